@@ -1,0 +1,142 @@
+package import PrismgenSource
+
+/// One element of an enum's `case` declaration.
+package struct CaseModel: Hashable, Sendable {
+  /// As written, with back-ticks.
+  package var name: String
+  /// nil without parentheses; empty for `()`.
+  package var parameters: [ParameterModel]?
+  package var rawValue: String?
+  package var isIndirect: Bool
+  package var attributes: [AttributeModel]
+  /// The `#if` clauses between the enum's body and the case.
+  package var condition: Condition
+  package var documentation: [String]
+  package var directives: [Directive]
+  package var location: SourceLocation
+
+  package init(
+    name: String, parameters: [ParameterModel]?, rawValue: String?, isIndirect: Bool, attributes: [AttributeModel],
+    condition: Condition, documentation: [String], directives: [Directive], location: SourceLocation
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.rawValue = rawValue
+    self.isIndirect = isIndirect
+    self.attributes = attributes
+    self.condition = condition
+    self.documentation = documentation
+    self.directives = directives
+    self.location = location
+  }
+}
+
+/// One associated value of a case.
+package struct ParameterModel: Hashable, Sendable {
+  /// The labels as written, `_` included.
+  package var firstName: String?
+  package var secondName: String?
+  package var type: TypeText
+  package var defaultValue: String?
+
+  package init(firstName: String?, secondName: String?, type: TypeText, defaultValue: String?) {
+    self.firstName = firstName
+    self.secondName = secondName
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+}
+
+/// One binding of a `var` or `let` among the members of a type.
+package struct PropertyModel: Hashable, Sendable {
+  package enum Storage: String, Hashable, Sendable { case stored, observed, computed }
+
+  /// As written, with back-ticks; for a tuple pattern its text.
+  package var name: String
+  /// `let`, or `var`.
+  package var isLet: Bool
+  package var type: TypeText?
+  /// The initialiser's text.
+  package var initializer: String?
+  package var storage: Storage
+  /// Accessor keywords with their effects, as text: `get`, `mutating get`, `get async throws`, `set`, `_modify`.
+  /// Empty for a stored property; `get` for the short form `{ … }`.
+  package var accessors: [String]
+  package var attributes: [AttributeModel]
+  package var modifiers: [String]
+  package var condition: Condition
+  package var documentation: [String]
+  package var directives: [Directive]
+  package var location: SourceLocation
+
+  package init(
+    name: String, isLet: Bool, type: TypeText?, initializer: String?, storage: Storage, accessors: [String],
+    attributes: [AttributeModel], modifiers: [String], condition: Condition, documentation: [String],
+    directives: [Directive], location: SourceLocation
+  ) {
+    self.name = name
+    self.isLet = isLet
+    self.type = type
+    self.initializer = initializer
+    self.storage = storage
+    self.accessors = accessors
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.condition = condition
+    self.documentation = documentation
+    self.directives = directives
+    self.location = location
+  }
+
+  package var access: AccessLevel? { modifiers.accessLevel }
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+}
+
+/// A method; only what decides about collisions.
+package struct FunctionModel: Hashable, Sendable {
+  package var name: String
+  package var parameterCount: Int
+  package var attributes: [AttributeModel]
+  package var modifiers: [String]
+  package var condition: Condition
+  package var location: SourceLocation
+
+  package init(
+    name: String, parameterCount: Int, attributes: [AttributeModel], modifiers: [String], condition: Condition,
+    location: SourceLocation
+  ) {
+    self.name = name
+    self.parameterCount = parameterCount
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.condition = condition
+    self.location = location
+  }
+
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+}
+
+/// A `typealias` or an `associatedtype`.
+package struct AliasModel: Hashable, Sendable {
+  package var name: String
+  package var isAssociatedType: Bool
+  package var genericParameters: [GenericParameterModel]
+  /// What the alias stands for; for an associated type its default.
+  package var target: TypeText?
+  package var modifiers: [String]
+  package var condition: Condition
+  package var location: SourceLocation
+
+  package init(
+    name: String, isAssociatedType: Bool, genericParameters: [GenericParameterModel], target: TypeText?,
+    modifiers: [String], condition: Condition, location: SourceLocation
+  ) {
+    self.name = name
+    self.isAssociatedType = isAssociatedType
+    self.genericParameters = genericParameters
+    self.target = target
+    self.modifiers = modifiers
+    self.condition = condition
+    self.location = location
+  }
+}

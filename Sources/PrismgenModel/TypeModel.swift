@@ -1,0 +1,84 @@
+package import PrismgenSource
+
+/// A type declaration or an extension, with everything in it that generation may need to know.
+package struct TypeModel: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable { case `enum`, `struct`, `class`, actor, `protocol`, `extension` }
+
+  package var kind: Kind
+  /// The name as written, with back-ticks; for an extension the text of the extended type.
+  package var name: String
+  /// The extended type; nil for everything but an extension.
+  package var extendedType: TypeText?
+  /// Where the name stands.
+  package var location: SourceLocation
+  package var attributes: [AttributeModel]
+  /// All modifiers in order, as text: `public`, `indirect`, `nonisolated`, `private(set)`.
+  package var modifiers: [String]
+  package var genericParameters: [GenericParameterModel]
+  /// The requirements behind `where`, without the word, cut for name look-up.
+  package var requirements: TypeText?
+  package var inheritedTypes: [TypeText]
+  /// The `#if` clauses between the enclosing declaration (or the file) and this one.
+  package var condition: Condition
+  /// The documentation comment's lines, each with its `///` or as lines of the `/** */` block.
+  package var documentation: [String]
+  package var directives: [Directive]
+
+  package var cases: [CaseModel] = []
+  package var properties: [PropertyModel] = []
+  package var functions: [FunctionModel] = []
+  package var aliases: [AliasModel] = []
+  /// Types declared directly in this one, in source order.
+  package var types: [TypeModel] = []
+  /// A freestanding macro stands among the members, which may declare names that no parser sees.
+  package var hasMacroExpansion = false
+  /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
+  package var unqualifiedPredicates: [String] = []
+
+  package init(
+    kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation, attributes: [AttributeModel],
+    modifiers: [String], genericParameters: [GenericParameterModel], requirements: TypeText?,
+    inheritedTypes: [TypeText], condition: Condition, documentation: [String], directives: [Directive]
+  ) {
+    self.kind = kind
+    self.name = name
+    self.extendedType = extendedType
+    self.location = location
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.genericParameters = genericParameters
+    self.requirements = requirements
+    self.inheritedTypes = inheritedTypes
+    self.condition = condition
+    self.documentation = documentation
+    self.directives = directives
+  }
+
+  /// The access modifier as written, nil if there is none.
+  package var access: AccessLevel? { modifiers.accessLevel }
+}
+
+/// A parameter of `<T: P, let N: Int, each U>`.
+package struct GenericParameterModel: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case type, value, pack }
+  package var kind: Kind
+  package var name: String
+  /// The type behind the colon.
+  package var constraint: TypeText?
+
+  package init(kind: Kind, name: String, constraint: TypeText?) {
+    self.kind = kind
+    self.name = name
+    self.constraint = constraint
+  }
+}
+
+extension [String] {
+  /// The access level among modifiers, ignoring setter access such as `private(set)`.
+  package var accessLevel: AccessLevel? {
+    for modifier in self {
+      if let level = AccessLevel(rawValue: modifier) { return level }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+/// The bytes of one source file, kept alive for as long as anything points into them.
+///
+/// The bytes are followed by ``padding`` zero bytes that do not count, so that a lexer may look ahead a few bytes
+/// without a bounds check. This is the one file that owns the pointer; everybody else borrows ``base``.
+package final class SourceBuffer: @unchecked Sendable {
+  /// Zero bytes behind the last byte of the file.
+  package static let padding = 16
+
+  /// The path as the user gave it, used in diagnostics and in generated headers.
+  package let path: String
+  /// The first byte. Valid while the buffer lives; `base[count + i]` is 0 for `i` below ``padding``.
+  package let base: UnsafePointer<UInt8>
+  /// The size of the file in bytes.
+  package let count: Int
+
+  /// Allocates `capacity` bytes and lets `fill` write into them.
+  ///
+  /// - Parameter fill: returns how many bytes it wrote.
+  package init(
+    path: String, capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) rethrows {
+    let storage = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: capacity + Self.padding, alignment: 16)
+    do {
+      let written = try fill(UnsafeMutableRawBufferPointer(rebasing: storage[..<capacity]))
+      precondition(written <= capacity)
+      for index in 0..<Self.padding { storage[written + index] = 0 }
+      self.path = path
+      self.base = UnsafePointer(storage.baseAddress!.assumingMemoryBound(to: UInt8.self))
+      self.count = written
+    } catch {
+      storage.deallocate()
+      throw error
+    }
+  }
+
+  /// A buffer of the UTF-8 bytes of `text`, for tests and small inputs.
+  package convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  package convenience init(path: String, bytes: [UInt8]) {
+    self.init(path: path, capacity: bytes.count) { storage in
+      storage.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
+  deinit { UnsafeMutablePointer(mutating: base).deallocate() }
+
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The bytes of `range` as a string; invalid UTF-8 is repaired.
+  package func text(_ range: SourceRange) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range.start..<range.end]), as: UTF8.self)
+  }
+}
