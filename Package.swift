@@ -22,8 +22,9 @@ let package = Package(
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
     .target(name: "PrismgenSource", swiftSettings: settings),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: settings),
+    .target(name: "CPrismgenSearch"),
     .target(
-      name: "PrismgenSwiftFrontend", dependencies: ["PrismgenSource", "PrismgenModel"],
+      name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],

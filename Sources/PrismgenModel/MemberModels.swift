@@ -16,7 +16,8 @@ package struct CaseModel: Hashable, Sendable {
   package var location: SourceLocation
 
   package init(
-    name: String, parameters: [ParameterModel]?, rawValue: String?, isIndirect: Bool, attributes: [AttributeModel],
+    name: String, parameters: [ParameterModel]?, rawValue: String?, isIndirect: Bool,
+    attributes: [AttributeModel],
     condition: Condition, documentation: [String], directives: [Directive], location: SourceLocation
   ) {
     self.name = name
@@ -95,18 +96,19 @@ package struct PropertyModel: Hashable, Sendable {
 /// A method; only what decides about collisions.
 package struct FunctionModel: Hashable, Sendable {
   package var name: String
-  package var parameterCount: Int
+  package var hasParameters: Bool
   package var attributes: [AttributeModel]
   package var modifiers: [String]
   package var condition: Condition
   package var location: SourceLocation
 
   package init(
-    name: String, parameterCount: Int, attributes: [AttributeModel], modifiers: [String], condition: Condition,
+    name: String, hasParameters: Bool, attributes: [AttributeModel], modifiers: [String],
+    condition: Condition,
     location: SourceLocation
   ) {
     self.name = name
-    self.parameterCount = parameterCount
+    self.hasParameters = hasParameters
     self.attributes = attributes
     self.modifiers = modifiers
     self.condition = condition

@@ -2,7 +2,9 @@ package import PrismgenSource
 
 /// A type declaration or an extension, with everything in it that generation may need to know.
 package struct TypeModel: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable { case `enum`, `struct`, `class`, actor, `protocol`, `extension` }
+  package enum Kind: String, Hashable, Sendable {
+    case `enum`, `struct`, `class`, actor, `protocol`, `extension`
+  }
 
   package var kind: Kind
   /// The name as written, with back-ticks; for an extension the text of the extended type.
@@ -36,7 +38,8 @@ package struct TypeModel: Hashable, Sendable {
   package var unqualifiedPredicates: [String] = []
 
   package init(
-    kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation, attributes: [AttributeModel],
+    kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation,
+    attributes: [AttributeModel],
     modifiers: [String], genericParameters: [GenericParameterModel], requirements: TypeText?,
     inheritedTypes: [TypeText], condition: Condition, documentation: [String], directives: [Directive]
   ) {

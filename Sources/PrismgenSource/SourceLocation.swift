@@ -21,6 +21,7 @@ package struct SourceLocation: Hashable, Sendable {
 extension SourceLocation: Comparable {
   /// By path (bytewise, as everything that is printed), then by position.
   package static func < (left: Self, right: Self) -> Bool {
-    left.path == right.path ? left.offset < right.offset : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    left.path == right.path
+      ? left.offset < right.offset : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }
 }

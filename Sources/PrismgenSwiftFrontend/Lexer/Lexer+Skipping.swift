@@ -1,0 +1,107 @@
+/// Finding the end of what is not parsed: bodies, arguments, closures. Most bytes of a program are only ever looked at
+/// here, so the loops stop at the few bytes that can matter and nowhere else.
+extension Lexer {
+  /// Moves from behind a `{` to behind the `}` that closes it. False: the file ends first.
+  mutating func skipBraces() -> Bool {
+    let mask = ByteClass.braces
+    var depth = 1
+    while true {
+      while classes[Int(base[position])] & mask == 0 { position += 1 }
+      switch base[position] {
+      case "{":
+        depth += 1
+        position += 1
+      case "}":
+        depth -= 1
+        position += 1
+        if depth == 0 { return true }
+      default:
+        guard skipLiteralOrComment() else { return false }
+      }
+    }
+  }
+
+  /// Moves from behind a `(` or `[` to behind the bracket that closes it. False: the file or the enclosing braces end
+  /// first; then it stops before that brace, so that a missing bracket costs one declaration only.
+  mutating func skipParentheses() -> Bool {
+    let mask = ByteClass.parentheses
+    var depth = 1
+    while true {
+      while classes[Int(base[position])] & mask == 0 { position += 1 }
+      switch base[position] {
+      case "(", "[":
+        depth += 1
+        position += 1
+      case ")", "]":
+        depth -= 1
+        position += 1
+        if depth == 0 { return true }
+      case "{":
+        position += 1
+        guard skipBraces() else { return false }
+      case "}":
+        return false
+      default:
+        guard skipLiteralOrComment() else { return false }
+      }
+    }
+  }
+
+  /// At a quote, slash, hash, back-tick or NUL. False at the end of the file.
+  private mutating func skipLiteralOrComment() -> Bool {
+    switch base[position] {
+    case "\"":
+      position += 1
+      _ = scanString(hashes: 0)
+    case "/": skipSlash()
+    case "`": skipBacktick()
+    case "#": skipHashes()
+    default:
+      guard position < count else { return false }
+      position += 1
+    }
+    return true
+  }
+
+  /// At a `/`: a comment, a regex or (a part of) an operator.
+  mutating func skipSlash() {
+    switch base[position + 1] {
+    case "/": skipComment(endingAt: endOfLine(from: position))
+    case "*": skipComment(endingAt: endOfBlockComment(from: position))
+    default:
+      let start = operatorBounds(around: position).start
+      // Only the first slash of an operator can start a regex.
+      let isFirst = Search.firstByte(UInt8(ascii: "/"), in: base, from: start, to: position) == nil
+      position = (isFirst ? regexEnd(operatorStart: start, slash: position) : nil) ?? position + 1
+    }
+  }
+
+  /// At a back-tick: over a raw identifier, or over the one byte.
+  mutating func skipBacktick() {
+    var end = position + 1
+    while true {
+      switch base[end] {
+      case "`":
+        position = end + 1
+        return
+      case "\n", "\r", 0:
+        position += 1
+        return
+      default: end += 1
+      }
+    }
+  }
+
+  private mutating func skipHashes() {
+    let start = position
+    while base[position] == UInt8(ascii: "#") { position += 1 }
+    if base[position] == UInt8(ascii: "\"") {
+      position += 1
+      _ = scanString(hashes: position - 1 - start)
+    } else if base[position] == UInt8(ascii: "/"),
+      let end = extendedRegexEnd(hashes: position - start, slash: position)
+    {
+      position = end
+    }
+  }
+}

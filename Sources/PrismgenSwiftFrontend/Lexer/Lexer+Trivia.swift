@@ -1,0 +1,78 @@
+extension Lexer {
+  /// Skips white space and comments. Returns whether a line end (or the start of the file) was among them.
+  mutating func skipTrivia() -> Bool {
+    var startsLine = position == 0 || position == 3 && base[0] == 0xEF
+    let whitespace = ByteClass.whitespace
+    while true {
+      let byte = base[position]
+      if classes[Int(byte)] & whitespace != 0 {
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          startsLine = true
+        } else if byte == 0, position >= count {
+          return startsLine
+        }
+        position += 1
+      } else if byte == UInt8(ascii: "/"), base[position + 1] == UInt8(ascii: "/") {
+        skipComment(endingAt: endOfLine(from: position))
+      } else if byte == UInt8(ascii: "/"), base[position + 1] == UInt8(ascii: "*") {
+        let start = position
+        skipComment(endingAt: endOfBlockComment(from: position))
+        if !startsLine, containsLineEnd(from: start, to: position) { startsLine = true }
+      } else if byte == 0xC2, base[position + 1] == 0xA0 {
+        position += 2
+      } else {
+        return startsLine
+      }
+    }
+  }
+
+  /// Moves behind a comment and remembers the run of comments that it belongs to.
+  mutating func skipComment(endingAt end: Int) {
+    if commentRun.end < 0 || !isWhitespace(from: commentRun.end, to: position) { commentRun.start = position }
+    commentRun.end = end
+    position = end
+  }
+
+  /// The offset of the line end at or behind `offset`, or the end of the file.
+  func endOfLine(from offset: Int) -> Int {
+    let end = Search.firstByte(UInt8(ascii: "\n"), in: base, from: offset, to: count) ?? count
+    guard hasCarriageReturns else { return end }
+    return Search.firstByte(UInt8(ascii: "\r"), in: base, from: offset, to: end) ?? end
+  }
+
+  /// The offset behind the block comment that starts at `start`, with the comments nested in it.
+  func endOfBlockComment(from start: Int) -> Int {
+    let mask = ByteClass.blockComment
+    var offset = start + 2
+    var depth = 1
+    while true {
+      while classes[Int(base[offset])] & mask == 0 { offset += 1 }
+      switch base[offset] {
+      case "*" where base[offset + 1] == UInt8(ascii: "/"):
+        offset += 2
+        depth -= 1
+        if depth == 0 { return offset }
+      case "/" where base[offset + 1] == UInt8(ascii: "*"):
+        offset += 2
+        depth += 1
+      case 0 where offset >= count: return count
+      default: offset += 1
+      }
+    }
+  }
+
+  private func containsLineEnd(from start: Int, to end: Int) -> Bool {
+    Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: end) != nil
+      || hasCarriageReturns && Search.firstByte(UInt8(ascii: "\r"), in: base, from: start, to: end) != nil
+  }
+
+  /// Whether the bytes are white space only. Stops at the first that is not.
+  func isWhitespace(from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end {
+      if classes[Int(base[offset])] & ByteClass.whitespace == 0 { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+internal import CPrismgenSearch
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The C library's vectorised searches, which are fast in a debug build too.
+enum Search {
+  /// The offset of the first `byte` in `base[start..<end]`.
+  static func firstByte(_ byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
+    guard start < end, let found = memchr(base + start, Int32(byte), end - start) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// The offset of the first `word` in `base[start..<end]`.
+  static func first(_ word: StaticString, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int?
+  {
+    guard start < end,
+      let found = prismgen_memmem(base + start, end - start, word.utf8Start, word.utf8CodeUnitCount)
+    else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}

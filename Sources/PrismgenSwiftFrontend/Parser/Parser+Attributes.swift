@@ -1,0 +1,82 @@
+internal import PrismgenSource
+
+extension Parser {
+  /// `attributes → (attribute | "#if" attributes "#endif")*`; those of all branches, in order.
+  mutating func parseAttributes() -> [AttributeSyntax] {
+    var attributes: [AttributeSyntax] = []
+    var depth = 0
+    while true {
+      switch token.kind {
+      case .at:
+        guard let attribute = parseAttribute() else { return attributes }
+        attributes.append(attribute)
+      case .poundIf where depth > 0 || isConditionalAttributeList():
+        depth += 1
+        parseDirective()
+      case .poundElseif where depth > 0, .poundElse where depth > 0: parseDirective()
+      case .poundEndif where depth > 0:
+        depth -= 1
+        parseDirective()
+      default: return attributes
+      }
+    }
+  }
+
+  /// `attribute → "@" type-name ("(" … ")")?`
+  ///
+  /// The parenthesis must touch the name, or `@escaping (Int) -> Void` would lose its parameters.
+  mutating func parseAttribute() -> AttributeSyntax? {
+    advance()
+    guard token.isWord, !token.startsLine else { return nil }
+    let start = token.start
+    let takesDistantArguments = lexer.matches("available", at: start) || lexer.matches("_spi", at: start)
+    advance()
+    while true {
+      if at(.period) || at(.colonColon), token.start == previousEnd {
+        advance()
+        if token.isWord { advance() }
+      } else if atOperator(startingWith: "<"), token.start == previousEnd {
+        guard skipAngles() else { break }
+      } else {
+        break
+      }
+    }
+    let name = SourceRange(start, previousEnd)
+    guard at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine else {
+      return AttributeSyntax(name: name, arguments: nil)
+    }
+    let open = token.end
+    skipBalanced()
+    return AttributeSyntax(name: name, arguments: SourceRange(open, max(open, previousEnd - 1)))
+  }
+
+  /// `modifiers → (modifier ("(" word ")")?)*`
+  mutating func parseModifiers() -> [SourceRange] {
+    var modifiers: [SourceRange] = []
+    while token.keyword.isModifier {
+      if at(.class) {
+        let next = peek().keyword
+        guard next.isMemberIntroducer || next.isModifier else { break }
+      }
+      let start = token.start
+      advance()
+      if at(.leftParen), isDetail() {
+        advance()
+        advance()
+        advance()
+      }
+      modifiers.append(SourceRange(start, previousEnd))
+    }
+    return modifiers
+  }
+
+  /// `(set)`, `(unsafe)`, `(nonsending)`
+  private mutating func isDetail() -> Bool {
+    lookahead { parser in
+      parser.advance()
+      guard parser.token.isWord else { return false }
+      parser.advance()
+      return parser.at(.rightParen)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import PrismgenSource
+
+/// Statements and expressions: only the declarations in them are looked for.
+extension Parser {
+  /// `file → (import | typealias | type | statement)*`
+  mutating func parseFile() {
+    if at(.shebang) { advance() }
+    while !at(.endOfFile) {
+      switch token.kind {
+      case .poundIf, .poundElseif, .poundElse, .poundEndif:
+        if at(.poundIf), isConditionalAttributeList() { parseFileDeclaration() } else { parseDirective() }
+      case .leftBrace: skipBody()
+      case .leftParen, .leftSquare: skipBalanced()
+      case .period:
+        advance()
+        if token.isWord { advance() }
+      case .at: parseFileDeclaration()
+      case .identifier where token.keyword != .none: parseFileDeclaration()
+      default: advance()
+      }
+    }
+  }
+
+  /// A declaration at the top level, or any other word: consumes at least one token.
+  private mutating func parseFileDeclaration() {
+    let start = token.start
+    let leading = SourceRange(previousEnd, start)
+    let attributes = parseAttributes()
+    let modifiers = parseModifiers()
+    if let kind = typeIntroducer() {
+      parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
+    } else if at(.import) {
+      parseImport(attributes: attributes, modifiers: modifiers)
+    } else if at(.typealias) {
+      if let alias = parseAlias(modifiers: modifiers) { tree.aliases.append(alias) }
+    } else if token.start == start {
+      advance()
+    }
+  }
+
+  /// `import-declaration → attributes? modifiers? "import" kind? path`
+  private mutating func parseImport(attributes: [AttributeSyntax], modifiers: [SourceRange]) {
+    let keyword = token.range
+    advance()
+    var kind: SourceRange?
+    switch token.keyword {
+    case .typealias, .struct, .class, .enum, .protocol, .let, .var, .func:
+      kind = token.range
+      advance()
+    default: break
+    }
+    let start = token.start
+    guard token.isWord, !token.startsLine else { return }
+    advance()
+    while at(.period) || at(.colonColon) {
+      advance()
+      if token.isWord || token.kind == .operator { advance() }
+    }
+    tree.imports.append(
+      ImportDecl(
+        keyword: keyword, kind: kind, path: SourceRange(start, previousEnd), clause: clause,
+        attributes: attributes,
+        modifiers: modifiers))
+  }
+
+  /// Code from the current token up to the offset `end`, where the enclosing bracket closes.
+  ///
+  /// Directly inside parentheses or square brackets nothing can be declared: `f(enum: 1)`, `(struct node: Node)`.
+  mutating func parseCode(until end: Int, inParentheses: Bool = false) {
+    var brackets: [Bool] = [inParentheses]
+    while !at(.endOfFile), token.start < end {
+      let isParenthesized = brackets.last ?? false
+      switch token.kind {
+      case .poundIf, .poundElseif, .poundElse, .poundEndif:
+        if at(.poundIf), !isParenthesized, isConditionalAttributeList() {
+          parseCodeDeclaration()
+        } else {
+          parseDirective()
+        }
+      case .leftParen, .leftSquare:
+        brackets.append(true)
+        advance()
+      case .leftBrace:
+        brackets.append(false)
+        localDepth += 1
+        advance()
+      case .rightParen, .rightSquare, .rightBrace:
+        if let wasParenthesized = brackets.popLast(), !wasParenthesized, localDepth > 0, !brackets.isEmpty {
+          localDepth -= 1
+        }
+        advance()
+      case .period:
+        advance()
+        if token.isWord { advance() }
+      case .at where !isParenthesized: parseCodeDeclaration()
+      case .identifier where !isParenthesized && (token.keyword.isTypeIntroducer || token.keyword.isModifier):
+        parseCodeDeclaration()
+      default: advance()
+      }
+    }
+    localDepth -= brackets.dropFirst().count { !$0 }
+  }
+
+  /// A type among statements, or any other word: consumes at least one token.
+  private mutating func parseCodeDeclaration() {
+    let start = token.start
+    let leading = SourceRange(previousEnd, start)
+    let attributes = parseAttributes()
+    let modifiers = parseModifiers()
+    if let kind = typeIntroducer() {
+      parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
+    } else if token.start == start {
+      advance()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import PrismgenSource
+
+/// `#if` blocks. They may stand anywhere, so the open clauses are state and no recursion follows them.
+extension Parser {
+  /// `directive → "#if" condition | "#elseif" condition | "#else" | "#endif"`
+  mutating func parseDirective() {
+    let kind = token.kind
+    let offset = token.start
+    advance()
+    switch kind {
+    case .poundIf:
+      let parent = clause
+      clause = tree.clauses.count
+      tree.clauses.append(
+        ClauseSyntax(kind: kind, condition: parseCondition(), previous: -1, parent: parent, block: offset))
+    case .poundElseif, .poundElse:
+      let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition()
+      // Without an `#if` there is nothing to belong to.
+      guard clause >= 0 else { return }
+      let first = tree.clauses[clause]
+      tree.clauses.append(
+        ClauseSyntax(
+          kind: kind, condition: condition, previous: clause, parent: first.parent, block: first.block))
+      clause = tree.clauses.count - 1
+    default:
+      if clause >= 0 { clause = tree.clauses[clause].parent }
+    }
+  }
+
+  /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.
+  private mutating func parseCondition() -> SourceRange {
+    let start = token.start
+    var goesOn = false
+    while !at(.endOfFile), !token.startsLine || goesOn {
+      goesOn = token.kind == .operator
+      if at(.leftParen) || at(.leftSquare) { skipBalanced() } else { advance() }
+    }
+    return SourceRange(start, max(start, previousEnd))
+  }
+
+  /// Whether the `#if` block here holds nothing but attributes, so that it belongs to the declaration behind it.
+  mutating func isConditionalAttributeList() -> Bool {
+    lookahead { parser in
+      var depth = 0
+      var sawAttribute = false
+      while true {
+        switch parser.token.kind {
+        case .poundIf:
+          depth += 1
+          parser.parseDirective()
+        case .poundElseif, .poundElse: parser.parseDirective()
+        case .poundEndif:
+          depth -= 1
+          parser.parseDirective()
+          if depth == 0 { return sawAttribute }
+        case .at:
+          sawAttribute = true
+          _ = parser.parseAttribute()
+        default: return false
+        }
+      }
+    }
+  }
+}

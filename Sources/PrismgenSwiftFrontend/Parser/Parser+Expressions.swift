@@ -1,0 +1,274 @@
+internal import PrismgenSource
+
+/// Where an expression ends. Initial values and raw values stand between declarations with nothing but a line end
+/// behind them, so the grammar of expressions must be known, but no more of it than that.
+extension Parser {
+  /// `expression → operand (binary-operator operand)*`. Returns its range; empty where no expression starts.
+  mutating func parseExpression() -> SourceRange {
+    let start = token.start
+    var ternaries = 0
+    while true {
+      guard skipOperand() else { break }
+      guard skipBinaryOperator(&ternaries) else { break }
+    }
+    return SourceRange(start, max(start, previousEnd))
+  }
+
+  // MARK: Between operands
+
+  /// Consumes what must be followed by another operand.
+  private mutating func skipBinaryOperator(_ ternaries: inout Int) -> Bool {
+    while true {
+      switch token.kind {
+      case .operator:
+        if atOperator("?") {
+          ternaries += 1
+          advance()
+          return true
+        }
+        guard isBinary() else { return false }
+        advance()
+        return true
+      case .arrow:
+        advance()
+        return true
+      case .equal:
+        advance()
+        return true
+      case .colon where ternaries > 0:
+        ternaries -= 1
+        advance()
+        return true
+      case .identifier where at(.is) || at(.as):
+        advance()
+        if at(.postfixMark) { advance() }
+        skipType()
+      case .identifier where at(.async) || at(.throws):
+        guard
+          lookahead({
+            $0.skipEffects(); return $0.at(.arrow)
+          })
+        else { return false }
+        skipEffects()
+      default: return false
+      }
+    }
+  }
+
+  /// An operator with white space on both sides or on neither.
+  private func isBinary() -> Bool {
+    let isLeftBound = lexer.isLeftBound(token.start)
+    return isLeftBound == lexer.isRightBound(token.end, isLeftBound: isLeftBound)
+  }
+
+  // MARK: Operands
+
+  private mutating func skipOperand() -> Bool {
+    skipPrefixes()
+    switch token.kind {
+    case .number, .string, .regex, .dollarIdentifier, .escapedIdentifier:
+      advance()
+    case .leftParen, .leftSquare: skipBalanced()
+    case .leftBrace: skipBody()
+    case .poundWord:
+      advance()
+      skipGenericArguments()
+    case .period:
+      advance()
+      guard token.isWord || at(.number) else { return true }
+      advance()
+      skipGenericArguments()
+    case .backslash:
+      skipKeyPath()
+    case .identifier:
+      guard skipWord() else { return false }
+    case .invalid:
+      advance()
+    case .operator where atOperator(startingWith: "<"):
+      // An editor placeholder: `<#value#>`.
+      advance()
+      return true
+    case .operator:
+      // An operator passed as a function: `= +`.
+      advance()
+      return true
+    default: return false
+    }
+    skipSuffixes()
+    return true
+  }
+
+  /// Prefix operators, `try`, `await`, `&`, …
+  private mutating func skipPrefixes() {
+    while true {
+      switch token.kind {
+      case .operator where !isBinary() && !lexer.isLeftBound(token.start): advance()
+      case .operator where atOperator("&"): advance()
+      case .at:
+        guard parseAttribute() != nil else { return }
+      case .identifier:
+        switch token.keyword {
+        case .try:
+          advance()
+          if at(.postfixMark) { advance() }
+        case .await, .unsafe, .consume, .copy, .borrow, .each, .any, .some, .discard, .then:
+          let next = peek()
+          guard !next.startsLine, next.isWord || next.kind == .dollarIdentifier || isLiteralAfterKeyword(next)
+          else {
+            return
+          }
+          advance()
+        case .repeat, .inout: advance()
+        default: return
+        }
+      default: return
+      }
+    }
+  }
+
+  /// `await [a, b]`, `unsafe "…"`: the contextual word is followed by an operand that is no call of it.
+  private func isLiteralAfterKeyword(_ next: Token) -> Bool {
+    switch next.kind {
+    case .number, .string, .regex, .poundWord, .backslash: true
+    case .leftParen, .leftSquare: at(.await) && next.start > token.end
+    case .operator: lexer.isLeftBound(next.start) == false && lexer.isRightBound(next.end, isLeftBound: false)
+    case .period: next.start > token.end
+    default: false
+    }
+  }
+
+  /// A name, or an expression that starts with a keyword.
+  private mutating func skipWord() -> Bool {
+    switch token.keyword {
+    case .if, .switch, .do:
+      skipControlFlow()
+      return true
+    case .`self`, .`Self`, .super, .Any, .true, .false, .nil, .`init`:
+      advance()
+    default:
+      guard token.isName else { return false }
+      advance()
+    }
+    skipGenericArguments()
+    return true
+  }
+
+  /// `if … { } else if … { } else { }`, `switch … { }`, `do { } catch { }` as expressions.
+  private mutating func skipControlFlow() {
+    repeat {
+      advance()
+      while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
+        if at(.leftParen) || at(.leftSquare) { skipBalanced() } else { advance() }
+      }
+      if at(.leftBrace) { skipBody() }
+    } while at(.else) || at(.catch)
+  }
+
+  /// `\Type.path?.0[index]`
+  private mutating func skipKeyPath() {
+    advance()
+    if at(.period) || token.kind == .operator || at(.postfixMark) { advance() }
+    if token.isWord || at(.number) {
+      advance()
+      skipGenericArguments()
+    } else if at(.leftSquare) || at(.leftParen) {
+      skipBalanced()
+    }
+  }
+
+  /// `<A, B>` behind a name, if what follows could not follow a comparison.
+  private mutating func skipGenericArguments() {
+    guard atOperator(startingWith: "<"), token.start == previousEnd else { return }
+    let mark = Mark(self)
+    if skipAngles(), endsGenericArguments() { return }
+    restore(mark)
+  }
+
+  private func endsGenericArguments() -> Bool {
+    switch token.kind {
+    case .leftParen, .leftSquare: token.start == previousEnd
+    case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
+      .postfixMark,
+      .colon, .equal:
+      true
+    case .operator: isBinary() || atOperator("?")
+    default: token.startsLine
+    }
+  }
+
+  // MARK: Suffixes
+
+  /// Members, calls, subscripts, closures, `?`, `!` and postfix operators.
+  private mutating func skipSuffixes() {
+    var conditionalSuffixes = 0
+    while true {
+      switch token.kind {
+      case .period:
+        advance()
+        if token.isWord || at(.number) || at(.dollarIdentifier) {
+          advance()
+          skipGenericArguments()
+        } else if at(.leftParen) {
+          skipBalanced()
+        }
+      case .leftParen where !token.startsLine, .leftSquare where !token.startsLine: skipBalanced()
+      case .leftBrace where canBeTrailingClosure(): skipCallSuffixes(allowsTrailingClosures: true)
+      case .postfixMark: advance()
+      case .operator where isPostfixOperator(): advance()
+      case .colonColon: advance()
+      case .poundIf where startsConditionalSuffix():
+        conditionalSuffixes += 1
+        parseDirective()
+      case .poundElseif where conditionalSuffixes > 0, .poundElse where conditionalSuffixes > 0:
+        parseDirective()
+      case .poundEndif where conditionalSuffixes > 0:
+        conditionalSuffixes -= 1
+        parseDirective()
+      default: return
+      }
+    }
+  }
+
+  private func isPostfixOperator() -> Bool {
+    let isLeftBound = lexer.isLeftBound(token.start)
+    return isLeftBound && !lexer.isRightBound(token.end, isLeftBound: true)
+  }
+
+  /// Observers may follow an initial value: `var a = 0 { didSet { } }`.
+  private mutating func canBeTrailingClosure() -> Bool {
+    return !lookahead { parser in
+      parser.advance()
+      _ = parser.parseAttributes()
+      return parser.at(.willSet) || parser.at(.didSet) || parser.at(.`init`)
+    }
+  }
+
+  /// `#if` before a member access that goes on with the expression.
+  private mutating func startsConditionalSuffix() -> Bool {
+    lookahead { parser in
+      while parser.at(.poundIf) { parser.parseDirective() }
+      return parser.at(.period)
+    }
+  }
+
+  /// `arguments? closure? (label ":" closure)*`
+  mutating func skipCallSuffixes(allowsTrailingClosures: Bool) {
+    if at(.leftParen), !token.startsLine { skipBalanced() }
+    guard allowsTrailingClosures, at(.leftBrace) else { return }
+    skipBody()
+    while token.isWord, isLabelledClosure() {
+      advance()
+      advance()
+      skipBody()
+    }
+  }
+
+  private mutating func isLabelledClosure() -> Bool {
+    lookahead { parser in
+      parser.advance()
+      guard parser.at(.colon) else { return false }
+      parser.advance()
+      return parser.at(.leftBrace)
+    }
+  }
+}

@@ -1,0 +1,276 @@
+internal import PrismgenSource
+
+extension Parser {
+  /// `case-clause → "case" case ("," case)*`
+  mutating func parseCases(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
+    let keyword = token.range
+    advance()
+    repeat {
+      guard token.isWord else {
+        tree.types[parent].problem =
+          tree.types[parent].problem ?? SyntaxProblem(kind: .missingName, range: keyword)
+        return
+      }
+      var enumCase = CaseDecl(
+        name: token.range, parameters: nil, rawValue: nil, clause: clause, leadingTrivia: leading,
+        attributes: attributes,
+        modifiers: modifiers)
+      advance()
+      if at(.leftParen) { enumCase.parameters = parseCaseParameters() }
+      if consume(.equal) { enumCase.rawValue = parseExpression() }
+      tree.types[parent].cases.append(enumCase)
+    } while consume(.comma)
+  }
+
+  /// `parameters → "(" (parameter ("," parameter)* ","?)? ")"`
+  private mutating func parseCaseParameters() -> [ParameterSyntax] {
+    let mark = Mark(self)
+    var parameters: [ParameterSyntax] = []
+    advance()
+    while !at(.rightParen) {
+      guard let parameter = parseCaseParameter() else {
+        tree.types[parent].problem =
+          tree.types[parent].problem ?? SyntaxProblem(kind: .malformedCase, range: token.range)
+        restore(mark)
+        skipBalanced()
+        return parameters
+      }
+      parameters.append(parameter)
+      if !consume(.comma), !at(.rightParen) {
+        tree.types[parent].problem =
+          tree.types[parent].problem ?? SyntaxProblem(kind: .malformedCase, range: token.range)
+        restore(mark)
+        skipBalanced()
+        return parameters
+      }
+    }
+    advance()
+    return parameters
+  }
+
+  /// `parameter → modifiers? (label label? ":")? type ("=" expression)?`
+  private mutating func parseCaseParameter() -> ParameterSyntax? {
+    if at(.isolated) || at(._const), peek().isWord { advance() }
+    var first: SourceRange?
+    var second: SourceRange?
+    if token.isWord {
+      let next = peek()
+      if next.kind == .colon {
+        first = token.range
+        advance()
+        advance()
+      } else if next.isWord, isTwoLabels() {
+        first = token.range
+        advance()
+        second = token.range
+        advance()
+        advance()
+      }
+    }
+    let start = token.start
+    skipType()
+    guard previousEnd > start else { return nil }
+    let type = SourceRange(start, previousEnd)
+    return ParameterSyntax(
+      firstName: first, secondName: second, type: type,
+      defaultValue: consume(.equal) ? parseExpression() : nil)
+  }
+
+  private mutating func isTwoLabels() -> Bool {
+    lookahead { parser in
+      parser.advance()
+      parser.advance()
+      return parser.at(.colon)
+    }
+  }
+
+  /// `property → ("var" | "let") binding ("," binding)*`, `binding → pattern (":" type)? ("=" expression)? accessors?`
+  mutating func parseProperties(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange])
+  {
+    let keyword = token.range
+    advance()
+    repeat {
+      let start = token.start
+      if at(.leftParen) {
+        skipBalanced()
+      } else if token.isWord {
+        advance()
+      } else {
+        tree.types[parent].problem =
+          tree.types[parent].problem ?? SyntaxProblem(kind: .missingName, range: keyword)
+        return
+      }
+      var property = PropertyDecl(
+        name: SourceRange(start, previousEnd), keyword: keyword, clause: clause, leadingTrivia: leading,
+        attributes: attributes, modifiers: modifiers)
+      if consume(.colon) {
+        let typeStart = token.start
+        skipType()
+        property.type = SourceRange(typeStart, max(typeStart, previousEnd))
+      }
+      if consume(.equal) { property.initializer = parseExpression() }
+      if at(.leftBrace) { parseAccessors(of: &property) }
+      tree.types[parent].properties.append(property)
+    } while consume(.comma)
+  }
+
+  /// `accessors → "{" (accessor+ | code) "}"`
+  private mutating func parseAccessors(of property: inout PropertyDecl) {
+    guard startsAccessorList() else {
+      property.storage = .computed
+      property.accessors = [SourceRange(token.start, token.start)]
+      return skipBody()
+    }
+    property.storage = .observed
+    localDepth += 1
+    advance()
+    while !at(.rightBrace), !at(.endOfFile) { parseAccessor(of: &property) }
+    localDepth -= 1
+    _ = consume(.rightBrace)
+  }
+
+  /// `accessor → attributes? modifiers? keyword ("(" name ")")? effects ("{" code "}")?`
+  private mutating func parseAccessor(of property: inout PropertyDecl) {
+    switch token.kind {
+    case .poundIf where isConditionalAttributeList(): break
+    case .poundIf, .poundElseif, .poundElse, .poundEndif: return parseDirective()
+    default: break
+    }
+    _ = parseAttributes()
+    let start = token.start
+    while isAccessorModifier(token.keyword) { advance() }
+    guard isAccessor(token.keyword) else {
+      switch token.kind {
+      case .leftBrace: skipBody()
+      case .leftParen, .leftSquare: skipBalanced()
+      case .rightBrace, .endOfFile: break
+      default: advance()
+      }
+      return
+    }
+    if !at(.willSet), !at(.didSet) { property.storage = .computed }
+    advance()
+    if at(.leftParen) { skipBalanced() }
+    skipEffects()
+    property.accessors.append(SourceRange(start, previousEnd))
+    if at(.leftBrace) { skipBody() }
+  }
+
+  /// Whether the `{` here opens accessors and not a getter's body.
+  private mutating func startsAccessorList() -> Bool {
+    lookahead { parser in
+      parser.advance()
+      while parser.at(.poundIf), !parser.isConditionalAttributeList() { parser.parseDirective() }
+      _ = parser.parseAttributes()
+      while parser.isAccessorModifier(parser.token.keyword) { parser.advance() }
+      return parser.isAccessor(parser.token.keyword)
+    }
+  }
+
+  private func isAccessorModifier(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .mutating, .nonmutating, .__consuming, .consuming, .borrowing, .yielding, .isolated, .nonisolated:
+      true
+    default: false
+    }
+  }
+
+  func isAccessor(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .unsafeAddress,
+      .unsafeMutableAddress,
+      .addressWithOwner, .mutableAddressWithOwner, .mutate, .borrow, .`init`:
+      true
+    default: false
+    }
+  }
+
+  /// `effects → ("async" | "reasync" | "throws" ("(" type ")")? | "rethrows")*`
+  mutating func skipEffects() {
+    while true {
+      switch token.keyword {
+      case .async, .reasync, .rethrows, .throw: advance()
+      case .throws:
+        advance()
+        if at(.leftParen) { skipBalanced() }
+      default: return
+      }
+    }
+  }
+
+  /// `function → "func" (name | operator) signature body?`
+  mutating func parseFunction(attributes: [AttributeSyntax], modifiers: [SourceRange]) {
+    advance()
+    let name: SourceRange
+    if token.kind == .operator || at(.equal) || at(.postfixMark) || at(.arrow) {
+      name = parseOperatorName()
+    } else if token.isWord {
+      name = token.range
+      advance()
+    } else {
+      return
+    }
+    _ = parseGenericParameters()
+    let hasParameters = at(.leftParen) && peek().kind != .rightParen
+    tree.types[parent].functions.append(
+      FunctionDecl(
+        name: name, hasParameters: hasParameters, clause: clause, attributes: attributes, modifiers: modifiers
+      ))
+    skipSignature()
+  }
+
+  /// In `func ==<T>(…)` the `<` belongs to the generic parameters.
+  private mutating func parseOperatorName() -> SourceRange {
+    let length = token.end - token.start
+    let start = token.start
+    if length > 1, lexer.base[token.end - 1] == UInt8(ascii: "<"), peek().isName {
+      advance(bytes: length - 1)
+    } else {
+      advance()
+    }
+    return SourceRange(start, previousEnd)
+  }
+
+  /// `"init" "?"? … | "subscript" … | "deinit" … | "macro" name …`
+  mutating func parseOtherFunction() {
+    let isMacro = at(.macro)
+    advance()
+    if at(.postfixMark) { advance() }
+    if isMacro, token.isWord { advance() }
+    _ = parseGenericParameters()
+    skipSignature()
+    if isMacro, consume(.equal) {
+      _ = parseExpression()
+      _ = parseRequirements()
+    }
+  }
+
+  /// `signature → parameters effects ("->" type)? ("where" requirements)? body?`
+  private mutating func skipSignature() {
+    if at(.leftParen) { skipBalanced() }
+    skipEffects()
+    if consume(.arrow) { skipType() }
+    _ = parseRequirements()
+    if at(.leftBrace) { skipBody() }
+  }
+
+  /// `("typealias" | "associatedtype") name generics? (":" type-list)? ("=" type)? ("where" requirements)?`
+  mutating func parseAlias(modifiers: [SourceRange]) -> AliasDecl? {
+    let isAssociatedType = at(.associatedtype)
+    advance()
+    guard token.isWord else { return nil }
+    var alias = AliasDecl(
+      name: token.range, isAssociatedType: isAssociatedType, generics: nil, target: nil, clause: clause,
+      modifiers: modifiers)
+    advance()
+    alias.generics = parseGenericParameters()
+    if consume(.colon) { _ = parseInheritedTypes() }
+    if consume(.equal) {
+      let start = token.start
+      skipType()
+      alias.target = SourceRange(start, max(start, previousEnd))
+    }
+    _ = parseRequirements()
+    return alias
+  }
+}

@@ -1,0 +1,138 @@
+internal import PrismgenSource
+
+/// Types are read by loops: a type may nest as deep as it likes.
+extension Parser {
+  /// `type → prefix* (name | tuple | array) suffix* ("&" type)? (effects "->" type)?`
+  ///
+  /// Consumes nothing where no type starts.
+  mutating func skipType() {
+    while true {
+      skipTypePrefixes()
+      guard skipTypePrimary() else { return }
+      skipTypeSuffixes()
+      if atOperator(startingWith: "&") {
+        advance(bytes: 1)
+      } else if at(.arrow) {
+        advance()
+      } else if startsEffectsOfFunctionType() {
+        skipEffects()
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// `@Sendable`, `inout`, `any`, `some`, `~`, `repeat each`, …
+  private mutating func skipTypePrefixes() {
+    while true {
+      switch token.kind {
+      case .at:
+        guard parseAttribute() != nil else { return }
+      case .operator where atOperator(startingWith: "~"), .operator where atOperator("-"):
+        advance(bytes: 1)
+      case .identifier where isTypeSpecifier():
+        let takesDetail = at(.nonisolated)
+        advance()
+        if takesDetail, at(.leftParen) { skipBalanced() }
+      default: return
+      }
+    }
+  }
+
+  private mutating func isTypeSpecifier() -> Bool {
+    switch token.keyword {
+    case .inout, .repeat: return true
+    case .any, .some, .each, .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, .__consuming,
+      ._const:
+      let next = peek()
+      return !next.startsLine && startsType(next)
+    case .nonisolated:
+      let next = peek()
+      return next.kind == .leftParen || !next.startsLine && startsType(next)
+    default: return false
+    }
+  }
+
+  private func startsType(_ next: Token) -> Bool {
+    switch next.kind {
+    case .identifier: next.isName || next.keyword == .Any || next.keyword == .`Self` || next.keyword == .inout
+    case .escapedIdentifier, .at, .leftParen, .leftSquare: true
+    case .operator: lexer.base[next.start] == UInt8(ascii: "~")
+    default: false
+    }
+  }
+
+  /// `name generics? ("." name generics?)*`, `( … )`, `[ … ]`, or the number of a value argument.
+  private mutating func skipTypePrimary() -> Bool {
+    switch token.kind {
+    case .leftParen, .leftSquare: skipBalanced()
+    case .number: advance()
+    case .identifier, .escapedIdentifier:
+      guard token.isName || at(.Any) || at(.`Self`) || at(.`self`) else { return false }
+      advance()
+      if atOperator(startingWith: "<") { _ = skipAngles() }
+    default: return false
+    }
+    return true
+  }
+
+  /// `?`, `!`, `.Type`, `.Inner<T>`, `...`
+  private mutating func skipTypeSuffixes() {
+    while true {
+      switch token.kind {
+      case .postfixMark: advance()
+      case .period, .colonColon:
+        guard peek().isWord else { return }
+        advance()
+        advance()
+        if atOperator(startingWith: "<") { _ = skipAngles() }
+      case .operator where atOperator("...") && token.start == previousEnd: advance()
+      default: return
+      }
+    }
+  }
+
+  /// `async throws(E) ->` behind a tuple.
+  private mutating func startsEffectsOfFunctionType() -> Bool {
+    switch token.keyword {
+    case .async, .throws, .rethrows, .reasync:
+      return lookahead { parser in
+        parser.skipEffects()
+        return parser.at(.arrow)
+      }
+    default: return false
+    }
+  }
+
+  /// `"<" … ">"`. False, and nothing consumed, where the bracket is not closed before the declaration ends.
+  mutating func skipAngles() -> Bool {
+    let mark = Mark(self)
+    var depth = 0
+    while true {
+      switch token.kind {
+      case .operator:
+        var offset = token.start
+        while offset < token.end {
+          switch lexer.base[offset] {
+          case "<": depth += 1
+          case ">": depth -= 1
+          default: break
+          }
+          offset += 1
+          if depth == 0 { break }
+        }
+        if depth == 0 {
+          resume(at: offset)
+          return true
+        }
+        advance()
+      case .leftParen, .leftSquare: skipBalanced()
+      case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .string:
+        restore(mark)
+        return false
+      default: advance()
+      }
+    }
+  }
+}

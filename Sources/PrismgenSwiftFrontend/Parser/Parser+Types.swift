@@ -1,0 +1,191 @@
+internal import PrismgenSource
+
+/// Declarations of types and their members.
+extension Parser {
+  /// The kind of type that is declared here, if one is.
+  mutating func typeIntroducer() -> TypeDecl.Kind? {
+    switch token.keyword {
+    case .enum: peek().isName ? .enum : nil
+    case .struct: peek().isName ? .struct : nil
+    case .class: peek().isName ? .class : nil
+    case .protocol: peek().isName ? .protocol : nil
+    case .actor: isActorDeclaration() ? .actor : nil
+    case .extension: startsExtendedType(peek()) ? .extension : nil
+    default: nil
+    }
+  }
+
+  /// `actor` is a name too: `actor Name` must go on as a declaration does.
+  private mutating func isActorDeclaration() -> Bool {
+    lookahead { parser in
+      parser.advance()
+      guard parser.token.isName, !parser.token.startsLine else { return false }
+      parser.advance()
+      return parser.at(.leftBrace) || parser.at(.colon) || parser.at(.where)
+        || parser.atOperator(startingWith: "<")
+    }
+  }
+
+  private func startsExtendedType(_ next: Token) -> Bool {
+    next.isWord || next.kind == .at || next.kind == .leftParen || next.kind == .leftSquare
+      || next.kind == .operator
+  }
+
+  /// `type → attributes? modifiers? keyword name generics? (":" type-list)? ("where" requirements)? "{" member* "}"`
+  mutating func parseType(
+    _ kind: TypeDecl.Kind, leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
+  ) {
+    let keyword = token.range
+    advance()
+    let nameStart = token.start
+    if kind == .extension { skipType() } else { advance() }
+    let index = tree.types.count
+    tree.types.append(
+      TypeDecl(
+        kind: kind, keyword: keyword, name: SourceRange(nameStart, previousEnd), parent: parent,
+        isLocal: localDepth > 0,
+        clause: clause, leadingTrivia: leading, attributes: attributes, modifiers: modifiers))
+    tree.types[index].generics = parseGenericParameters()
+    if consume(.colon) { tree.types[index].inherits = parseInheritedTypes() }
+    tree.types[index].requirements = parseRequirements()
+    guard at(.leftBrace) else {
+      tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: keyword)
+      return
+    }
+    parseTypeBody(of: index)
+  }
+
+  private mutating func parseTypeBody(of index: Int) {
+    let start = token.end
+    guard typeDepth < Self.maximumDepth else {
+      tree.types[index].problem = SyntaxProblem(kind: .tooDeep, range: tree.types[index].keyword)
+      skipBracesAsBytes()
+      return
+    }
+    if scope == .enumsAndStructs, tree.types[index].kind != .enum, tree.types[index].kind != .struct {
+      var ahead = lexer
+      _ = ahead.skipBraces()
+      if !keywords.contains(from: start, to: ahead.position) { return resume(at: ahead.position) }
+    }
+    let (outerParent, outerClause) = (parent, clause)
+    parent = index
+    typeDepth += 1
+    advance()
+    while !at(.rightBrace), !at(.endOfFile) { parseMember() }
+    typeDepth -= 1
+    parent = outerParent
+    clause = outerClause
+    tree.types[index].body = SourceRange(start, token.start)
+    if !consume(.rightBrace) {
+      tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[index].keyword)
+    }
+  }
+
+  private mutating func skipBracesAsBytes() {
+    _ = lexer.skipBraces()
+    resume(at: lexer.position)
+  }
+
+  /// `generics → "<" … ">"`
+  mutating func parseGenericParameters() -> SourceRange? {
+    guard atOperator(startingWith: "<") else { return nil }
+    let start = token.start
+    return skipAngles() ? SourceRange(start, previousEnd) : nil
+  }
+
+  /// `type-list → type ("," type)* ","?`
+  mutating func parseInheritedTypes() -> [SourceRange] {
+    var types: [SourceRange] = []
+    while true {
+      let start = token.start
+      if at(.class) { advance() } else { skipType() }
+      guard previousEnd > start else { return types }
+      types.append(SourceRange(start, previousEnd))
+      guard consume(.comma) else { return types }
+    }
+  }
+
+  /// `requirements → type (":" | "==") type ("," …)*`; returns them without `where`.
+  mutating func parseRequirements() -> SourceRange? {
+    guard at(.where) else { return nil }
+    advance()
+    let start = token.start
+    while true {
+      let before = token.start
+      skipType()
+      if at(.colon) || token.kind == .operator || at(.equal) {
+        advance()
+        if at(.class) { advance() } else { skipType() }
+      }
+      guard token.start > before, consume(.comma) else { break }
+    }
+    return SourceRange(start, max(start, previousEnd))
+  }
+
+  // MARK: Members
+
+  /// `member → directive | macro-expansion | attributes? modifiers? declaration`
+  ///
+  /// Consumes at least one token. A token that starts nothing is a problem of the type around it.
+  private mutating func parseMember() {
+    switch token.kind {
+    case .poundIf where isConditionalAttributeList(): parseMemberDeclaration()
+    case .poundIf, .poundElseif, .poundElse, .poundEndif: parseDirective()
+    case .semicolon: advance()
+    default: parseMemberDeclaration()
+    }
+  }
+
+  private mutating func parseMemberDeclaration() {
+    let start = token.start
+    let leading = SourceRange(previousEnd, start)
+    let attributes = parseAttributes()
+    let modifiers = parseModifiers()
+    if let kind = typeIntroducer() {
+      return parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
+    }
+    switch token.keyword {
+    case .case: parseCases(leading: leading, attributes: attributes, modifiers: modifiers)
+    case .var, .let: parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
+    case .func: parseFunction(attributes: attributes, modifiers: modifiers)
+    case .`init`, .subscript, .deinit, .macro: parseOtherFunction()
+    case .typealias, .associatedtype:
+      if let alias = parseAlias(modifiers: modifiers) { tree.types[parent].aliases.append(alias) }
+    case .operator, .import: skipLine()
+    case .precedencegroup:
+      skipLine()
+      if at(.leftBrace) { skipBody() }
+    default:
+      if at(.poundWord) {
+        tree.types[parent].hasMacroExpansion = true
+        skipMacroExpansion()
+      } else {
+        skipUnexpected(from: start)
+      }
+    }
+  }
+
+  private mutating func skipUnexpected(from start: Int) {
+    if tree.types[parent].problem == nil {
+      tree.types[parent].problem = SyntaxProblem(kind: .unexpected, range: token.range)
+    }
+    switch token.kind {
+    case .leftParen, .leftSquare: skipBalanced()
+    case .leftBrace: skipBody()
+    case .rightBrace, .endOfFile: break
+    default: advance()
+    }
+  }
+
+  /// `macro-expansion → "#name" generics? arguments? closure*`
+  private mutating func skipMacroExpansion() {
+    advance()
+    if atOperator(startingWith: "<"), token.start == previousEnd { _ = skipAngles() }
+    skipCallSuffixes(allowsTrailingClosures: true)
+  }
+
+  /// Up to the next line or brace.
+  private mutating func skipLine() {
+    repeat { advance() } while !at(.endOfFile) && !token.startsLine && !at(.leftBrace) && !at(.rightBrace)
+  }
+}

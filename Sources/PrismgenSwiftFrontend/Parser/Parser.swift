@@ -1,0 +1,163 @@
+package import PrismgenSource
+
+/// Reads the declarations of a file.
+///
+/// Invariants:
+/// - It never fails: what it does not know costs at most the declaration that it stands in.
+/// - Every loop consumes a token or ends.
+/// - The stack is bounded: nested types beyond ``maximumDepth`` are skipped like bodies, everything else that nests
+///   (brackets, comments, literals, types, `#if`) is read by loops.
+/// - Functions that consume are `mutating` and named `parse…` or `skip…`; looking ahead restores what it read.
+/// - `token` is the first token that is not consumed; `previousEnd` is the end of the last one that is.
+package struct Parser {
+  /// Types may nest this deep. Measured need: 7 in 2.28 million lines.
+  static let maximumDepth = 128
+
+  /// How much to read.
+  package enum Scope: Sendable {
+    /// All members of all types.
+    case everything
+    /// Only what contains or is an enum or a struct.
+    case enumsAndStructs
+  }
+
+  var lexer: Lexer
+  var token: Token
+  var previousEnd: Int
+  var tree: SyntaxTree
+  let keywords: KeywordIndex
+  let scope: Scope
+
+  /// The innermost open `#if` clause.
+  var clause = -1
+  /// The innermost open type.
+  var parent = -1
+  /// How many enclosing pairs of braces are not the body of a type.
+  var localDepth = 0
+  var typeDepth = 0
+
+  /// Parses the whole of `buffer`. Complexity: linear in its size.
+  package static func parse(_ buffer: SourceBuffer, scope: Scope = .everything) -> SyntaxTree {
+    var parser = Parser(buffer, scope: scope)
+    if scope == .everything || !parser.keywords.isEmpty { parser.parseFile() }
+    return parser.tree
+  }
+
+  private init(_ buffer: SourceBuffer, scope: Scope) {
+    lexer = Lexer(buffer)
+    keywords = KeywordIndex(lexer)
+    tree = SyntaxTree(buffer)
+    self.scope = scope
+    previousEnd = lexer.position
+    token = lexer.next()
+  }
+
+  // MARK: Tokens
+
+  mutating func advance() {
+    previousEnd = token.end
+    token = lexer.next()
+  }
+
+  /// Goes on behind `offset`, the end of something that was skipped as bytes.
+  mutating func resume(at offset: Int) {
+    lexer.position = offset
+    previousEnd = offset
+    token = lexer.next()
+  }
+
+  /// Cuts the current operator token behind its first `count` bytes and consumes that part.
+  mutating func advance(bytes count: Int) { resume(at: token.start + count) }
+
+  func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
+
+  func at(_ keyword: Keyword) -> Bool { token.keyword == keyword }
+
+  /// The token is an operator whose first byte is `byte`.
+  func atOperator(startingWith byte: Unicode.Scalar) -> Bool {
+    token.kind == .operator && lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
+  }
+
+  /// The token is exactly this operator.
+  func atOperator(_ text: StaticString) -> Bool {
+    token.kind == .operator && token.end - token.start == text.utf8CodeUnitCount
+      && lexer.matches(text, at: token.start)
+  }
+
+  mutating func consume(_ kind: Token.Kind) -> Bool {
+    guard token.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  /// The token behind the current one.
+  mutating func peek() -> Token {
+    let (position, run) = (lexer.position, lexer.commentRun)
+    defer { (lexer.position, lexer.commentRun) = (position, run) }
+    return lexer.next()
+  }
+
+  /// Runs `look`, then puts everything back that it consumed.
+  mutating func lookahead<Result>(_ look: (inout Parser) -> Result) -> Result {
+    let mark = Mark(self)
+    let result = look(&self)
+    restore(mark)
+    return result
+  }
+
+  /// A place to return to.
+  struct Mark {
+    let position: Int
+    let commentRun: (start: Int, end: Int)
+    let token: Token
+    let previousEnd: Int
+    let clause: Int
+    let clauseCount: Int
+
+    init(_ parser: borrowing Parser) {
+      position = parser.lexer.position
+      commentRun = parser.lexer.commentRun
+      token = parser.token
+      previousEnd = parser.previousEnd
+      clause = parser.clause
+      clauseCount = parser.tree.clauses.count
+    }
+  }
+
+  mutating func restore(_ mark: Mark) {
+    lexer.position = mark.position
+    lexer.commentRun = mark.commentRun
+    token = mark.token
+    previousEnd = mark.previousEnd
+    clause = mark.clause
+    if tree.clauses.count > mark.clauseCount { tree.clauses.removeSubrange(mark.clauseCount...) }
+  }
+
+  // MARK: What is not parsed
+
+  /// `"{" … "}"`, which is not a type's body. Looks for declarations in it only if it holds one of the words.
+  mutating func skipBody() {
+    let start = lexer.position
+    let isClosed = lexer.skipBraces()
+    let end = lexer.position
+    if keywords.contains(from: start, to: end) {
+      localDepth += 1
+      resume(at: start)
+      parseCode(until: isClosed ? end - 1 : end)
+      localDepth -= 1
+    }
+    resume(at: end)
+  }
+
+  /// `"(" … ")"` or `"[" … "]"`.
+  mutating func skipBalanced() {
+    let start = lexer.position
+    let isClosed = lexer.skipParentheses()
+    let end = lexer.position
+    if keywords.contains(from: start, to: end) {
+      resume(at: start)
+      parseCode(until: isClosed ? end - 1 : end, inParentheses: true)
+    }
+    resume(at: end)
+  }
+}

@@ -1,0 +1,146 @@
+package import PrismgenSource
+
+/// What the parser found in one file: ranges into the bytes, no text and no meaning.
+///
+/// Types stand in one flat list in the order of their keywords, so that an outer type comes before what it contains;
+/// ``TypeDecl/parent`` says what contains what.
+package struct SyntaxTree: Sendable {
+  package let buffer: SourceBuffer
+  package var types: [TypeDecl] = []
+  package var imports: [ImportDecl] = []
+  /// Type aliases at the top level.
+  package var aliases: [AliasDecl] = []
+  /// Every clause of every `#if` that was parsed, in the order of the directives.
+  package var clauses: [ClauseSyntax] = []
+
+  package init(_ buffer: SourceBuffer) { self.buffer = buffer }
+
+  /// The conditions of the clauses before `index` in its block, in order.
+  package func priorConditions(of index: Int) -> [SourceRange] {
+    var conditions: [SourceRange] = []
+    var earlier = clauses[index].previous
+    while earlier >= 0 {
+      conditions.append(clauses[earlier].condition)
+      earlier = clauses[earlier].previous
+    }
+    return conditions.reversed()
+  }
+}
+
+/// A type declaration or an extension.
+package struct TypeDecl: Sendable {
+  package enum Kind: String, Sendable { case `enum`, `struct`, `class`, actor, `protocol`, `extension` }
+
+  package var kind: Kind
+  package var keyword: SourceRange
+  /// The name; the extended type for an extension.
+  package var name: SourceRange
+  /// The index of the enclosing type or extension, -1 at the top level.
+  package var parent: Int
+  /// Some enclosing pair of braces is not the body of a type.
+  package var isLocal: Bool
+  /// The index of the innermost enclosing `#if` clause, -1 if there is none.
+  package var clause: Int
+  /// The bytes between the token before and the declaration's first token.
+  package var leadingTrivia: SourceRange
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+  /// With the angle brackets.
+  package var generics: SourceRange?
+  package var inherits: [SourceRange] = []
+  /// The requirements, without the word `where`.
+  package var requirements: SourceRange?
+  /// Between the braces; empty if there are none.
+  package var body = SourceRange(0, 0)
+  package var cases: [CaseDecl] = []
+  package var properties: [PropertyDecl] = []
+  package var functions: [FunctionDecl] = []
+  package var aliases: [AliasDecl] = []
+  package var hasMacroExpansion = false
+  /// The first token that belongs to no declaration, or the keyword if the body has no end.
+  package var problem: SyntaxProblem?
+}
+
+/// Something that is no Swift, and where.
+package struct SyntaxProblem: Sendable, Hashable {
+  package enum Kind: Sendable { case unexpected, unterminatedBody, missingName, malformedCase, tooDeep }
+  package var kind: Kind
+  package var range: SourceRange
+}
+
+package struct AttributeSyntax: Sendable {
+  package var name: SourceRange
+  /// Between the parentheses; nil without them.
+  package var arguments: SourceRange?
+}
+
+/// One clause of an `#if` block, linked to what surrounds it.
+package struct ClauseSyntax: Sendable {
+  package var kind: Token.Kind
+  package var condition: SourceRange
+  /// The clause before it in the same block, -1 for the first.
+  package var previous: Int
+  /// The clause around the block, -1 if there is none.
+  package var parent: Int
+  /// The offset of the block's `#if`.
+  package var block: Int
+}
+
+package struct CaseDecl: Sendable {
+  package var name: SourceRange
+  /// nil without parentheses.
+  package var parameters: [ParameterSyntax]?
+  package var rawValue: SourceRange?
+  package var clause: Int
+  package var leadingTrivia: SourceRange
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+}
+
+package struct ParameterSyntax: Sendable {
+  package var firstName: SourceRange?
+  package var secondName: SourceRange?
+  package var type: SourceRange
+  package var defaultValue: SourceRange?
+}
+
+package struct PropertyDecl: Sendable {
+  package enum Storage: String, Sendable { case stored, observed, computed }
+  package var name: SourceRange
+  package var keyword: SourceRange
+  package var type: SourceRange?
+  package var initializer: SourceRange?
+  package var storage = Storage.stored
+  /// Keyword, modifiers and effects of each accessor; one empty range for the short form of a getter.
+  package var accessors: [SourceRange] = []
+  package var clause: Int
+  package var leadingTrivia: SourceRange
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+}
+
+package struct FunctionDecl: Sendable {
+  package var name: SourceRange
+  package var hasParameters: Bool
+  package var clause: Int
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+}
+
+package struct AliasDecl: Sendable {
+  package var name: SourceRange
+  package var isAssociatedType: Bool
+  package var generics: SourceRange?
+  package var target: SourceRange?
+  package var clause: Int
+  package var modifiers: [SourceRange]
+}
+
+package struct ImportDecl: Sendable {
+  package var keyword: SourceRange
+  package var kind: SourceRange?
+  package var path: SourceRange
+  package var clause: Int
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+}
