@@ -8,6 +8,8 @@ package struct FileModel: Hashable, Sendable {
   /// Types and extensions at the top level, in source order.
   package var types: [TypeModel] = []
   package var aliases: [AliasModel] = []
+  /// Variables and constants at the top level.
+  package var variables: [PropertyModel] = []
   /// Enums and structs inside functions, closures and accessors, which no extension can name.
   package var localTypes: [TypeModel] = []
 

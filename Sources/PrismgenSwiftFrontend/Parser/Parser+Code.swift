@@ -24,11 +24,14 @@ extension Parser {
   /// A declaration at the top level, or any other word: consumes at least one token.
   private mutating func parseFileDeclaration() {
     let start = token.start
+    let startsLine = token.startsLine
     let leading = SourceRange(previousEnd, start)
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
     if let kind = typeIntroducer() {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
+    } else if at(.var) || at(.let), startsLine {
+      tree.variables += parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
     } else if at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
     } else if at(.typealias) {

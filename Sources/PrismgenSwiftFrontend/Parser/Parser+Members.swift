@@ -7,8 +7,7 @@ extension Parser {
     advance()
     repeat {
       guard token.isWord else {
-        tree.types[parent].problem =
-          tree.types[parent].problem ?? SyntaxProblem(kind: .missingName, range: keyword)
+        report(.missingName, at: keyword)
         return
       }
       var enumCase = CaseDecl(
@@ -18,6 +17,7 @@ extension Parser {
       advance()
       if at(.leftParen) { enumCase.parameters = parseCaseParameters() }
       if consume(.equal) { enumCase.rawValue = parseExpression() }
+      enumCase.end = previousEnd
       tree.types[parent].cases.append(enumCase)
     } while consume(.comma)
   }
@@ -29,16 +29,14 @@ extension Parser {
     advance()
     while !at(.rightParen) {
       guard let parameter = parseCaseParameter() else {
-        tree.types[parent].problem =
-          tree.types[parent].problem ?? SyntaxProblem(kind: .malformedCase, range: token.range)
+        report(.malformedCase, at: token.range)
         restore(mark)
         skipBalanced()
         return parameters
       }
       parameters.append(parameter)
       if !consume(.comma), !at(.rightParen) {
-        tree.types[parent].problem =
-          tree.types[parent].problem ?? SyntaxProblem(kind: .malformedCase, range: token.range)
+        report(.malformedCase, at: token.range)
         restore(mark)
         skipBalanced()
         return parameters
@@ -85,9 +83,13 @@ extension Parser {
   }
 
   /// `property → ("var" | "let") binding ("," binding)*`, `binding → pattern (":" type)? ("=" expression)? accessors?`
-  mutating func parseProperties(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange])
-  {
+  ///
+  /// Stops, with what it has, where a name is missing.
+  mutating func parseProperties(
+    leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
+  ) -> [PropertyDecl] {
     let keyword = token.range
+    var properties: [PropertyDecl] = []
     advance()
     repeat {
       let start = token.start
@@ -96,9 +98,7 @@ extension Parser {
       } else if token.isWord {
         advance()
       } else {
-        tree.types[parent].problem =
-          tree.types[parent].problem ?? SyntaxProblem(kind: .missingName, range: keyword)
-        return
+        return properties
       }
       var property = PropertyDecl(
         name: SourceRange(start, previousEnd), keyword: keyword, clause: clause, leadingTrivia: leading,
@@ -110,8 +110,10 @@ extension Parser {
       }
       if consume(.equal) { property.initializer = parseExpression() }
       if at(.leftBrace) { parseAccessors(of: &property) }
-      tree.types[parent].properties.append(property)
+      property.end = previousEnd
+      properties.append(property)
     } while consume(.comma)
+    return properties
   }
 
   /// `accessors → "{" (accessor+ | code) "}"`

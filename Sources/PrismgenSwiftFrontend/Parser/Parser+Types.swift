@@ -146,7 +146,11 @@ extension Parser {
     }
     switch token.keyword {
     case .case: parseCases(leading: leading, attributes: attributes, modifiers: modifiers)
-    case .var, .let: parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
+    case .var, .let:
+      let keyword = token.range
+      let properties = parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
+      if properties.isEmpty { report(.missingName, at: keyword) }
+      tree.types[parent].properties += properties
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
     case .`init`, .subscript, .deinit, .macro: parseOtherFunction()
     case .typealias, .associatedtype:
@@ -165,10 +169,15 @@ extension Parser {
     }
   }
 
-  private mutating func skipUnexpected(from start: Int) {
+  /// Remembers the first problem of the open type.
+  mutating func report(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
     if tree.types[parent].problem == nil {
-      tree.types[parent].problem = SyntaxProblem(kind: .unexpected, range: token.range)
+      tree.types[parent].problem = SyntaxProblem(kind: kind, range: range)
     }
+  }
+
+  private mutating func skipUnexpected(from start: Int) {
+    report(.unexpected, at: token.range)
     switch token.kind {
     case .leftParen, .leftSquare: skipBalanced()
     case .leftBrace: skipBody()

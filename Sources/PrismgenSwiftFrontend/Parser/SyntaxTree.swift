@@ -10,6 +10,8 @@ package struct SyntaxTree: Sendable {
   package var imports: [ImportDecl] = []
   /// Type aliases at the top level.
   package var aliases: [AliasDecl] = []
+  /// Variables and constants at the top level.
+  package var variables: [PropertyDecl] = []
   /// Every clause of every `#if` that was parsed, in the order of the directives.
   package var clauses: [ClauseSyntax] = []
 
@@ -91,6 +93,8 @@ package struct CaseDecl: Sendable {
   /// nil without parentheses.
   package var parameters: [ParameterSyntax]?
   package var rawValue: SourceRange?
+  /// Where the last token of the case ends.
+  package var end = 0
   package var clause: Int
   package var leadingTrivia: SourceRange
   package var attributes: [AttributeSyntax]
@@ -113,6 +117,8 @@ package struct PropertyDecl: Sendable {
   package var storage = Storage.stored
   /// Keyword, modifiers and effects of each accessor; one empty range for the short form of a getter.
   package var accessors: [SourceRange] = []
+  /// Where the last token of the binding ends.
+  package var end = 0
   package var clause: Int
   package var leadingTrivia: SourceRange
   package var attributes: [AttributeSyntax]

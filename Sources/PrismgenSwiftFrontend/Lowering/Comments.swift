@@ -1,0 +1,124 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// The comments that belong to a declaration: those directly above it, up to the first blank line, and one behind it
+/// on its line.
+struct Comments {
+  private let lexer: Lexer
+  private let lines: LineTable
+  /// Whether the file holds a directive at all; most do not, and need not be searched declaration by declaration.
+  private let hasDirectives: Bool
+
+  init(_ buffer: SourceBuffer, lines: LineTable) {
+    lexer = Lexer(buffer)
+    self.lines = lines
+    hasDirectives = Search.first("prismgen:", in: buffer.base, from: 0, to: buffer.count) != nil
+  }
+
+  /// The lines of the documentation comments in `trivia`, as written.
+  func documentation(in trivia: SourceRange) -> [String] {
+    comments(in: trivia).filter { isDocumentation($0) }.flatMap { comment in
+      lexer.buffer.text(comment).split(whereSeparator: \.isNewline).map { line in
+        String(line.drop { $0 == " " || $0 == "\t" })
+      }
+    }
+  }
+
+  /// The directives in the comments of `trivia` and, with `end`, in the comment behind it on the same line.
+  func directives(in trivia: SourceRange, end: Int? = nil) -> [Directive] {
+    guard hasDirectives else { return [] }
+    var found = comments(in: trivia)
+    if let end, let comment = trailingComment(behind: end) { found.append(comment) }
+    return found.flatMap(directives(inComment:))
+  }
+
+  // MARK: Finding comments
+
+  /// A comment on the line of the token before belongs to that token, unless all of it is one line.
+  private func comments(in trivia: SourceRange) -> [SourceRange] {
+    guard trivia.count > 2,
+      Search.firstByte(UInt8(ascii: "/"), in: lexer.base, from: trivia.start, to: trivia.end) != nil
+    else { return [] }
+    var comments: [SourceRange] = []
+    var offset = trivia.start
+    var lineEnds = trivia.start == 0 ? 1 : 0
+    var sawLineEnd = trivia.start == 0
+    while offset < trivia.end {
+      switch lexer.base[offset] {
+      case "/":
+        let isLine = lexer.base[offset + 1] == UInt8(ascii: "/")
+        let end = isLine ? lexer.endOfLine(from: offset) : lexer.endOfBlockComment(from: offset)
+        comments.append(SourceRange(offset, end))
+        offset = max(end, offset + 1)
+        lineEnds = 0
+        continue
+      case "\n":
+        lineEnds += 1
+        if !sawLineEnd || lineEnds > 1 { comments.removeAll() }
+        sawLineEnd = true
+      default: break
+      }
+      offset += 1
+    }
+    return comments
+  }
+
+  private func trailingComment(behind end: Int) -> SourceRange? {
+    var offset = end
+    while lexer.base[offset] == UInt8(ascii: " ") || lexer.base[offset] == UInt8(ascii: "\t")
+      || lexer.base[offset] == UInt8(ascii: ",")
+    {
+      offset += 1
+    }
+    guard lexer.base[offset] == UInt8(ascii: "/"), lexer.base[offset + 1] == UInt8(ascii: "/") else {
+      return nil
+    }
+    return SourceRange(offset, lexer.endOfLine(from: offset))
+  }
+
+  private func isDocumentation(_ comment: SourceRange) -> Bool {
+    let third = lexer.base[comment.start + 2]
+    if lexer.base[comment.start + 1] == UInt8(ascii: "/") {
+      // `////` is no documentation.
+      return third == UInt8(ascii: "/") && lexer.base[comment.start + 3] != UInt8(ascii: "/")
+    }
+    return third == UInt8(ascii: "*") && comment.count > 4
+  }
+
+  // MARK: Directives
+
+  /// `// prismgen: name, name = value`
+  private func directives(inComment comment: SourceRange) -> [Directive] {
+    guard let marker = Search.first("prismgen:", in: lexer.base, from: comment.start, to: comment.end) else {
+      return []
+    }
+    guard isMarkerFirst(from: comment.start + 2, to: marker) else { return [] }
+    let start = marker + 9
+    var end =
+      Search.firstByte(UInt8(ascii: "\n"), in: lexer.base, from: start, to: comment.end) ?? comment.end
+    end = Search.first("*/", in: lexer.base, from: start, to: end) ?? end
+    let text = lexer.buffer.text(SourceRange(start, end))
+    if text.hasPrefix("inline:") || text.hasPrefix("end") { return [] }
+    let location = lines.location(of: SourceRange(marker, max(marker + 9, end)))
+    return text.split(separator: ",").compactMap { entry in
+      let parts = entry.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+      guard let name = parts.first, !name.isEmpty else { return nil }
+      return Directive(name: name, value: parts.count > 1 ? parts[1] : nil, location: location)
+    }
+  }
+
+  /// Only `/`, `*` and blanks may stand before the marker: prose about directives is none.
+  private func isMarkerFirst(from start: Int, to marker: Int) -> Bool {
+    (start..<marker).allSatisfy { offset in
+      switch lexer.base[offset] {
+      case " ", "\t", "/", "*": true
+      default: false
+      }
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    func isPadding(_ character: Character) -> Bool { character.isWhitespace || character == "\"" }
+    return String(text.drop(while: isPadding).reversed().drop(while: isPadding).reversed())
+  }
+}

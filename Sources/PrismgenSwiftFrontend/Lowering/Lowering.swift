@@ -1,0 +1,189 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// Turns the ranges of a syntax tree into facts that outlive the file's bytes.
+struct Lowering {
+  let tree: SyntaxTree
+  let lines: LineTable
+  let comments: Comments
+  var text: CanonicalText
+  var types: TypeLowering
+  var predicates: PredicateUses
+  /// For each type the types directly in it.
+  private var children: [[Int]]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    lines = LineTable(tree.buffer)
+    comments = Comments(tree.buffer, lines: lines)
+    text = CanonicalText(tree.buffer)
+    types = TypeLowering(tree.buffer)
+    predicates = PredicateUses(tree.buffer)
+    children = Array(repeating: [], count: tree.types.count)
+    for (index, type) in tree.types.enumerated() where type.parent >= 0 && !type.isLocal {
+      children[type.parent].append(index)
+    }
+  }
+
+  mutating func file() -> FileModel {
+    var file = FileModel(path: tree.buffer.path)
+    file.imports = tree.imports.map { importModel($0) }
+    file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
+    file.variables = tree.variables.map { property($0, outerClause: -1) }
+    for (index, type) in tree.types.enumerated() {
+      if type.isLocal {
+        if type.kind == .enum || type.kind == .struct {
+          file.localTypes.append(header(type, outerClause: -1))
+        }
+      } else if type.parent < 0 {
+        file.types.append(model(of: index, outerClause: -1))
+      }
+    }
+    return file
+  }
+
+  // MARK: Types
+
+  /// The stack is as deep as types nest, which the parser bounds.
+  private mutating func model(of index: Int, outerClause: Int) -> TypeModel {
+    let type = tree.types[index]
+    var model = header(type, outerClause: outerClause)
+    model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
+    model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
+    model.functions = type.functions.map { function in
+      FunctionModel(
+        name: text.string(function.name), hasParameters: function.hasParameters,
+        attributes: attributes(function.attributes),
+        modifiers: strings(function.modifiers),
+        condition: condition(function.clause, outerClause: type.clause),
+        location: lines.location(of: function.name))
+    }
+    model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
+    model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
+    model.hasMacroExpansion = type.hasMacroExpansion
+    if type.kind == .enum || type.kind == .extension {
+      model.unqualifiedPredicates = predicates.names(in: type.body)
+    }
+    return model
+  }
+
+  private mutating func header(_ type: TypeDecl, outerClause: Int) -> TypeModel {
+    let location = lines.location(of: type.name)
+    return TypeModel(
+      kind: TypeModel.Kind(rawValue: type.kind.rawValue)!, name: text.string(type.name),
+      extendedType: type.kind == .extension ? types.typeText(type.name, at: location) : nil,
+      location: location,
+      attributes: attributes(type.attributes), modifiers: strings(type.modifiers),
+      genericParameters: type.generics.map { genericParameters($0) } ?? [],
+      requirements: type.requirements.map { types.typeText($0, at: lines.location(of: $0)) },
+      inheritedTypes: type.inherits.map { types.typeText($0, at: lines.location(of: $0)) },
+      condition: condition(type.clause, outerClause: outerClause),
+      documentation: comments.documentation(in: type.leadingTrivia),
+      directives: comments.directives(in: type.leadingTrivia))
+  }
+
+  // MARK: Members
+
+  private mutating func enumCase(_ element: CaseDecl, outerClause: Int) -> CaseModel {
+    CaseModel(
+      name: text.string(element.name),
+      parameters: element.parameters.map { parameters in parameters.map { parameter($0) } },
+      rawValue: element.rawValue.map { text.string($0) },
+      isIndirect: element.modifiers.contains { text.string($0) == "indirect" },
+      attributes: attributes(element.attributes),
+      condition: condition(element.clause, outerClause: outerClause),
+      documentation: comments.documentation(in: element.leadingTrivia),
+      directives: comments.directives(in: element.leadingTrivia, end: element.end),
+      location: lines.location(of: element.name))
+  }
+
+  private mutating func parameter(_ parameter: ParameterSyntax) -> ParameterModel {
+    ParameterModel(
+      firstName: parameter.firstName.map { text.string($0) },
+      secondName: parameter.secondName.map { text.string($0) },
+      type: types.typeText(parameter.type, at: lines.location(of: parameter.type)),
+      defaultValue: parameter.defaultValue.map { text.string($0) })
+  }
+
+  mutating func property(_ property: PropertyDecl, outerClause: Int) -> PropertyModel {
+    PropertyModel(
+      name: text.string(property.name),
+      isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
+      type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
+      initializer: property.initializer.map { text.string($0) },
+      storage: PropertyModel.Storage(rawValue: property.storage.rawValue)!,
+      accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
+      attributes: attributes(property.attributes), modifiers: strings(property.modifiers),
+      condition: condition(property.clause, outerClause: outerClause),
+      documentation: comments.documentation(in: property.leadingTrivia),
+      directives: comments.directives(in: property.leadingTrivia, end: property.end),
+      location: lines.location(of: property.name))
+  }
+
+  /// In `var x, y: Int` the type stands behind the last name only.
+  private func inferringTypes(_ properties: [PropertyModel]) -> [PropertyModel] {
+    var properties = properties
+    for index in properties.indices.dropLast().reversed()
+    where properties[index].type == nil && properties[index].initializer == nil
+      && properties[index].accessors.isEmpty
+    {
+      properties[index].type = properties[index + 1].type
+    }
+    return properties
+  }
+
+  private mutating func alias(_ alias: AliasDecl, outerClause: Int) -> AliasModel {
+    AliasModel(
+      name: text.string(alias.name), isAssociatedType: alias.isAssociatedType,
+      genericParameters: alias.generics.map { genericParameters($0) } ?? [],
+      target: alias.target.map { types.typeText($0, at: lines.location(of: $0)) },
+      modifiers: strings(alias.modifiers),
+      condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
+  }
+
+  private mutating func importModel(_ declaration: ImportDecl) -> ImportModel {
+    ImportModel(
+      attributes: attributes(declaration.attributes), access: strings(declaration.modifiers).accessLevel,
+      kind: declaration.kind.map { text.string($0) }, path: text.string(declaration.path),
+      condition: condition(declaration.clause, outerClause: -1),
+      location: lines.location(of: declaration.path))
+  }
+
+  // MARK: Pieces
+
+  private mutating func attributes(_ attributes: [AttributeSyntax]) -> [AttributeModel] {
+    attributes.map { attribute in
+      AttributeModel(
+        name: text.string(attribute.name), arguments: attribute.arguments.map { text.string($0) },
+        location: lines.location(of: attribute.name))
+    }
+  }
+
+  private mutating func strings(_ ranges: [SourceRange]) -> [String] { ranges.map { text.string($0) } }
+
+  /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
+  private mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
+    var clauses: Condition = []
+    var index = innermost
+    while index >= 0, index != outerClause {
+      let clause = tree.clauses[index]
+      let kind: ConditionClause.Kind =
+        clause.kind == .poundIf ? .if : clause.kind == .poundElseif ? .elseif : .else
+      clauses.append(
+        ConditionClause(
+          kind: kind, condition: text.string(clause.condition),
+          prior: tree.priorConditions(of: index).map { text.string($0) }, block: clause.block))
+      index = clause.parent
+    }
+    return clauses.reversed()
+  }
+
+  /// `"<" ("each" | "let")? name (":" type)? ("," …)* ">"`
+  private mutating func genericParameters(_ range: SourceRange) -> [GenericParameterModel] {
+    GenericParameters(tree.buffer).parameters(in: range).map { parameter in
+      GenericParameterModel(
+        kind: parameter.kind, name: tree.buffer.text(parameter.name),
+        constraint: parameter.constraint.map { types.typeText($0, at: lines.location(of: $0)) })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import PrismgenModel
+package import PrismgenSource
+
+/// The Swift front end: bytes in, facts out.
+package enum SwiftFrontend {
+  /// Reads the declarations of one file.
+  ///
+  /// Never fails. Broken syntax costs at most the declaration that it stands in: a type with a problem is still in the
+  /// model with what could be read, and the diagnostic tells where.
+  ///
+  /// Complexity: linear in the size of the file.
+  package static func parse(_ buffer: SourceBuffer) -> (FileModel, [Diagnostic]) {
+    let tree = Parser.parse(buffer)
+    var lowering = Lowering(tree)
+    return (lowering.file(), diagnostics(of: tree, lines: lowering.lines))
+  }
+
+  private static func diagnostics(of tree: SyntaxTree, lines: LineTable) -> [Diagnostic] {
+    tree.types.compactMap { type in
+      guard let problem = type.problem, type.kind == .enum || type.kind == .struct else { return nil }
+      let name = tree.buffer.text(type.name)
+      let (id, message) = text(of: problem.kind, type: type.kind.rawValue, name: name)
+      return Diagnostic(
+        id, .error, message, at: lines.location(of: problem.range),
+        notes: problem.range == type.keyword
+          ? [] : [.init("in \(type.kind.rawValue) '\(name)'", at: lines.location(of: type.name))])
+    }
+  }
+
+  private static func text(of kind: SyntaxProblem.Kind, type: String, name: String) -> (Diagnostic.ID, String)
+  {
+    switch kind {
+    case .unexpected: (.unexpectedToken, "expected a declaration in \(type) '\(name)'")
+    case .unterminatedBody: (.unterminatedBody, "the body of \(type) '\(name)' is not closed")
+    case .missingName: (.missingName, "expected a name in a declaration of \(type) '\(name)'")
+    case .malformedCase: (.malformedCase, "expected a type, ',' or ')' in an associated value of '\(name)'")
+    case .tooDeep:
+      (.tooDeep, "'\(name)' is nested more than \(Parser.maximumDepth) types deep; its members were not read")
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  /// A token among the members of a type that starts no declaration.
+  package static let unexpectedToken = Self("PG0101")
+  /// `{` without its `}`, or none at all.
+  package static let unterminatedBody = Self("PG0102")
+  /// `case` or `var` without a name.
+  package static let missingName = Self("PG0103")
+  /// The parentheses of a case hold something that is no list of associated values.
+  package static let malformedCase = Self("PG0104")
+  /// More nested types than the parser follows.
+  package static let tooDeep = Self("PG0105")
+}

@@ -1,0 +1,224 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// Cuts the text of a type where names must be looked up.
+struct TypeLowering {
+  private var lexer: Lexer
+  private var tokens: [Token] = []
+  private var pieces: [TypeText.Piece] = []
+  private var verbatim: [UInt8] = []
+
+  init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+
+  /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
+  mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
+    collectTokens(range)
+    pieces = []
+    var type = TypeText(pieces: [], shape: .postfix, location: location)
+    dropAutoclosure(&type)
+    dropSuffix(&type)
+    type.specifiers += specifiers()
+    type.shape = shape()
+    cut()
+    type.pieces = pieces
+    return type
+  }
+
+  // MARK: Tokens
+
+  private mutating func collectTokens(_ range: SourceRange) {
+    tokens.removeAll(keepingCapacity: true)
+    lexer.position = range.start
+    lexer.commentRun = (-1, -1)
+    while true {
+      var token = lexer.next()
+      guard token.kind != .endOfFile, token.start < range.end else { return }
+      token.end = min(token.end, range.end)
+      tokens.append(token)
+    }
+  }
+
+  private func matches(_ index: Int, _ text: StaticString) -> Bool {
+    guard index >= 0, index < tokens.count, tokens[index].end - tokens[index].start == text.utf8CodeUnitCount
+    else {
+      return false
+    }
+    return lexer.matches(text, at: tokens[index].start)
+  }
+
+  private func kind(_ index: Int) -> Token.Kind {
+    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+  }
+
+  // MARK: Facts about the whole
+
+  private mutating func dropAutoclosure(_ type: inout TypeText) {
+    guard kind(0) == .at, matches(1, "autoclosure") else { return }
+    type.isAutoclosure = true
+    tokens.removeFirst(2)
+  }
+
+  private mutating func dropSuffix(_ type: inout TypeText) {
+    guard let last = tokens.last else { return }
+    if last.kind == .postfixMark, lexer.base[last.start] == UInt8(ascii: "!") {
+      type.isImplicitlyUnwrapped = true
+      tokens.removeLast()
+    } else if matches(tokens.count - 1, "...") {
+      type.specifiers.append("...")
+      tokens.removeLast()
+    }
+  }
+
+  /// What the compiler refuses in a payload; `some` anywhere, the others at the start.
+  private func specifiers() -> [String] {
+    var found: [String] = []
+    if let first = tokens.first {
+      switch first.keyword {
+      case .inout, .borrowing, .consuming, .__owned, .__shared, .__consuming, .sending, .isolated:
+        if isSpecifier(0) { found.append("\(first.keyword)") }
+      default:
+        if first.kind == .at, matches(1, "escaping") { found.append("@escaping") }
+      }
+    }
+    if tokens.indices.contains(where: { tokens[$0].keyword == .some && isSpecifier($0) }) {
+      found.append("some")
+    }
+    return found
+  }
+
+  private func shape() -> TypeText.Shape {
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .arrow where depth == 0: return .other
+      case .at where depth == 0: return .other
+      case .operator:
+        // `<` and `>` count by the byte; `&`, `~` and `...` decide.
+        for offset in token.start..<token.end {
+          switch lexer.base[offset] {
+          case "<": depth += 1
+          case ">": depth -= 1
+          default:
+            if depth == 0 { return .other }
+          }
+        }
+      case .identifier where depth == 0 && isSpecifier(index): return .other
+      case .identifier where depth == 1 && token.keyword == .of && kind(0) == .leftSquare: return .other
+      default: break
+      }
+    }
+    let last = tokens.count - 1
+    if kind(last - 1) == .period, matches(last, "Type") || matches(last, "Protocol") { return .other }
+    return .postfix
+  }
+
+  /// The contextual keyword at `index` is one: a type follows it.
+  private func isSpecifier(_ index: Int) -> Bool {
+    switch tokens[index].keyword {
+    case .inout, .repeat: return true
+    case .any, .some, .each, .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, .__consuming,
+      ._const, .nonisolated:
+      switch kind(index + 1) {
+      case .identifier:
+        return !tokens[index + 1].keyword.isReserved || [.Any, .`Self`].contains(tokens[index + 1].keyword)
+      case .escapedIdentifier, .leftParen, .leftSquare, .at: return true
+      case .operator: return matches(index + 1, "~")
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  // MARK: Cutting
+
+  private mutating func cut() {
+    var brackets: [Token.Kind] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .leftParen, .leftSquare: brackets.append(token.kind)
+      case .rightParen, .rightSquare: _ = brackets.popLast()
+      default: break
+      }
+      if isName(index, isInTuple: brackets.last == .leftParen) {
+        name(index)
+      } else {
+        copy(index)
+        if token.kind == .at, isBuiltInAttribute(index + 1) { copyAttribute(&index) }
+      }
+      index += 1
+    }
+    flush()
+  }
+
+  /// A word starts a name unless it is a member, a label or a word of the grammar.
+  private func isName(_ index: Int, isInTuple: Bool) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .identifier || token.kind == .escapedIdentifier else { return false }
+    if index > 0, tokens[index - 1].kind == .period || tokens[index - 1].kind == .colonColon { return false }
+    if token.keyword.isReserved { return token.keyword == .`Self` }
+    if isInTuple {
+      if kind(index + 1) == .colon { return false }
+      if kind(index + 2) == .colon, tokens[index + 1].isWord { return false }
+    }
+    switch token.keyword {
+    case .async, .reasync, .of: return !isGrammarWord(index)
+    default: return !isSpecifier(index) && !matches(index, "_")
+    }
+  }
+
+  /// `async` before an arrow or `throws`; `of` between a count and an element.
+  private func isGrammarWord(_ index: Int) -> Bool {
+    index > 0 && tokens[index - 1].kind != .comma && tokens[index - 1].kind != .colon
+      && kind(index + 1) != .period
+  }
+
+  private func isBuiltInAttribute(_ index: Int) -> Bool {
+    guard index < tokens.count, tokens[index].isWord else { return false }
+    switch lexer.buffer.text(tokens[index].range) {
+    case "Sendable", "escaping", "autoclosure", "convention", "differentiable", "isolated", "noescape",
+      "unchecked",
+      "retroactive", "preconcurrency", "concurrent", "noDerivative", "lifetime", "unsafe":
+      return true
+    default: return false
+    }
+  }
+
+  /// The name of an attribute of the language, with its arguments.
+  private mutating func copyAttribute(_ index: inout Int) {
+    index += 1
+    copy(index)
+    guard kind(index + 1) == .leftParen, tokens[index + 1].start == tokens[index].end else { return }
+    var depth = 0
+    repeat {
+      index += 1
+      copy(index)
+      if kind(index) == .leftParen { depth += 1 }
+      if kind(index) == .rightParen { depth -= 1 }
+    } while depth > 0 && index + 1 < tokens.count
+  }
+
+  private mutating func copy(_ index: Int) {
+    space(before: index)
+    verbatim.append(contentsOf: lexer.buffer.bytes[tokens[index].start..<tokens[index].end])
+  }
+
+  private mutating func name(_ index: Int) {
+    space(before: index)
+    flush()
+    pieces.append(.name(lexer.buffer.text(tokens[index].range)))
+  }
+
+  private mutating func space(before index: Int) {
+    if index > 0, tokens[index].start > tokens[index - 1].end { verbatim.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func flush() {
+    guard !verbatim.isEmpty else { return }
+    pieces.append(.verbatim(String(decoding: verbatim, as: UTF8.self)))
+    verbatim.removeAll(keepingCapacity: true)
+  }
+}
