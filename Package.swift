@@ -48,6 +48,9 @@ let package = Package(
     .target(name: "PrismOptics", swiftSettings: settings),
 
     .testTarget(
+      name: "PrismgenSwiftFrontendTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
+    .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

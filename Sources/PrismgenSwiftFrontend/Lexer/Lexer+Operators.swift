@@ -8,13 +8,22 @@ extension Lexer {
   mutating func scanOperator() -> Token.Kind { scanOperatorRest(from: position - 1) }
 
   mutating func scanOperatorRest(from start: Int) -> Token.Kind {
+    if start == regexBehindOperator.start {
+      position = regexBehindOperator.end
+      return .regex
+    }
     let end = endOfOperator(from: position, startsWithPeriod: base[start] == UInt8(ascii: "."))
     if let slash = Search.firstByte(UInt8(ascii: "/"), in: base, from: start, to: end),
       let regexEnd = regexEnd(operatorStart: start, slash: slash)
     {
-      // What stands before the slash is a prefix operator of its own.
-      position = slash > start ? slash : regexEnd
-      return slash > start ? .operator : .regex
+      if slash == start {
+        position = regexEnd
+        return .regex
+      }
+      // What stands before the slash is a prefix operator of its own; behind it the slash looks like a postfix one.
+      position = slash
+      regexBehindOperator = (slash, regexEnd)
+      return .operator
     }
     position = operatorWithoutComment(from: start, to: end)
     return classify(from: start, to: position)

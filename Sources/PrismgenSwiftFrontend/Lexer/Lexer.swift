@@ -23,6 +23,9 @@ package struct Lexer {
   /// it to tell a regex from a division.
   var commentRun = (start: -1, end: -1)
 
+  /// A regex literal that was found while the prefix operator before it was scanned.
+  var regexBehindOperator = (start: -1, end: -1)
+
   package init(_ buffer: SourceBuffer) {
     self.buffer = buffer
     base = buffer.base

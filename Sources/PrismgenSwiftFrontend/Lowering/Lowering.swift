@@ -61,6 +61,7 @@ struct Lowering {
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
     model.hasMacroExpansion = type.hasMacroExpansion
+    model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
     }

@@ -31,6 +31,7 @@ package enum SwiftFrontend {
   {
     switch kind {
     case .unexpected: (.unexpectedToken, "expected a declaration in \(type) '\(name)'")
+    case .unclosedBracket: (.unclosedBracket, "this bracket in \(type) '\(name)' is not closed")
     case .unterminatedBody: (.unterminatedBody, "the body of \(type) '\(name)' is not closed")
     case .missingName: (.missingName, "expected a name in a declaration of \(type) '\(name)'")
     case .malformedCase: (.malformedCase, "expected a type, ',' or ')' in an associated value of '\(name)'")
@@ -49,6 +50,8 @@ extension Diagnostic.ID {
   package static let missingName = Self("PG0103")
   /// The parentheses of a case hold something that is no list of associated values.
   package static let malformedCase = Self("PG0104")
+  /// `(` or `[` without its partner before the enclosing `}`.
+  package static let unclosedBracket = Self("PG0106")
   /// More nested types than the parser follows.
   package static let tooDeep = Self("PG0105")
 }

@@ -34,9 +34,16 @@ struct TypeLowering {
       var token = lexer.next()
       guard token.kind != .endOfFile, token.start < range.end else { return }
       token.end = min(token.end, range.end)
+      if token.kind == .operator, token.end - token.start > 1, isAngle(lexer.base[token.start]) {
+        // `>>`, `>?`: in a type each bracket stands alone.
+        token.end = token.start + 1
+        lexer.position = token.end
+      }
       tokens.append(token)
     }
   }
+
+  private func isAngle(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
 
   private func matches(_ index: Int, _ text: StaticString) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].end - tokens[index].start == text.utf8CodeUnitCount

@@ -30,8 +30,10 @@ struct KeywordIndex {
     while let found = Search.first(word, in: base, from: offset, to: lexer.count) {
       offset = found + length
       let followsWord = found > 0 && lexer.classes[Int(base[found - 1])] & ByteClass.identifier != 0
+      // Before `:` or `)` it is a label.
+      let next = base[offset]
       let endsWord =
-        lexer.classes[Int(base[offset])] & ByteClass.whitespace != 0 || base[offset] == UInt8(ascii: "/")
+        next >= 0x80 || lexer.classes[Int(next)] & ByteClass.identifier == 0 && next != UInt8(ascii: ":")
       if !followsWord, endsWord { offsets.append(found) }
     }
   }

@@ -9,10 +9,10 @@ extension Parser {
     advance()
     switch kind {
     case .poundIf:
-      let parent = clause
-      clause = tree.clauses.count
+      let condition = parseCondition()
       tree.clauses.append(
-        ClauseSyntax(kind: kind, condition: parseCondition(), previous: -1, parent: parent, block: offset))
+        ClauseSyntax(kind: kind, condition: condition, previous: -1, parent: clause, block: offset))
+      clause = tree.clauses.count - 1
     case .poundElseif, .poundElse:
       let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition()
       // Without an `#if` there is nothing to belong to.
@@ -40,19 +40,20 @@ extension Parser {
 
   /// Whether the `#if` block here holds nothing but attributes, so that it belongs to the declaration behind it.
   mutating func isConditionalAttributeList() -> Bool {
-    lookahead { parser in
-      var depth = 0
+    if failedLookaheads.contains(token.start) { return false }
+    var open: [Int] = []
+    let isList = lookahead { parser in
       var sawAttribute = false
       while true {
         switch parser.token.kind {
         case .poundIf:
-          depth += 1
+          open.append(parser.token.start)
           parser.parseDirective()
         case .poundElseif, .poundElse: parser.parseDirective()
         case .poundEndif:
-          depth -= 1
+          open.removeLast()
           parser.parseDirective()
-          if depth == 0 { return sawAttribute }
+          if open.isEmpty { return sawAttribute }
         case .at:
           sawAttribute = true
           _ = parser.parseAttribute()
@@ -60,5 +61,7 @@ extension Parser {
         }
       }
     }
+    failedLookaheads.formUnion(open)
+    return isList
   }
 }

@@ -233,7 +233,28 @@ extension Parser {
     return SourceRange(start, previousEnd)
   }
 
-  /// `"init" "?"? … | "subscript" … | "deinit" … | "macro" name …`
+  /// `subscript → "subscript" generics? signature accessors?`
+  mutating func parseSubscript() {
+    advance()
+    _ = parseGenericParameters()
+    if let type = lookahead({ $0.dynamicMemberType() }) { tree.types[parent].dynamicMemberTypes.append(type) }
+    skipSignature()
+  }
+
+  /// `"(" "dynamicMember" label? ":" type`
+  private mutating func dynamicMemberType() -> SourceRange? {
+    guard consume(.leftParen), token.isWord, token.end - token.start == 13,
+      lexer.matches("dynamicMember", at: token.start)
+    else { return nil }
+    advance()
+    if token.isWord { advance() }
+    guard consume(.colon) else { return nil }
+    let start = token.start
+    skipType()
+    return SourceRange(start, max(start, previousEnd))
+  }
+
+  /// `"init" "?"? … | "deinit" … | "macro" name …`
   mutating func parseOtherFunction() {
     let isMacro = at(.macro)
     advance()

@@ -107,6 +107,7 @@ extension Parser {
 
   /// `"<" … ">"`. False, and nothing consumed, where the bracket is not closed before the declaration ends.
   mutating func skipAngles() -> Bool {
+    if failedLookaheads.contains(token.start) { return false }
     let mark = Mark(self)
     var depth = 0
     while true {
@@ -129,10 +130,35 @@ extension Parser {
         advance()
       case .leftParen, .leftSquare: skipBalanced()
       case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .string:
+        let end = token.start
         restore(mark)
+        failedLookaheads.formUnion(openAngles(until: end))
         return false
       default: advance()
       }
+    }
+  }
+
+  /// The operator tokens from here to `end` whose `<` is not closed before `end`.
+  private mutating func openAngles(until end: Int) -> [Int] {
+    lookahead { parser in
+      var open: [Int] = []
+      while parser.token.start < end, !parser.at(.endOfFile) {
+        switch parser.token.kind {
+        case .operator:
+          for offset in parser.token.start..<parser.token.end {
+            switch parser.lexer.base[offset] {
+            case "<": open.append(parser.token.start)
+            case ">": _ = open.popLast()
+            default: break
+            }
+          }
+          parser.advance()
+        case .leftParen, .leftSquare: parser.skipBalanced()
+        default: parser.advance()
+        }
+      }
+      return open
     }
   }
 }

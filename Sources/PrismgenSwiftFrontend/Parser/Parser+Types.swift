@@ -152,7 +152,8 @@ extension Parser {
       if properties.isEmpty { report(.missingName, at: keyword) }
       tree.types[parent].properties += properties
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
-    case .`init`, .subscript, .deinit, .macro: parseOtherFunction()
+    case .subscript: parseSubscript()
+    case .`init`, .deinit, .macro: parseOtherFunction()
     case .typealias, .associatedtype:
       if let alias = parseAlias(modifiers: modifiers) { tree.types[parent].aliases.append(alias) }
     case .operator, .import: skipLine()
@@ -171,7 +172,7 @@ extension Parser {
 
   /// Remembers the first problem of the open type.
   mutating func report(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
-    if tree.types[parent].problem == nil {
+    if lookaheadDepth == 0, tree.types[parent].problem == nil {
       tree.types[parent].problem = SyntaxProblem(kind: kind, range: range)
     }
   }

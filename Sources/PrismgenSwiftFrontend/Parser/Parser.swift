@@ -35,6 +35,11 @@ package struct Parser {
   /// How many enclosing pairs of braces are not the body of a type.
   var localDepth = 0
   var typeDepth = 0
+  /// Above 0 nothing that is read is kept.
+  var lookaheadDepth = 0
+  /// Where an `#if` or a `<` stands that a look ahead found to be no attribute list or no argument list: what is
+  /// nested in it need not be looked at again and again.
+  var failedLookaheads: Set<Int> = []
 
   /// Parses the whole of `buffer`. Complexity: linear in its size.
   package static func parse(_ buffer: SourceBuffer, scope: Scope = .everything) -> SyntaxTree {
@@ -100,7 +105,9 @@ package struct Parser {
   /// Runs `look`, then puts everything back that it consumed.
   mutating func lookahead<Result>(_ look: (inout Parser) -> Result) -> Result {
     let mark = Mark(self)
+    lookaheadDepth += 1
     let result = look(&self)
+    lookaheadDepth -= 1
     restore(mark)
     return result
   }
@@ -113,6 +120,7 @@ package struct Parser {
     let previousEnd: Int
     let clause: Int
     let clauseCount: Int
+    let typeCount: Int
 
     init(_ parser: borrowing Parser) {
       position = parser.lexer.position
@@ -121,6 +129,7 @@ package struct Parser {
       previousEnd = parser.previousEnd
       clause = parser.clause
       clauseCount = parser.tree.clauses.count
+      typeCount = parser.tree.types.count
     }
   }
 
@@ -130,7 +139,8 @@ package struct Parser {
     token = mark.token
     previousEnd = mark.previousEnd
     clause = mark.clause
-    if tree.clauses.count > mark.clauseCount { tree.clauses.removeSubrange(mark.clauseCount...) }
+    tree.clauses.removeSubrange(mark.clauseCount...)
+    tree.types.removeSubrange(mark.typeCount...)
   }
 
   // MARK: What is not parsed
@@ -140,7 +150,7 @@ package struct Parser {
     let start = lexer.position
     let isClosed = lexer.skipBraces()
     let end = lexer.position
-    if keywords.contains(from: start, to: end) {
+    if lookaheadDepth == 0, keywords.contains(from: start, to: end) {
       localDepth += 1
       resume(at: start)
       parseCode(until: isClosed ? end - 1 : end)
@@ -151,10 +161,12 @@ package struct Parser {
 
   /// `"(" … ")"` or `"[" … "]"`.
   mutating func skipBalanced() {
+    let open = token.range
     let start = lexer.position
     let isClosed = lexer.skipParentheses()
     let end = lexer.position
-    if keywords.contains(from: start, to: end) {
+    if !isClosed, parent >= 0 { report(.unclosedBracket, at: open) }
+    if lookaheadDepth == 0, keywords.contains(from: start, to: end) {
       resume(at: start)
       parseCode(until: isClosed ? end - 1 : end, inParentheses: true)
     }

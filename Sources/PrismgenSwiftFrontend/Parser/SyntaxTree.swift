@@ -59,13 +59,17 @@ package struct TypeDecl: Sendable {
   package var functions: [FunctionDecl] = []
   package var aliases: [AliasDecl] = []
   package var hasMacroExpansion = false
+  /// The parameter types of `subscript(dynamicMember:)`.
+  package var dynamicMemberTypes: [SourceRange] = []
   /// The first token that belongs to no declaration, or the keyword if the body has no end.
   package var problem: SyntaxProblem?
 }
 
 /// Something that is no Swift, and where.
 package struct SyntaxProblem: Sendable, Hashable {
-  package enum Kind: Sendable { case unexpected, unterminatedBody, missingName, malformedCase, tooDeep }
+  package enum Kind: Sendable {
+    case unexpected, unclosedBracket, unterminatedBody, missingName, malformedCase, tooDeep
+  }
   package var kind: Kind
   package var range: SourceRange
 }

@@ -1,0 +1,122 @@
+import PrismgenModel
+import PrismgenSource
+import Testing
+
+@testable import PrismgenSwiftFrontend
+
+@Suite struct LoweringTests {
+  private func file(_ source: String) -> FileModel {
+    SwiftFrontend.parse(SourceBuffer(path: "t.swift", text: source)).0
+  }
+
+  private func payload(_ type: String) throws -> TypeText {
+    let model = file("enum E { case a(\(type)) }")
+    return try #require(model.types.first?.cases.first?.parameters?.first?.type)
+  }
+
+  /// A type, its pieces with names in `‹›`, and whether `?` may follow it.
+  @Test(arguments: [
+    ("Int", "‹Int›", true),
+    ("[A.B: C<D>]", "[‹A›.B: ‹C›<‹D›>]", true),
+    ("(a: A, B)", "(a: ‹A›, ‹B›)", true),
+    ("(_ a: A, b c: B) -> C", "(_ a: ‹A›, b c: ‹B›) -> ‹C›", false),
+    ("@Sendable (A) async throws(E) -> Void", "@Sendable (‹A›) async throws(‹E›) -> ‹Void›", false),
+    ("any P & Q<Int>", "any ‹P› & ‹Q›<‹Int›>", false),
+    ("A.Type", "‹A›.Type", false),
+    ("(any P)?", "(any ‹P›)?", true),
+    ("Self", "‹Self›", true),
+    ("[3 of A]", "[3 of ‹A›]", false),
+    ("@MainActor () -> A", "@‹MainActor› () -> ‹A›", false),
+    ("@convention(c) (A) -> B", "@convention(c) (‹A›) -> ‹B›", false),
+    ("Swift::Int", "‹Swift›::Int", true),
+    ("A /* x */\n . B", "‹A› . B", true),
+    ("`default`.`case`", "‹`default`›.`case`", true),
+    ("Any", "Any", true),
+    ("Dictionary<K, (V, x: W)>?", "‹Dictionary›<‹K›, (‹V›, x: ‹W›)>?", true),
+  ])
+  func types(_ source: String, _ pieces: String, _ isPostfix: Bool) throws {
+    let type = try payload(source)
+    let marked = type.pieces.map { piece in
+      switch piece {
+      case .name(let name): "‹\(name)›"
+      case .verbatim(let text): text
+      }
+    }.joined()
+    #expect(marked == pieces)
+    #expect((type.shape == .postfix) == isPostfix)
+  }
+
+  @Test func specifiersAndSuffixes() throws {
+    #expect(try payload("Int!").isImplicitlyUnwrapped)
+    #expect(try payload("@autoclosure () -> Int").isAutoclosure)
+    #expect(try payload("@autoclosure () -> Int").text == "() -> Int")
+    #expect(try payload("inout Int").specifiers == ["inout"])
+    #expect(try payload("Int...").specifiers == ["..."])
+    #expect(try payload("some P").specifiers == ["some"])
+    #expect(try payload("Int").specifiers == [])
+  }
+
+  @Test func directivesAndDocumentation() throws {
+    let model = file(
+      """
+      // prismgen: skip
+      enum A {} // prismgen: lenses
+      /// The second.
+      // prismgen: name = other, prisms
+      @frozen
+      enum B {
+        case a // prismgen: skip
+        /// Documented.
+        /// Twice.
+        case b
+        // prismgen: skip
+
+        case c
+        // A talk about prismgen: skip.
+        case d, e
+      }
+      """)
+    #expect(model.types[0].directives.map(\.name) == ["skip"])
+    #expect(model.types[1].directives.map { [$0.name, $0.value] } == [["name", "other"], ["prisms", nil]])
+    #expect(model.types[1].documentation == ["/// The second."])
+    let cases = model.types[1].cases
+    #expect(cases.map { $0.directives.map(\.name) } == [["skip"], [], [], [], []])
+    #expect(cases[1].documentation == ["/// Documented.", "/// Twice."])
+  }
+
+  @Test func factsOfDeclarations() throws {
+    let model = file(
+      """
+      #if A
+      @preconcurrency public import struct Foundation.Date
+      #else
+      import B
+      #endif
+      public struct S<T: P, let N: Int, each U> {
+        private(set) var a, b: Int
+        @W lazy var c = 1
+        var d: Int { get throws { 1 } }
+        subscript<X>(dynamicMember path: KeyPath<T, X>) -> X { fatalError() }
+      }
+      enum E { func isA() { isB(); self.isC(); _ = isEmpty } }
+      let global: Int = 3
+      """)
+    #expect(model.imports.map(\.path) == ["Foundation.Date", "B"])
+    #expect(
+      model.imports[0].kind == "struct" && model.imports[0].access == .public
+        && model.imports[0].module == "Foundation")
+    #expect(model.imports[0].attributes.map(\.text) == ["@preconcurrency"])
+    #expect(model.imports[1].condition.map(\.kind) == [.else] && model.imports[1].condition[0].prior == ["A"])
+    let type = model.types[0]
+    #expect(type.access == .public)
+    #expect(type.genericParameters.map(\.name) == ["T", "N", "U"])
+    #expect(type.genericParameters.map(\.kind) == [.type, .value, .pack])
+    #expect(type.properties.map(\.name) == ["a", "b", "c", "d"])
+    #expect(type.properties[0].type?.text == "Int")
+    #expect(type.properties[0].modifiers == ["private(set)"] && type.properties[0].access == nil)
+    #expect(type.properties[3].accessors == ["get throws"])
+    #expect(type.dynamicMemberTypes.map(\.text) == ["KeyPath<T, X>"])
+    #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
+    #expect(model.variables.map(\.name) == ["global"])
+  }
+}
