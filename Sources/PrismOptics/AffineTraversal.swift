@@ -1,0 +1,135 @@
+/// A part that may be there, reached through properties and cases in any mix.
+///
+/// ```swift
+/// let userName = Lens(\AppState.session) >>> Session.prism.loggedIn >>> Lens(\User.name)
+/// userName.preview(state)           // nil unless someone is logged in
+/// userName.set(&state, "Grace")     // changes nothing unless someone is logged in
+/// ```
+///
+/// A lawful affine traversal obeys
+/// - if `preview(whole) == nil`, then `set(whole, part) == whole`
+/// - if `preview(whole) != nil`, then `preview(set(whole, part)) == part`
+/// - if `preview(whole) == part`, then `set(whole, part) == whole`
+/// - `set(set(whole, a), b) == set(whole, b)`
+///
+/// The first law holds whatever closures the value is made from. They must be pure functions; the type is
+/// `Sendable` on that promise (see ``Prism``).
+@frozen
+public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
+  @usableFromInline let previewing: (Whole) -> Part?
+  /// Both return whether there was a target.
+  @usableFromInline let setting: (inout Whole, Part) -> Swift.Bool
+  @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+
+  @inlinable
+  init(
+    previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
+    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool
+  ) {
+    self.previewing = previewing
+    self.setting = setting
+    self.modifying = modifying
+  }
+
+  /// Makes an affine traversal from a partial getter and a setter that returns the changed whole.
+  ///
+  /// The setter is called only where `preview` finds a target. `modify` reads, changes
+  /// and writes, so a payload with copy-on-write storage is copied, O(n).
+  @inlinable
+  public init(preview: @escaping (Whole) -> Part?, set: @escaping (Whole, Part) -> Whole) {
+    self.init(preview: preview, set: { $0 = set($0, $1) })
+  }
+
+  /// Makes an affine traversal from a partial getter and a setter that changes the whole.
+  @inlinable
+  public init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
+    self.init(
+      previewing: preview,
+      setting: { whole, part in
+        guard preview(whole) != nil else { return false }
+        set(&whole, part)
+        return true
+      },
+      modifying: { whole, body in
+        guard var part = preview(whole) else { return false }
+        body(&part)
+        set(&whole, part)
+        return true
+      })
+  }
+
+  /// The cases that a prism holds; `modify` stays O(1).
+  @inlinable
+  public init(_ prism: Prism<Whole, Part>) {
+    self.init(
+      previewing: prism.previewing,
+      setting: { whole, part in
+        guard prism.previewing(whole) != nil else { return false }
+        whole = prism.reviewing(part)
+        return true
+      },
+      modifying: { whole, body in prism.modify(&whole) { part -> Void in body(&part) } })
+  }
+
+  /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
+  @inlinable
+  public init(_ lens: Lens<Whole, Part>) {
+    self.init(
+      previewing: lens.getting,
+      setting: { whole, part in
+        lens.setting(&whole, part)
+        return true
+      },
+      modifying: { whole, body in
+        lens.modifying(&whole, body)
+        return true
+      })
+  }
+
+  /// Returns the part if it is there, else `nil`.
+  @inlinable
+  public func preview(_ whole: Whole) -> Part? { previewing(whole) }
+
+  /// Returns `whole` with its part replaced, or as it is if there is none.
+  @inlinable
+  public func set(_ whole: Whole, _ part: Part) -> Whole {
+    var whole = whole
+    _ = setting(&whole, part)
+    return whole
+  }
+
+  /// Replaces the part in place and returns `true`, or returns `false` if there is none.
+  @inlinable
+  @discardableResult
+  public func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool { setting(&whole, part) }
+
+  /// Changes the part in place if it is there, and returns what `body` returned, else `nil`.
+  ///
+  /// O(1) besides `body`, except where a link was made from a getter and a setter. If `body` throws, `whole` holds
+  /// what `body` had made of the part until then.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    var outcome: Swift.Result<Result, Failure>?
+    _ = modifying(&whole) { part in
+      do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
+    }
+    return try outcome?.get()
+  }
+
+  /// Changes the part in place and returns `true` if it is there, else `false`.
+  @inlinable
+  @discardableResult
+  public func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Swift.Bool {
+    var failure: Failure?
+    let hasTarget = modifying(&whole) { part in
+      do throws(Failure) { try body(&part) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return hasTarget
+  }
+}

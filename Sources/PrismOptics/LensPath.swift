@@ -1,0 +1,67 @@
+/// A struct whose properties have lenses: `S.lens.a.b` is the lens through `a` to `b`.
+public nonisolated protocol Lensable {}
+
+nonisolated extension Lensable {
+  /// The start of a path through the properties of nested structs.
+  ///
+  /// ```swift
+  /// AppState.lens.user.name.get(state)
+  /// AppState.lens.user.name.set(&state, "Grace")
+  /// ```
+  @inlinable
+  public static var lens: LensPath<Self, Self> { .init(.identity) }
+}
+
+/// A lens through one or more levels of properties, written as a chain of members.
+///
+/// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set` or `modify`:
+/// write `path[dynamicMember: \.get]` for them. No operation of a path that began at `S.lens` copies the part.
+@frozen
+@dynamicMemberLookup
+public nonisolated struct LensPath<Whole, Part>: Sendable {
+  /// The path as one lens.
+  public let lens: Lens<Whole, Part>
+
+  /// Starts a path with a lens.
+  @inlinable
+  public init(_ lens: Lens<Whole, Part>) { self.lens = lens }
+
+  /// The path one level deeper, through a property of `Part`.
+  @inlinable
+  public subscript<Next>(dynamicMember property: WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
+    .init(lens.appending(Lens<Part, Next>(property)))
+  }
+
+  /// Returns the part of `whole`.
+  @inlinable
+  public func get(_ whole: Whole) -> Part { lens.get(whole) }
+
+  /// Returns `whole` with its part replaced.
+  @inlinable
+  public func set(_ whole: Whole, _ part: Part) -> Whole { lens.set(whole, part) }
+
+  /// Replaces the part of `whole` in place.
+  @inlinable
+  public func set(_ whole: inout Whole, _ part: Part) { lens.set(&whole, part) }
+
+  /// Changes the part of `whole` in place, and returns what `body` returned.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try lens.modify(&whole, body)
+  }
+}
+
+nonisolated extension LensPath: Optic {
+  /// The path, forgetting that its part is always there.
+  @inlinable
+  public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(lens) }
+
+  /// One path after another.
+  @inlinable
+  public static func >>> <Next>(first: Self, second: LensPath<Part, Next>) -> LensPath<Whole, Next> {
+    .init(first.lens.appending(second.lens))
+  }
+}

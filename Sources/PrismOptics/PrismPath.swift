@@ -1,0 +1,82 @@
+/// An enum whose cases have prisms: what the generator writes for every enum that it takes.
+///
+/// `E.prism.a.b` is then the prism through case `a` of `E` and case `b` of its payload.
+public nonisolated protocol Prismatic {
+  /// A type with one property of type `Prism<Self, …>` for each case.
+  associatedtype Prisms
+  /// The prisms by name.
+  static var prisms: Prisms { get }
+}
+
+nonisolated extension Prismatic {
+  /// The start of a path through the cases of nested enums.
+  ///
+  /// ```swift
+  /// AppAction.prism.movie.title.preview(action)         // String?
+  /// AppAction.prism.movie.title.review("Metropolis")    // AppAction.movie(.title("Metropolis"))
+  /// ```
+  @inlinable
+  public static var prism: PrismPath<Self, Self> { .init(.identity) }
+}
+
+/// A prism through one or more levels of cases, written as a chain of members.
+///
+/// Every case of `Part` is a member, except those called `prism`, `preview`, `review` or `modify`: write
+/// `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs; where the optimiser sees
+/// the whole chain, that is the price of a nested pattern.
+@frozen
+@dynamicMemberLookup
+public nonisolated struct PrismPath<Whole, Part>: Sendable {
+  /// The path as one prism.
+  public let prism: Prism<Whole, Part>
+
+  /// Starts a path with a prism.
+  @inlinable
+  public init(_ prism: Prism<Whole, Part>) { self.prism = prism }
+
+  /// The path one level deeper, through a case of `Part`.
+  @inlinable
+  public subscript<Next>(
+    dynamicMember case: KeyPath<Part.Prisms, Prism<Part, Next>>
+  ) -> PrismPath<Whole, Next> where Part: Prismatic {
+    .init(prism.appending(Part.prisms[keyPath: `case`]))
+  }
+
+  /// Returns the part if `whole` holds it at the end of this path, else `nil`.
+  @inlinable
+  public func preview(_ whole: Whole) -> Part? { prism.preview(whole) }
+
+  /// Returns the whole that holds `part` at the end of this path.
+  @inlinable
+  public func review(_ part: Part) -> Whole { prism.review(part) }
+
+  /// Changes the part in place if `whole` holds it, and returns what `body` returned, else `nil`.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try prism.modify(&whole, body)
+  }
+
+  /// Changes the part in place and returns `true` if `whole` holds it, else `false`.
+  @inlinable
+  @discardableResult
+  public func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Swift.Bool {
+    try prism.modify(&whole, body)
+  }
+}
+
+nonisolated extension PrismPath: Optic {
+  /// The path, forgetting how to build a whole.
+  @inlinable
+  public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(prism) }
+
+  /// One path after another.
+  @inlinable
+  public static func >>> <Next>(first: Self, second: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
+    .init(first.prism.appending(second.prism))
+  }
+}

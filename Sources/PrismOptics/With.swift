@@ -1,0 +1,27 @@
+/// Returns a copy of `value` after `body` changed it.
+///
+/// ```swift
+/// let louder = with(volume) { $0.level += 5 }
+/// ```
+@inlinable
+public nonisolated func with<Value, Failure: Swift.Error>(
+  _ value: Value, _ body: (inout Value) throws(Failure) -> Void
+) throws(Failure) -> Value {
+  var value = value
+  try body(&value)
+  return value
+}
+
+/// A value with the method form of ``with(_:_:)``: `extension Volume: With {}` gives `volume.with { $0.level += 5 }`.
+public nonisolated protocol With {}
+
+nonisolated extension With {
+  /// Returns a copy of this value after `body` changed it.
+  @inlinable
+  public func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self
+  {
+    var value = self
+    try body(&value)
+    return value
+  }
+}
