@@ -1,6 +1,6 @@
 /// Composition of optics: right associative, above every operator that combines what was lifted.
 precedencegroup OpticCompositionPrecedence {
-  higherThan: NilCoalescingPrecedence
+  higherThan: CastingPrecedence
   associativity: right
 }
 
