@@ -34,6 +34,8 @@ package struct TypeModel: Hashable, Sendable {
   package var types: [TypeModel] = []
   /// A freestanding macro stands among the members, which may declare names that no parser sees.
   package var hasMacroExpansion = false
+  /// The parameter types of `subscript(dynamicMember:)` in the body.
+  package var dynamicMemberTypes: [TypeText] = []
   /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
   package var unqualifiedPredicates: [String] = []
 
