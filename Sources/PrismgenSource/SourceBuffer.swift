@@ -16,9 +16,9 @@ package final class SourceBuffer: @unchecked Sendable {
   /// Allocates `capacity` bytes and lets `fill` write into them.
   ///
   /// - Parameter fill: returns how many bytes it wrote.
-  package init(
-    path: String, capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int
-  ) rethrows {
+  package init<Failure: Error>(
+    path: String, capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
     let storage = UnsafeMutableRawBufferPointer.allocate(
       byteCount: capacity + Self.padding, alignment: 16)
     do {
