@@ -48,6 +48,8 @@ let package = Package(
     .target(name: "PrismOptics", swiftSettings: settings),
 
     .testTarget(
+      name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
+    .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

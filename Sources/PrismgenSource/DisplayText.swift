@@ -18,7 +18,7 @@ package enum DisplayText {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) {
       return String(decoding: bytes, as: UTF8.self)
     }
-    return cells(bytes).reduce(into: "") { $0 += $1.text == "\\" ? "\\\\" : $1.text }
+    return cells(bytes, expandsTabs: false).reduce(into: "") { $0 += $1.text == "\\" ? "\\\\" : $1.text }
   }
 
   /// A message with its control characters escaped; line breaks become spaces.
@@ -27,8 +27,10 @@ package enum DisplayText {
     return cells(text.utf8).reduce(into: "") { $0 += $1.text == "\\n" ? " " : $1.text }
   }
 
-  /// The characters of `bytes` as a terminal shows them. A tab reaches to the next multiple of 4 columns.
-  package static func cells(_ bytes: some Collection<UInt8>) -> [Cell] {
+  /// The characters of `bytes` as a terminal shows them.
+  ///
+  /// - Parameter expandsTabs: a tab reaches to the next multiple of 4 columns, and is not escaped.
+  package static func cells(_ bytes: some Collection<UInt8>, expandsTabs: Bool = true) -> [Cell] {
     var cells: [Cell] = []
     var column = 0
     func append(_ cell: Cell) {
@@ -41,7 +43,7 @@ package enum DisplayText {
       case .invalid(let byte): append(escaped("\\x" + hexadecimal(UInt32(byte)), byteCount: 1))
       case .valid(let text):
         for character in text {
-          if character == "\t" {
+          if expandsTabs, character == "\t" {
             let width = 4 - column % 4
             append(Cell(text: String(repeating: " ", count: width), width: width, byteCount: 1))
           } else {
