@@ -1,5 +1,6 @@
 internal import PrismgenModel
 internal import PrismgenSource
+internal import PrismgenSwiftFrontend
 
 /// `swift-prismgen dump`: one stage's result as text, for tests and for finding out which stage went wrong.
 package enum Dump {
@@ -13,7 +14,9 @@ package enum Dump {
     switch stage {
     case .tokens: perFile(request) { SwiftFrontend.dumpTokens($0) }
     case .declarations: perFile(request) { SwiftFrontend.dumpDeclarations($0) }
-    case .records: perFile(request) { SwiftFrontend.dumpRecords($0, includingStructs: includesStructs) }
+    case .records: perFile(request) {
+        RecordsDump.records(of: Parser.parse($0, scope: .enumsAndStructs), structs: includesStructs)
+      }
     case .model: perFile(request) { text(of: SwiftFrontend.parse($0).0) }
     case .resolved: resolved(request)
     }
@@ -27,7 +30,7 @@ package enum Dump {
     let results = Workers.map(files.count, progress: request.progress) {
       index -> Result<[UInt8], SystemError> in
       do throws(SystemError) {
-        return .success(dump(try FileSystem.read(files[index].path, label: files[index].label).0))
+        return .success(dump(try FileSystem.read(files[index].path, label: files[index].path.display).0))
       } catch {
         return .failure(error)
       }

@@ -63,8 +63,8 @@ package struct DiagnosticRenderer {
   /// The source line and the caret below it; nothing where the bytes are gone or have changed.
   private func excerpt(_ location: SourceLocation, _ severity: Diagnostic.Severity) -> String {
     guard let buffer = file(location.path).buffer, location.offset <= buffer.count else { return "" }
-    let window = visibleWindow(of: location, in: buffer)
-    let cells = DisplayText.cells(buffer.bytes[window])
+    let window = buffer.withBytes { visibleWindow(of: location, in: $0) }
+    let cells = buffer.withBytes { DisplayText.cells($0[window]) }
     var offset = window.lowerBound
     var (indent, underline) = (0, 0)
     for cell in cells {
@@ -84,8 +84,7 @@ package struct DiagnosticRenderer {
   }
 
   /// The part of the line that is shown, cut between UTF-8 sequences.
-  private func visibleWindow(of location: SourceLocation, in buffer: SourceBuffer) -> Range<Int> {
-    let bytes = buffer.bytes
+  private func visibleWindow(of location: SourceLocation, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
     func isContinuation(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
     let half = Self.maximumExcerpt / 2

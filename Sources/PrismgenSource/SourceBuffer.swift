@@ -48,6 +48,12 @@ package final class SourceBuffer: @unchecked Sendable {
 
   deinit { UnsafeMutablePointer(mutating: base).deallocate() }
 
+  /// Borrows the bytes while the buffer is kept alive, which ``bytes`` of a local buffer is not: the optimiser may
+  /// release it after its last use by name.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(bytes) }
+  }
+
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The bytes of `range` as a string; invalid UTF-8 is repaired.

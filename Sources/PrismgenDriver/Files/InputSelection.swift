@@ -17,7 +17,7 @@ package struct InputSelection: Hashable, Sendable {
   package static func paths(from list: FilePath?) throws(SystemError) -> [FilePath] {
     let bytes: [UInt8]
     if let list {
-      bytes = Array(try FileSystem.read(list, label: list.display).0.bytes)
+      bytes = try FileSystem.read(list, label: list.display).0.withBytes { Array($0) }
     } else {
       bytes = try FileSystem.readStandardInput()
     }

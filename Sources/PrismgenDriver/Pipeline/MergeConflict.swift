@@ -1,4 +1,5 @@
 internal import PrismgenSource
+internal import PrismgenSwiftFrontend
 
 /// Finds what a version control system leaves behind when it cannot merge.
 enum MergeConflict {
@@ -12,8 +13,17 @@ enum MergeConflict {
       let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
       firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil
     else { return nil }
+    if isInsideLiteral(start, buffer) { return nil }
     var lines = LineTable(buffer)
     return lines.location(of: SourceRange(start, start + markerLength))
+  }
+
+  /// A multi-line string may well hold such lines. Lexes the file up to there, which only files with markers cost.
+  private static func isInsideLiteral(_ offset: Int, _ buffer: SourceBuffer) -> Bool {
+    var lexer = Lexer(buffer)
+    var token = lexer.next()
+    while token.end <= offset, token.kind != .endOfFile { token = lexer.next() }
+    return token.start < offset
   }
 
   /// Where a line begins with exactly seven of `mark`. A run of seven has one byte at any seventh offset.

@@ -56,7 +56,7 @@ struct SourceFile: Sendable {
     do {
       let (buffer, identity) = try FileSystem.read(input.path, label: input.label)
       var file = SourceFile(identity: identity, byteCount: buffer.count)
-      if GeneratedHeader(buffer.bytes) != nil {
+      if buffer.withBytes({ GeneratedHeader($0) }) != nil {
         file.isGenerated = true
       } else if let conflict = MergeConflict.location(in: buffer) {
         file.diagnostics = [

@@ -47,5 +47,4 @@ func emitSingleFile(_ module: ResolvedModule, options: GenerationOptions, name: 
 extension SwiftFrontend {
   static func dumpTokens(_ buffer: SourceBuffer) -> [UInt8] { [] }
   static func dumpDeclarations(_ buffer: SourceBuffer) -> [UInt8] { [] }
-  static func dumpRecords(_ buffer: SourceBuffer, includingStructs: Bool) -> [UInt8] { [] }
 }
