@@ -50,6 +50,8 @@ let package = Package(
     .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
+      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
+    .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
