@@ -9,7 +9,7 @@ import Testing
     let parts = source.split(separator: "◊", omittingEmptySubsequences: false)
     let buffer = SourceBuffer(path: "label", text: parts.joined())
     let start = parts[0].utf8.count
-    var lines = LineTable(buffer)
+    let lines = LineTable(buffer)
     let location = lines.location(of: SourceRange(start, start + (parts.count > 2 ? parts[1].utf8.count : 0)))
     let renderer = DiagnosticRenderer(usesColor: usesColor) { label in
       label == "label"

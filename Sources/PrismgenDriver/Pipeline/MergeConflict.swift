@@ -14,7 +14,7 @@ enum MergeConflict {
       firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil
     else { return nil }
     if isInsideLiteral(start, buffer) { return nil }
-    var lines = LineTable(buffer)
+    let lines = LineTable(buffer)
     return lines.location(of: SourceRange(start, start + markerLength))
   }
 

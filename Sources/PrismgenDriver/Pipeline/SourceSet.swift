@@ -1,5 +1,6 @@
 package import PrismgenModel
 package import PrismgenSource
+internal import PrismgenSwiftFrontend
 
 /// The files of a run after reading and parsing. Their bytes are gone; the models hold what later stages need.
 package struct SourceSet: Sendable {

@@ -1,36 +1,20 @@
+internal import PrismgenSwiftFrontend
 package import PrismgenModel
 internal import PrismgenSource
 
 package struct ResolvedModule: Sendable { package var files: [FileModel] = [] }
-
-enum SwiftFrontend {
-  static func parse(_ buffer: SourceBuffer) -> (FileModel, [Diagnostic]) {
-    var file = FileModel(path: buffer.path)
-    let words = String(decoding: buffer.bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-    for (word, name) in zip(words, words.dropFirst()) where word == "enum" {
-      file.types.append(
-        TypeModel(
-          kind: .enum, name: String(name),
-          location: SourceLocation(path: buffer.path, offset: 0, line: 1, column: 1),
-          attributes: [], modifiers: [], genericParameters: [], requirements: nil, inheritedTypes: [],
-          condition: [],
-          documentation: [], directives: []))
-    }
-    return (file, [])
-  }
-}
 
 func resolve(_ module: ModuleModel, options: GenerationOptions) -> (ResolvedModule, [Diagnostic]) {
   (ResolvedModule(files: module.files), [])
 }
 
 func emit(_ module: ResolvedModule, options: GenerationOptions) -> [GeneratedFile] {
-  module.files.filter { !$0.types.isEmpty }.map { file in
+  module.files.filter { $0.types.contains { $0.kind == .enum } }.map { file in
     let name = FilePath(file.path).name.dropLast(6)
     return GeneratedFile(
       sourcePath: file.path, name: String(decoding: name, as: UTF8.self) + "+Prisms.swift",
       contents: GeneratedHeader(sourcePath: file.path).text
-        + file.types.map { "extension \($0.name) {}\n" }.joined())
+        + file.types.filter { $0.kind == .enum }.map { "extension \($0.name) {}\n" }.joined())
   }
 }
 
