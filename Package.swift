@@ -51,6 +51,8 @@ let package = Package(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["swift-prismgen"], swiftSettings: settings),
+    .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
