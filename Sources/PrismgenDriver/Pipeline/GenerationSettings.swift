@@ -9,6 +9,12 @@ package struct GenerationSettings: Hashable, Sendable {
 
   package enum Runtime: String, Sendable, CaseIterable { case `import`, embedded }
 
+  /// What the module is compiled with, by `-default-isolation`.
+  package enum Isolation: String, Sendable, CaseIterable {
+    case nonisolated
+    case mainActor = "MainActor"
+  }
+
   /// nil: everything for enums, and lenses for the structs that are marked.
   package var emit: [Kind]?
   /// Only declarations that carry a directive are taken.
@@ -18,6 +24,7 @@ package struct GenerationSettings: Hashable, Sendable {
   /// Patterns for the names to leave out.
   package var skip: [String] = []
   package var runtime = Runtime.import
+  package var defaultIsolation = Isolation.nonisolated
 
   package init() {}
 
@@ -27,6 +34,7 @@ package struct GenerationSettings: Hashable, Sendable {
     options.annotated = annotated
     options.only = only
     options.skip = skip
+    options.isMainActorByDefault = defaultIsolation == .mainActor
     options.runtime =
       switch runtime {
       case .import: .imported
@@ -37,7 +45,7 @@ package struct GenerationSettings: Hashable, Sendable {
 }
 
 extension GenerationSettings.Kind {
-  fileprivate var option: GenerationOptions.Emit {
+  var option: GenerationOptions.Emit {
     switch self {
     case .properties: .properties
     case .predicates: .predicates

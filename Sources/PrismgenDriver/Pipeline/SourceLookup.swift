@@ -2,15 +2,18 @@ package import PrismgenSource
 
 /// Finds the file that a label stands for, and reads it again for an excerpt.
 package struct SourceLookup: Sendable {
-  private let inputs: [InputFile]
+  /// By bytes: a string would take two spellings of an umlaut for one.
+  private let paths: [[UInt8]: FilePath]
 
-  package init(_ inputs: [InputFile]) { self.inputs = inputs }
+  package init(_ inputs: [InputFile]) {
+    paths = Dictionary(inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The path as the user gave it.
+  package func displayPath(of label: String) -> String { paths[Array(label.utf8)]?.display ?? label }
 
   /// A function for ``DiagnosticRenderer`` that remembers the last file, because diagnostics come sorted by file.
   package func reader() -> (String) -> DiagnosticRenderer.File {
-    // By bytes: a string would take two spellings of an umlaut for one.
-    let paths = Dictionary(
-      inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first })
     var last: (label: String, file: DiagnosticRenderer.File)?
     return { label in
       if let last, last.label.utf8.elementsEqual(label.utf8) { return last.file }

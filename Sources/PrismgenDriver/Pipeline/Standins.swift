@@ -2,14 +2,15 @@ internal import PrismgenSwiftFrontend
 package import PrismgenModel
 internal import PrismgenSource
 
-package struct ResolvedModule: Sendable { package var files: [FileModel] = [] }
 
+nonisolated(unsafe) var files: [FileModel] = []
 func resolve(_ module: ModuleModel, options: GenerationOptions) -> (ResolvedModule, [Diagnostic]) {
-  (ResolvedModule(files: module.files), [])
+  files = module.files
+  return (ResolvedModule(), [])
 }
 
 func emit(_ module: ResolvedModule, options: GenerationOptions) -> [GeneratedFile] {
-  module.files.filter { $0.types.contains { $0.kind == .enum } }.map { file in
+  files.filter { $0.types.contains { $0.kind == .enum } }.map { file in
     let name = FilePath(file.path).name.dropLast(6)
     return GeneratedFile(
       sourcePath: file.path, name: String(decoding: name, as: UTF8.self) + "+Prisms.swift",

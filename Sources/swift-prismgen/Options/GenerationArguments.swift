@@ -25,6 +25,9 @@ struct GenerationArguments: ParsableArguments {
   @Option(help: "Import the optics runtime, or generate it into the module.")
   var runtime = GenerationSettings.Runtime.import
 
+  @Option(help: "The isolation that the module is compiled with.")
+  var defaultIsolation = GenerationSettings.Isolation.nonisolated
+
   @Flag(help: "Warnings fail the run.")
   var strict = false
 
@@ -35,6 +38,7 @@ struct GenerationArguments: ParsableArguments {
     settings.only = only
     settings.skip = skip
     settings.runtime = runtime
+    settings.defaultIsolation = defaultIsolation
     return settings
   }
 }
@@ -50,4 +54,5 @@ struct EmitList: ExpressibleByArgument {
   }
 }
 
+extension GenerationSettings.Isolation: ExpressibleByArgument {}
 extension GenerationSettings.Runtime: ExpressibleByArgument {}
