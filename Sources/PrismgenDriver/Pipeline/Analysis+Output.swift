@@ -11,7 +11,9 @@ extension Analysis {
     switch output {
     case .folder: emit(module, options: options)
     case .file(let path):
-      emitSingleFile(module, options: options, name: String(decoding: path.name, as: UTF8.self))
+      // A file that would hold nothing but its header is not written.
+      module.files.isEmpty
+        ? [] : [emitSingleFile(module, options: options, name: String(decoding: path.name, as: UTF8.self))]
     }
   }
 }

@@ -1,4 +1,5 @@
-internal import PrismgenModel
+package import PrismgenModel
+internal import PrismgenResolution
 package import PrismgenSource
 
 /// A module that is read and resolved: what all commands start from.
