@@ -51,6 +51,12 @@ let package = Package(
       name: "PrismgenSwiftFrontendTests",
       dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
     .testTarget(
+      name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["swift-prismgen"], swiftSettings: settings),
+    .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
+    .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

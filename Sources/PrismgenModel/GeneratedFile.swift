@@ -1,14 +1,34 @@
+package import PrismgenSource
+
 /// One output file, decided but not written.
 package struct GeneratedFile: Hashable, Sendable {
-  /// The source file that it was made from, as the user gave it.
+  /// Where a line of the output comes from: `case 'logout' of AppAction`, declared there.
+  package struct Origin: Hashable, Sendable {
+    /// The first output line, counted from 1, that this declaration is the reason for; it holds until the next one.
+    package var line: Int
+    /// As diagnostics name it: `case 'logout'`, `property 'volume'`, `enum 'AppAction'`.
+    package var declaration: String
+    package var location: SourceLocation
+
+    package init(line: Int, declaration: String, location: SourceLocation) {
+      self.line = line
+      self.declaration = declaration
+      self.location = location
+    }
+  }
+
+  /// The source file that it was made from, as the user gave it; empty for a file made from several sources.
   package var sourcePath: String
   /// The file's name in the output folder.
   package var name: String
   package var contents: String
+  /// In the order of the output lines. `check` and `why` explain a line with it.
+  package var origins: [Origin]
 
-  package init(sourcePath: String, name: String, contents: String) {
+  package init(sourcePath: String, name: String, contents: String, origins: [Origin] = []) {
     self.sourcePath = sourcePath
     self.name = name
     self.contents = contents
+    self.origins = origins
   }
 }

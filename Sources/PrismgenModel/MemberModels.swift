@@ -96,19 +96,19 @@ package struct PropertyModel: Hashable, Sendable {
 /// A method; only what decides about collisions.
 package struct FunctionModel: Hashable, Sendable {
   package var name: String
-  package var hasParameters: Bool
+  package var parameterCount: Int
   package var attributes: [AttributeModel]
   package var modifiers: [String]
   package var condition: Condition
   package var location: SourceLocation
 
   package init(
-    name: String, hasParameters: Bool, attributes: [AttributeModel], modifiers: [String],
+    name: String, parameterCount: Int, attributes: [AttributeModel], modifiers: [String],
     condition: Condition,
     location: SourceLocation
   ) {
     self.name = name
-    self.hasParameters = hasParameters
+    self.parameterCount = parameterCount
     self.attributes = attributes
     self.modifiers = modifiers
     self.condition = condition

@@ -16,9 +16,9 @@ package final class SourceBuffer: @unchecked Sendable {
   /// Allocates `capacity` bytes and lets `fill` write into them.
   ///
   /// - Parameter fill: returns how many bytes it wrote.
-  package init(
-    path: String, capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int
-  ) rethrows {
+  package init<Failure: Error>(
+    path: String, capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
     let storage = UnsafeMutableRawBufferPointer.allocate(
       byteCount: capacity + Self.padding, alignment: 16)
     do {
@@ -47,6 +47,12 @@ package final class SourceBuffer: @unchecked Sendable {
   }
 
   deinit { UnsafeMutablePointer(mutating: base).deallocate() }
+
+  /// Borrows the bytes while the buffer is kept alive, which ``bytes`` of a local buffer is not: the optimiser may
+  /// release it after its last use by name.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(bytes) }
+  }
 
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 

@@ -52,7 +52,7 @@ struct Lowering {
     model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
     model.functions = type.functions.map { function in
       FunctionModel(
-        name: text.string(function.name), hasParameters: function.hasParameters,
+        name: text.string(function.name), parameterCount: function.parameterCount,
         attributes: attributes(function.attributes),
         modifiers: strings(function.modifiers),
         condition: condition(function.clause, outerClause: type.clause),

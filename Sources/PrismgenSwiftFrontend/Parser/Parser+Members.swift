@@ -213,12 +213,38 @@ extension Parser {
       return
     }
     _ = parseGenericParameters()
-    let hasParameters = at(.leftParen) && peek().kind != .rightParen
+    let index = tree.types[parent].functions.count
     tree.types[parent].functions.append(
       FunctionDecl(
-        name: name, hasParameters: hasParameters, clause: clause, attributes: attributes, modifiers: modifiers
-      ))
+        name: name, parameterCount: 0, clause: clause, attributes: attributes, modifiers: modifiers))
+    if at(.leftParen) { tree.types[parent].functions[index].parameterCount = parseParameterCount() }
     skipSignature()
+  }
+
+  /// `parameters → "(" … ")"`; how many there are.
+  private mutating func parseParameterCount() -> Int {
+    let open = token.range
+    advance()
+    if consume(.rightParen) { return 0 }
+    var count = 1
+    while true {
+      switch token.kind {
+      case .rightParen:
+        advance()
+        return count
+      case .comma:
+        advance()
+        if !at(.rightParen) { count += 1 }
+      case .leftParen, .leftSquare: skipBalanced()
+      case .leftBrace: skipBody()
+      case .operator where atOperator(startingWith: "<") && token.start == previousEnd:
+        if !skipAngles() { advance() }
+      case .rightBrace, .endOfFile:
+        report(.unclosedBracket, at: open)
+        return count
+      default: advance()
+      }
+    }
   }
 
   /// In `func ==<T>(…)` the `<` belongs to the generic parameters.

@@ -131,7 +131,7 @@ package struct PropertyDecl: Sendable {
 
 package struct FunctionDecl: Sendable {
   package var name: SourceRange
-  package var hasParameters: Bool
+  package var parameterCount: Int
   package var clause: Int
   package var attributes: [AttributeSyntax]
   package var modifiers: [SourceRange]

@@ -1,0 +1,78 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen check`: says what `generate` would change, and changes nothing.
+package enum Check {
+  /// The product is one line of reason and a unified diff for each file that is out of date.
+  package static func run(_ request: Request, output: OutputLocation) -> Report {
+    let analysis = Analysis(request)
+    var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
+    var isOutOfDate = false
+    if !analysis.isMissingPath {
+      let plan = OutputPlan(
+        analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
+      report.diagnostics += plan.diagnostics
+      let drifts = plan.actions.compactMap(Drift.init)
+      report.product = drifts.map { Array($0.text.utf8) }
+      report.summary.append(summary(drifts, plan.actions.count))
+      isOutOfDate = !drifts.isEmpty
+    }
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    if report.status == .success, isOutOfDate { report.status = .failure }
+    return report
+  }
+
+  private static func summary(_ drifts: [Drift], _ total: Int) -> String {
+    if drifts.isEmpty { return "\(total) \(total == 1 ? "file is" : "files are") up to date" }
+    let stale = drifts.count(where: \.isStale)
+    return "\(drifts.count - stale) of \(total - stale) files out of date"
+      + (stale == 0 ? "" : ", \(stale) stale") + "; swift-prismgen generate brings them up to date"
+  }
+}
+
+/// One file that is not what the sources call for.
+struct Drift {
+  private let path: FilePath
+  private let reason: String
+  private let diff: String
+  let isStale: Bool
+
+  init?(_ action: OutputPlan.Action) {
+    path = action.path
+    switch action {
+    case .keep: return nil
+    case .write(_, let file, let old):
+      let changes = LineDiff(old: old ?? "", new: file.contents)
+      reason = old == nil ? "missing" : "out of date" + Self.cause(of: changes, in: file)
+      diff = changes.unified(oldName: old == nil ? "/dev/null" : path.display, newName: path.display)
+      isStale = false
+    case .remove(_, let source, let contents, let isGone):
+      reason = "stale (\(Generate.reasonForRemoval(source: source, isGone: isGone)))"
+      diff = LineDiff(old: contents, new: "").unified(oldName: path.display, newName: "/dev/null")
+      isStale = true
+    }
+  }
+
+  /// The reason in the form of a diagnostic, and the diff. `patch` skips the first and applies the second.
+  var text: String {
+    "\(path.display): error: \(reason)\n"
+      + diff.split(separator: "\n", omittingEmptySubsequences: false).map(Self.shown).joined(separator: "\n")
+  }
+
+  /// Generated code repeats comments of the source, which must not drive the terminal.
+  private static func shown(_ line: Substring) -> String {
+    if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(line) }
+    return DisplayText.cells(line.utf8).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// The declarations that the new lines of the first changes come from; for lines that are only gone, how many.
+  private static func cause(of diff: LineDiff, in file: GeneratedFile) -> String {
+    for change in diff.changes where !change.new.isEmpty {
+      guard let origin = file.origins.last(where: { $0.line <= change.new.lowerBound + 1 }) else { continue }
+      let verb = change.old.isEmpty ? "added" : "changed"
+      return " (\(origin.location.path):\(origin.location.line) \(verb) \(origin.declaration))"
+    }
+    let gone = diff.changes.reduce(0) { $0 + $1.old.count }
+    return gone == 0 ? "" : " (\(file.sourcePath) no longer declares what \(gone) of its lines are for)"
+  }
+}

@@ -1,0 +1,17 @@
+package import PrismgenSource
+
+/// Problems with files and output: PG03xx.
+extension Diagnostic.ID {
+  /// A path that was given does not exist.
+  package static let missingPath = Self("PG0301")
+  /// A file or folder exists and cannot be read.
+  package static let unreadable = Self("PG0302")
+  /// A source with unresolved merge conflict markers.
+  package static let mergeConflict = Self("PG0303")
+  /// A file that the user wrote stands where output would go.
+  package static let foreignOutput = Self("PG0304")
+  /// No type has the name that `explain` was asked for.
+  package static let unknownType = Self("PG0306")
+  /// The output cannot be written or removed.
+  package static let unwritable = Self("PG0305")
+}

@@ -1,0 +1,67 @@
+internal import PrismgenSource
+
+/// A path as the operating system has it: any bytes but NUL.
+///
+/// A Swift string would repair invalid UTF-8 and take two spellings of an umlaut for one name, and so name another file
+/// or none. ``display`` is for people; only the bytes open files.
+package struct FilePath: Hashable, Sendable {
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  /// Without empty and `.` components and without a slash at the end; `.` for the working folder itself.
+  package let bytes: [UInt8]
+
+  package init(_ bytes: some Collection<UInt8>) {
+    let parts = bytes.split(separator: Self.slash).filter { !$0.elementsEqual([Self.dot]) }
+    let isAbsolute = bytes.first == Self.slash
+    let joined = parts.joined(separator: [Self.slash])
+    let normal = isAbsolute ? [Self.slash] + joined : Array(joined)
+    self.bytes = normal.isEmpty ? [Self.dot] : normal
+  }
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  package var isAbsolute: Bool { bytes.first == Self.slash }
+  package var isWorkingFolder: Bool { bytes == [Self.dot] }
+
+  package var components: [ArraySlice<UInt8>] {
+    isWorkingFolder ? [] : bytes.split(separator: Self.slash)
+  }
+
+  package var name: ArraySlice<UInt8> { components.last ?? [] }
+
+  /// The folder that the path stands in.
+  package var folder: FilePath {
+    guard let end = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
+    return FilePath(end == 0 ? bytes[...0] : bytes[..<end])
+  }
+
+  package func appending(_ name: some Collection<UInt8>) -> FilePath {
+    isWorkingFolder ? FilePath(Array(name)) : FilePath(bytes + [Self.slash] + name)
+  }
+
+  package func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
+
+  package var isSwiftSource: Bool {
+    name.count > Self.swiftSuffix.count && name.suffix(Self.swiftSuffix.count).elementsEqual(Self.swiftSuffix)
+  }
+
+  /// One line of valid UTF-8; different paths show differently.
+  package var display: String { DisplayText.path(bytes) }
+
+  /// The rest of the path behind `folder`, or nil if it does not lie in it.
+  package func components(below folder: FilePath) -> ArraySlice<ArraySlice<UInt8>>? {
+    guard isAbsolute == folder.isAbsolute else { return nil }
+    let (own, outer) = (components, folder.components)
+    guard own.count > outer.count, zip(own, outer).allSatisfy({ $0.elementsEqual($1) }) else { return nil }
+    return own[outer.count...]
+  }
+
+  private static let swiftSuffix = Array(".swift".utf8)
+}
+
+extension FilePath: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}

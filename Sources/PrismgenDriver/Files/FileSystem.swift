@@ -1,0 +1,168 @@
+internal import PrismgenSource
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The system calls that the driver needs, and the only file that reads a file or a folder.
+///
+/// Foundation would be shorter, but loading it costs more than most runs take.
+enum FileSystem {
+  enum Kind: Hashable, Sendable { case file, folder, link, other }
+
+  struct Status: Hashable, Sendable {
+    var kind: Kind
+    var size: Int
+    var mode: UInt32
+    var identity: Identity
+  }
+
+  /// Two paths of one identity name one file.
+  struct Identity: Hashable, Sendable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  struct Entry: Hashable, Sendable {
+    var name: [UInt8]
+    /// nil where the file system does not tell.
+    var kind: Kind?
+  }
+
+  /// - Parameter followsLinks: whether a symbolic link stands for what it points to.
+  static func status(_ path: FilePath, followsLinks: Bool = true) throws(SystemError) -> Status {
+    var buffer = stat()
+    let result = path.withCString { followsLinks ? stat($0, &buffer) : lstat($0, &buffer) }
+    guard result == 0 else { throw .last }
+    return Status(buffer)
+  }
+
+  /// The names in a folder without `.` and `..`, in bytewise order.
+  static func entries(of folder: FilePath) throws(SystemError) -> [Entry] {
+    guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name)!)
+      let bytes = Array(
+        UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
+      if bytes == Array(".".utf8) || bytes == Array("..".utf8) { continue }
+      entries.append(Entry(name: bytes, kind: Kind(entryType: entry.pointee.d_type)))
+    }
+    if errno != 0 { throw .last }
+    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// Reads a regular file below 4 GiB.
+  ///
+  /// One byte more than the file is long is asked for: an answer that is short by that byte proves the end, so that
+  /// one call is enough. Only a file that grows meanwhile costs another round. The file is not mapped, because a
+  /// mapped file that another process cuts off ends this one.
+  static func read(_ path: FilePath, label: String) throws(SystemError) -> (SourceBuffer, Identity) {
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    var status = try status(descriptor)
+    while true {
+      guard status.kind != .folder else { throw .isFolder }
+      guard status.kind == .file else { throw .notRegular }
+      guard status.size < Int(UInt32.max) else { throw .tooLarge }
+      let capacity = status.size + 1
+      let buffer = try SourceBuffer(path: label, capacity: capacity) { storage throws(SystemError) in
+        try fill(storage, from: descriptor)
+      }
+      if buffer.count < capacity { return (buffer, status.identity) }
+      guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
+      status = try self.status(descriptor)
+      status.size = max(status.size, capacity * 2)
+    }
+  }
+
+  /// Everything that comes in on standard input.
+  static func readStandardInput() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { readBytes(0, $0) }
+      if count == 0 { return bytes }
+      if count > 0 { bytes += chunk.prefix(count) } else if errno != EINTR { throw .last }
+    }
+  }
+
+  static func workingFolder() -> FilePath? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return FilePath(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+  }
+
+  private static func status(_ descriptor: Int32) throws(SystemError) -> Status {
+    var buffer = stat()
+    guard fstat(descriptor, &buffer) == 0 else { throw .last }
+    return Status(buffer)
+  }
+
+  private static func fill(
+    _ storage: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) throws(SystemError) -> Int {
+    var filled = 0
+    while filled < storage.count {
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: storage[filled...])
+      let count = readBytes(descriptor, wanted)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      filled += count
+      // A regular file answers with less than asked for at its end only.
+      if count < wanted.count { break }
+    }
+    return filled
+  }
+}
+
+/// The system call, whose name the enum's own `read` hides.
+private func readBytes(_ descriptor: Int32, _ storage: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, storage.baseAddress, storage.count)
+}
+
+extension FileSystem.Status {
+  init(_ buffer: stat) {
+    kind =
+      switch buffer.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(buffer.st_size)
+    mode = UInt32(buffer.st_mode & 0o7777)
+    identity = FileSystem.Identity(
+      device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
+  }
+}
+
+extension FileSystem.Kind {
+  init?(entryType: UInt8) {
+    // The constants are imported with other types by each of the C libraries; their values are the same everywhere.
+    switch entryType {
+    case 4: self = .folder
+    case 8: self = .file
+    case 10: self = .link
+    case 0: return nil
+    default: self = .other
+    }
+  }
+}
+
+extension FilePath {
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+  }
+}

@@ -1,0 +1,61 @@
+/// A file name pattern of `--exclude`: `*` and `?` stay within a component, `**` stands for any number of components.
+///
+/// Without a slash the pattern is tried on every component (`Generated`, `*+Mock.swift`), with one on the whole path
+/// and on the path below the folder that was given (`Sources/**/Tests`). What matches a folder excludes all in it.
+package struct Glob: Hashable, Sendable {
+  private let components: [[UInt8]]
+  private let isSingleName: Bool
+
+  package init(_ pattern: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    let parts = pattern.split(separator: slash).map { Array($0) }.filter { $0 != [UInt8(ascii: ".")] }
+    components = parts
+    isSingleName = parts.count == 1 && pattern.first != slash
+  }
+
+  package init(_ pattern: String) { self.init(Array(pattern.utf8)) }
+
+  /// Whether the pattern names `path`, one component after the other.
+  ///
+  /// Complexity: the product of the two lengths at worst; there is no exponential backtracking.
+  package func matches(_ path: some Collection<ArraySlice<UInt8>>) -> Bool {
+    let names = Array(path)
+    if isSingleName, components[0] != Self.anyComponents {
+      return names.last.map { Self.matches(name: $0, components[0]) } ?? false
+    }
+    return wildcardMatch(components, names, isStar: { $0 == Self.anyComponents }) {
+      Self.matches(name: $1, $0)
+    }
+  }
+
+  private static let anyComponents = Array("**".utf8)
+
+  private static func matches(name: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Bool {
+    wildcardMatch(pattern, Array(name), isStar: { $0 == UInt8(ascii: "*") }) {
+      $0 == UInt8(ascii: "?") || $0 == $1
+    }
+  }
+}
+
+/// Matches with one kind of star by going back to the last star only: a later star can take whatever an earlier one
+/// would have given up.
+private func wildcardMatch<Pattern, Element>(
+  _ pattern: [Pattern], _ elements: [Element], isStar: (Pattern) -> Bool, matches: (Pattern, Element) -> Bool
+) -> Bool {
+  var (p, e) = (0, 0)
+  var retry: (pattern: Int, element: Int)?
+  while e < elements.count {
+    if p < pattern.count, isStar(pattern[p]) {
+      p += 1
+      retry = (p, e)
+    } else if p < pattern.count, matches(pattern[p], elements[e]) {
+      (p, e) = (p + 1, e + 1)
+    } else if let last = retry {
+      retry = (last.pattern, last.element + 1)
+      (p, e) = (last.pattern, last.element + 1)
+    } else {
+      return false
+    }
+  }
+  return pattern[p...].allSatisfy(isStar)
+}

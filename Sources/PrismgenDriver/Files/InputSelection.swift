@@ -1,0 +1,36 @@
+internal import PrismgenSource
+
+/// What a command line says about the files to read.
+package struct InputSelection: Hashable, Sendable {
+  /// Files and folders, as given.
+  package var paths: [FilePath]
+  package var exclude: [Glob]
+
+  package init(paths: [FilePath], exclude: [Glob] = []) {
+    self.paths = paths
+    self.exclude = exclude
+  }
+
+  /// The paths in `--files-from`: one a line, or separated by NUL bytes if there is one.
+  ///
+  /// - Parameter list: nil for standard input.
+  package static func paths(from list: FilePath?) throws(SystemError) -> [FilePath] {
+    let bytes: [UInt8]
+    if let list {
+      bytes = try FileSystem.read(list, label: list.display).0.withBytes { Array($0) }
+    } else {
+      bytes = try FileSystem.readStandardInput()
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { FilePath($0) }
+  }
+}
+
+/// A source file that was found.
+package struct InputFile: Hashable, Sendable {
+  package var path: FilePath
+  /// The index in ``InputSelection/paths`` of what it was found under.
+  package var root: Int
+  /// Its name in models and in generated headers; see ``SourceLabels``.
+  package var label = ""
+}

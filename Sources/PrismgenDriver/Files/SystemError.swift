@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What the operating system answered instead of doing what it was asked.
+package struct SystemError: Error, Hashable, Sendable {
+  package var code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The calling thread's last error. Ask before any other call.
+  static var last: SystemError { SystemError(code: errno) }
+
+  static let notFound = SystemError(code: ENOENT)
+  static let isFolder = SystemError(code: EISDIR)
+  static let notRegular = SystemError(code: EINVAL)
+  static let tooLarge = SystemError(code: EFBIG)
+
+  /// As `strerror` has it, with our own words where the usual ones mislead.
+  package var description: String {
+    switch self {
+    case .notRegular: return "not a regular file"
+    case .tooLarge: return "larger than 4 GiB"
+    default: break
+    }
+    var text = [CChar](repeating: 0, count: 256)
+    guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+internal import PrismgenEmission
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen generate`: brings the output on disk up to date.
+package enum Generate {
+  /// Writes only files whose content changes, removes those that lost their source, and touches no other file.
+  ///
+  /// Nothing is written if a path is missing or a file of the user's stands in the way. A source with an error keeps
+  /// the file that was generated for it before.
+  package static func run(_ request: Request, output: OutputLocation) -> Report {
+    let analysis = Analysis(request)
+    var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
+    if !analysis.isMissingPath {
+      let plan = OutputPlan(
+        analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
+      report.diagnostics += plan.diagnostics
+      if plan.diagnostics.isEmpty { apply(plan, to: &report) }
+      report.summary.append(analysis.sources.summary)
+    }
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  private static func apply(_ plan: OutputPlan, to report: inout Report) {
+    let folders = Set(
+      plan.actions.compactMap { if case .write(let path, _, nil) = $0 { path.folder } else { nil } })
+    for folder in folders.sorted() {
+      do {
+        try AtomicWriter.makeFolder(folder)
+      } catch {
+        report.diagnostics.append(problem(error, "create", folder))
+        return
+      }
+    }
+    let actions = plan.actions
+    let problems = AtomicWriter.withoutInterruption {
+      Workers.map(actions.count) { AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0) }
+    }
+    for (action, problem) in zip(actions, problems) {
+      if let problem { report.diagnostics.append(problem) } else { report.summary += line(for: action) }
+    }
+    let kept = actions.count { if case .keep = $0 { true } else { false } }
+    if kept > 0 { report.summary.append("same    \(kept) \(kept == 1 ? "file" : "files")") }
+  }
+
+  private static func perform(_ action: OutputPlan.Action, number: Int) -> Diagnostic? {
+    do throws(SystemError) {
+      switch action {
+      case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents, number: number)
+      case .remove(let path, _, _, _): try AtomicWriter.remove(path)
+      case .keep: break
+      }
+      return nil
+    } catch {
+      return problem(error, "write", action.path)
+    }
+  }
+
+  private static func problem(_ error: SystemError, _ verb: String, _ path: FilePath) -> Diagnostic {
+    Diagnostic(.unwritable, .error, "cannot \(verb) '\(path.display)': \(error.description)")
+  }
+
+  private static func line(for action: OutputPlan.Action) -> [String] {
+    switch action {
+    case .write(let path, _, _): ["wrote   \(path.display)"]
+    case .remove(let path, let source, _, let isGone):
+      ["removed \(path.display)   (\(reasonForRemoval(source: source, isGone: isGone)))"]
+    case .keep: []
+    }
+  }
+
+  static func reasonForRemoval(source: String?, isGone: Bool) -> String {
+    switch (source, isGone) {
+    case (let source?, true): "\(source) is gone"
+    case (let source?, false): "\(source) declares nothing to generate any more"
+    case (nil, _): "there is nothing to generate any more"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen list`: what would be generated for, and why the rest is not.
+package enum List {
+  /// The product is one line for each enum and struct, and one below it for each member that is left out.
+  package static func run(_ request: Request) -> Report {
+    let analysis = Analysis(request)
+    // What was left out is told in the lines; only what kept a source from being read is left to say.
+    var report = Report(
+      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+    if !analysis.isMissingPath {
+      let rows = analysis.module.outcomes.map { Row($0, analysis.files) }
+      let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
+      report.product = rows.map { Array($0.text(widths).utf8) }
+      report.summary = [summary(analysis)]
+    }
+    report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  /// Wide enough for most; a longer text pushes only its own line.
+  private static func width(_ rows: [Row], _ column: KeyPath<Row, String>) -> Int {
+    min(48, rows.map { $0[keyPath: column].count }.max() ?? 0)
+  }
+
+  private static func summary(_ analysis: Analysis) -> String {
+    let taken = analysis.module.outcomes.filter { $0.status == .taken }
+    let files = Set(taken.map { Array($0.location.path.utf8) }).count
+    return "\(taken.count) \(taken.count == 1 ? "type" : "types") in \(files) of \(analysis.sources.summary)"
+  }
+}
+
+private struct Row {
+  var place: String
+  var name: String
+  var members: String
+  var verdict: String
+  var omissions: [String]
+
+  init(_ outcome: Outcome, _ files: SourceLookup) {
+    place = files.place(outcome.location)
+    name = "\(outcome.kind.rawValue) \(outcome.name)"
+    members = outcome.memberText
+    verdict = outcome.verdict
+    omissions = outcome.omissions.map(\.text)
+  }
+
+  func text(_ widths: (place: Int, name: Int, members: Int)) -> String {
+    let line =
+      place.padded(to: widths.place) + "  " + name.padded(to: widths.name) + "  "
+      + members.padded(to: widths.members) + "  " + verdict
+    return ([line] + omissions.map { "    " + $0 }).map { DisplayText.message($0) + "\n" }.joined()
+  }
+}
+
+extension Outcome {
+  /// `6 cases, 4 with values`
+  var memberText: String {
+    switch kind {
+    case .enum:
+      count(memberCount, "case", "cases") + (payloadCount == 0 ? "" : ", \(payloadCount) with values")
+    default: count(memberCount, "stored property", "stored properties")
+    }
+  }
+
+  private func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// What is generated, or in parentheses why nothing is.
+  var verdict: String {
+    switch status {
+    case .taken: emit.names.joined(separator: ", ")
+    case .empty: "(nothing to generate)"
+    case .notSelected(let reason): "(\(reason))"
+    case .refused: refusals.first { $0.subject == nil }.map { "(\($0.text))" } ?? "(every member is left out)"
+    }
+  }
+
+  /// What is left out of a declaration that is taken.
+  var omissions: [Refusal] { refusals.filter { $0.subject != nil || status == .taken } }
+}
+
+extension Outcome.Refusal {
+  /// `case 'default': property 'default' would clash (rule 34)`
+  var text: String { (subject.map { "\($0): " } ?? "") + "\(diagnostic.message) (rule \(rule))" }
+}
+
+extension GenerationOptions.Emit {
+  /// The words of `--emit`, in their order.
+  var names: [String] {
+    GenerationSettings.Kind.allCases.filter { $0 != .all && contains($0.option) }.map(\.rawValue)
+  }
+}
+
+extension SourceLookup {
+  /// `path:line:column`
+  func place(_ location: SourceLocation) -> String {
+    "\(displayPath(of: location.path)):\(location.line):\(location.column)"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    count >= width ? self : self + String(repeating: " ", count: width - count)
+  }
+}

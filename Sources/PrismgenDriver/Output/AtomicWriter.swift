@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Replaces files whole, and the only file that writes or removes one.
+///
+/// Invariant: at every moment the path holds the old content or the new one, because the new content is written under
+/// another name in the same folder and then renamed. The other name is hidden, so that no reader takes it for a
+/// source, and is removed again when anything goes wrong.
+enum AtomicWriter {
+  /// - Parameter number: makes the temporary name unique among the writers of this process.
+  static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
+    let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
+    let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { throw .last }
+    do throws(SystemError) {
+      try fill(descriptor, with: contents, replacing: path)
+      guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
+    } catch {
+      _ = temporary.withCString { unlink($0) }
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ descriptor: Int32, with contents: String, replacing path: FilePath
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      // A file system without modes refuses; the default mode is then as good.
+      if let old = try? FileSystem.status(path, followsLinks: false) { fchmod(descriptor, mode_t(old.mode)) }
+      var contents = contents
+      try write(&contents, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Network file systems report a full disk here.
+    guard close(descriptor) == 0 else { throw .last }
+  }
+
+  static func remove(_ path: FilePath) throws(SystemError) {
+    guard path.withCString({ unlink($0) }) == 0 else { throw .last }
+  }
+
+  /// Creates a folder and those that it stands in.
+  static func makeFolder(_ folder: FilePath) throws(SystemError) {
+    if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
+    let error = SystemError.last
+    if error == .notFound, folder != folder.folder {
+      try makeFolder(folder.folder)
+      if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
+    }
+    // Somebody else may have made it meanwhile.
+    guard let status = try? FileSystem.status(folder), status.kind == .folder else { throw error }
+  }
+
+  /// Runs `body` with the signals that end a process held back until it is done, so that none can leave a temporary
+  /// file behind. `body` should ask ``isInterrupted`` now and then, and return early.
+  ///
+  /// The signals are held back in the threads that `body` starts, too.
+  static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
+    var held = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&held)
+    for signal in endingSignals { sigaddset(&held, signal) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
+  /// A signal that ends the process waits.
+  static var isInterrupted: Bool {
+    var pending = sigset_t()
+    sigemptyset(&pending)
+    sigpending(&pending)
+    return endingSignals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  private static let endingSignals = [SIGHUP, SIGINT, SIGTERM]
+
+  private static func write(_ contents: inout String, to descriptor: Int32) throws(SystemError) {
+    var failure: SystemError?
+    contents.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = writeBytes(descriptor, rest)
+        if count < 0 {
+          if errno == EINTR { continue }
+          failure = .last
+          return
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// The system call, whose name the enum's own `write` hides.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

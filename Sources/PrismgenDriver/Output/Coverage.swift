@@ -1,0 +1,56 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// Decides whether a generated file that this run does not write has lost its source.
+///
+/// Several runs may share an output folder. So a file is stale only if its source is gone, or if the source belongs to
+/// this run and yields nothing any more; the files of other runs stay.
+struct Coverage {
+  enum Verdict: Hashable { case keep, sourceIsGone, nothingToGenerate }
+
+  private let sources: Set<[UInt8]>
+  private let blocked: Set<[UInt8]>
+  private let roots: [String]
+
+  init(_ analysis: Analysis) {
+    sources = Set(analysis.sources.inputs.map { Array($0.label.utf8) })
+    blocked = analysis.sourcesWithErrors
+    roots = analysis.sources.rootLabels
+  }
+
+  func verdict(on header: GeneratedHeader) -> Verdict {
+    // The embedded runtime and one-file output do not say whose they are.
+    guard let source = header.sourcePath else { return .keep }
+    let label = Array(source.utf8)
+    if blocked.contains(label) { return .keep }
+    if sources.contains(label) { return .nothingToGenerate }
+    if !exists(source) { return .sourceIsGone }
+    return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : .keep
+  }
+
+  private func isCovered(_ source: String, by root: String) -> Bool {
+    if root == "." { return !source.hasPrefix("../") }
+    return source == root || source.hasPrefix(root + "/")
+  }
+
+  /// A label with an escape cannot be turned back into a path; such a file counts as there.
+  private func exists(_ source: String) -> Bool {
+    if source.utf8.contains(UInt8(ascii: "\\")) { return true }
+    do {
+      _ = try FileSystem.status(FilePath(source))
+      return true
+    } catch {
+      return error != .notFound
+    }
+  }
+}
+
+extension Analysis {
+  /// Everything that was asked for could be read.
+  var isComplete: Bool { !diagnostics.contains { $0.id == .unreadable } }
+
+  /// The labels of the sources whose generated files stay as they are.
+  var sourcesWithErrors: Set<[UInt8]> {
+    Set(diagnostics.filter { $0.severity == .error }.compactMap { $0.location.map { Array($0.path.utf8) } })
+  }
+}

@@ -1,0 +1,27 @@
+internal import PrismgenEmission
+internal import PrismgenModel
+internal import PrismgenSource
+
+extension Analysis {
+  /// The request names a path that does not exist, so that nothing but saying so makes sense.
+  var isMissingPath: Bool { diagnostics.contains { $0.id == .missingPath } }
+
+  /// The output as it should be.
+  func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
+    switch output {
+    case .folder: emit(module, options: options)
+    case .file(let path):
+      // A file that would hold nothing but its header is not written.
+      module.files.isEmpty
+        ? [] : [emitSingleFile(module, options: options, name: String(decoding: path.name, as: UTF8.self))]
+    }
+  }
+}
+
+extension SourceSet {
+  /// `312 files read, 3 of them generated`
+  var summary: String {
+    "\(inputs.count) \(inputs.count == 1 ? "file" : "files") read"
+      + (generatedCount == 0 ? "" : ", \(generatedCount) of them generated")
+  }
+}

@@ -1,0 +1,46 @@
+package import PrismgenModel
+internal import PrismgenResolution
+package import PrismgenSource
+
+/// A module that is read and resolved: what all commands start from.
+package struct Analysis: Sendable {
+  package var sources: SourceSet
+  package var contextInputs: [InputFile]
+  package var module: ResolvedModule
+  /// Of all stages, in the order of their places.
+  package var diagnostics: [Diagnostic]
+
+  /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
+  /// itself is wrong.
+  package init(_ request: Request) {
+    let sources = SourceSet.read(request.inputs, progress: request.progress)
+    let context = SourceSet.read(request.context, except: sources.inputs)
+    // What is wrong inside a context file is the concern of whoever generates for it.
+    let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
+    let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
+    let (resolved, remarks) =
+      problems.contains { $0.id == .missingPath }
+      ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
+    self.sources = sources
+    self.contextInputs = context.inputs
+    self.module = resolved
+    self.diagnostics = (problems + remarks).sortedByPlace()
+  }
+
+  package var files: SourceLookup { SourceLookup(sources.inputs + contextInputs) }
+}
+
+extension [Diagnostic] {
+  /// Those without a place first, then by path and position; equal places keep their order.
+  func sortedByPlace() -> [Diagnostic] {
+    enumerated().sorted { left, right in
+      switch (left.element.location, right.element.location) {
+      case (nil, nil): left.offset < right.offset
+      case (nil, _): true
+      case (_, nil): false
+      case (let first?, let second?):
+        first < second || (!(second < first) && left.offset < right.offset)
+      }
+    }.map(\.element)
+  }
+}

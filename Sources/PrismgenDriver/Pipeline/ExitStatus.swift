@@ -1,0 +1,24 @@
+package import PrismgenSource
+
+/// How a process ends; the numbers from 64 on are those of `sysexits.h`.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// `check` found a difference, or a source has an error.
+  case failure = 1
+  case badInput = 65
+  case noInput = 66
+  case inputOutput = 74
+
+  /// The gravest that the diagnostics call for.
+  package init(_ diagnostics: [Diagnostic], isStrict: Bool) {
+    let errors = diagnostics.filter { $0.severity == .error || (isStrict && $0.severity == .warning) }
+    let ids = Set(errors.map(\.id))
+    if ids.contains(.missingPath) {
+      self = .noInput
+    } else if !ids.isDisjoint(with: [.unreadable, .unwritable, .foreignOutput]) {
+      self = .inputOutput
+    } else {
+      self = errors.isEmpty ? .success : .failure
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import PrismgenModel
+
+/// What is generated and for which types, as users name it.
+package struct GenerationSettings: Hashable, Sendable {
+  /// A word of `--emit`.
+  package enum Kind: String, Sendable, CaseIterable {
+    case properties, predicates, modifiers, prisms, lenses, all
+  }
+
+  package enum Runtime: String, Sendable, CaseIterable { case `import`, embedded }
+
+  /// What the module is compiled with, by `-default-isolation`.
+  package enum Isolation: String, Sendable, CaseIterable {
+    case nonisolated
+    case mainActor = "MainActor"
+  }
+
+  /// nil: everything for enums, and lenses for the structs that are marked.
+  package var emit: [Kind]?
+  /// Only declarations that carry a directive are taken.
+  package var annotated = false
+  /// Patterns with `*` and `?` for the full names of the types to take; empty: all.
+  package var only: [String] = []
+  /// Patterns for the names to leave out.
+  package var skip: [String] = []
+  package var runtime = Runtime.import
+  package var defaultIsolation = Isolation.nonisolated
+
+  package init() {}
+
+  var options: GenerationOptions {
+    var options = GenerationOptions()
+    options.emit = emit.map { $0.reduce(into: []) { $0.insert($1.option) } }
+    options.annotated = annotated
+    options.only = only
+    options.skip = skip
+    options.isMainActorByDefault = defaultIsolation == .mainActor
+    options.runtime =
+      switch runtime {
+      case .import: .imported
+      case .embedded: .embedded
+      }
+    return options
+  }
+}
+
+extension GenerationSettings.Kind {
+  var option: GenerationOptions.Emit {
+    switch self {
+    case .properties: .properties
+    case .predicates: .predicates
+    case .modifiers: .modifiers
+    case .prisms: .prisms
+    case .lenses: .lenses
+    case .all: .all
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+/// Finds what a version control system leaves behind when it cannot merge.
+enum MergeConflict {
+  private static let markerLength = 7
+
+  /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`.
+  ///
+  /// Complexity: a seventh of the bytes is looked at in a file without a marker.
+  static func location(in buffer: SourceBuffer) -> SourceLocation? {
+    guard let start = firstMarker(UInt8(ascii: "<"), in: buffer, from: 0),
+      let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
+      firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil
+    else { return nil }
+    if isInsideLiteral(start, buffer) { return nil }
+    let lines = LineTable(buffer)
+    return lines.location(of: SourceRange(start, start + markerLength))
+  }
+
+  /// A multi-line string may well hold such lines. Lexes the file up to there, which only files with markers cost.
+  private static func isInsideLiteral(_ offset: Int, _ buffer: SourceBuffer) -> Bool {
+    var lexer = Lexer(buffer)
+    var token = lexer.next()
+    while token.end <= offset, token.kind != .endOfFile { token = lexer.next() }
+    return token.start < offset
+  }
+
+  /// Where a line begins with exactly seven of `mark`. A run of seven has one byte at any seventh offset.
+  private static func firstMarker(_ mark: UInt8, in buffer: SourceBuffer, from start: Int) -> Int? {
+    let base = buffer.base
+    var offset = start + markerLength - 1
+    while offset < buffer.count {
+      if base[offset] == mark {
+        var first = offset
+        while first > start, base[first - 1] == mark { first -= 1 }
+        // The padding behind the last byte ends the run.
+        while base[offset] == mark { offset += 1 }
+        let beginsLine = first == 0 || base[first - 1] == UInt8(ascii: "\n")
+        if beginsLine, offset - first == markerLength { return first }
+      }
+      offset += markerLength
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+package import PrismgenSource
+
+/// What a run has to say, for a command to print.
+package struct Report: Sendable {
+  /// For standard output, in order. Bytes, because what comes from a file need not be UTF-8.
+  package var product: [[UInt8]] = []
+  /// For standard error, in the order of their places.
+  package var diagnostics: [Diagnostic] = []
+  /// Lines for standard error that say what was done.
+  package var summary: [String] = []
+  /// Lines for those who asked for more.
+  package var details: [String] = []
+  package var status = ExitStatus.success
+  /// Finds the files that diagnostics point into.
+  package var files = SourceLookup([])
+
+  package init(
+    product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
+    files: SourceLookup = SourceLookup([])
+  ) {
+    self.product = product
+    self.diagnostics = diagnostics
+    self.status = status
+    self.files = files
+  }
+}
+
+extension Report {
+  /// The report of a list of files that cannot be read.
+  package init(unreadable list: FilePath, _ error: SystemError) {
+    let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
+    let problem = Diagnostic(id, .error, "cannot read '\(list.display)': \(error.description)")
+    self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+  }
+
+  /// Everything that is for people and not for the next program.
+  package func remarks(errorsOnly: Bool, withDetails: Bool, usesColor: Bool) -> String {
+    let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
+    var text = ""
+    for diagnostic in diagnostics where !errorsOnly || diagnostic.severity == .error {
+      text += renderer.render(diagnostic)
+    }
+    for line in (errorsOnly ? [] : summary) + (withDetails ? details : []) { text += line + "\n" }
+    return text
+  }
+}

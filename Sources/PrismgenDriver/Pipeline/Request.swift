@@ -1,0 +1,25 @@
+/// What every command says about a run.
+package struct Request: Sendable {
+  package var inputs: InputSelection
+  /// Files of other modules, read for names only.
+  package var context: InputSelection
+  package var moduleName: String?
+  package var settings: GenerationSettings
+  /// Warnings count as errors.
+  package var isStrict: Bool
+  /// Told how many of how many files are read, from any thread but never from two at once.
+  package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
+  package init(
+    inputs: InputSelection, context: InputSelection = InputSelection(paths: []), moduleName: String? = nil,
+    settings: GenerationSettings = GenerationSettings(), isStrict: Bool = false,
+    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) {
+    self.inputs = inputs
+    self.context = context
+    self.moduleName = moduleName
+    self.settings = settings
+    self.isStrict = isStrict
+    self.progress = progress
+  }
+}

@@ -1,0 +1,122 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Threads that take the next index until none is left; the result is in the order of the indices, so it is the same
+/// for any number of threads.
+///
+/// POSIX threads rather than Swift concurrency: a parser needs a stack of known size, and secondary threads have
+/// 512 KiB on macOS and 128 KiB with musl unless asked for more.
+package enum Workers {
+  private static let stackSize = 8 << 20
+
+  /// The processors that are online.
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// `body(0) … body(count - 1)`, on up to `threads` threads.
+  ///
+  /// - Parameters:
+  ///   - grain: how many indices a thread takes at a time.
+  ///   - progress: told how many indices are taken, never from two threads at once.
+  package static func map<Result: Sendable>(
+    _ count: Int, threads: Int = processorCount, grain: Int = 4,
+    progress: (@Sendable (Int, Int) -> Void)? = nil,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let work = Work(count: count, grain: grain, progress: progress, body: body)
+    let wanted = min(threads, count / grain)
+    var handles: [pthread_t] = []
+    for _ in 1..<max(1, wanted) {
+      if let handle = start(work) { handles.append(handle) }
+    }
+    // This thread works too, so a system that grants no thread still gets the job done.
+    work.run()
+    for handle in handles { pthread_join(handle, nil) }
+    return work.takeResults()
+  }
+
+  private static func start(_ work: Runnable) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    let context = Unmanaged.passRetained(work)
+    #if canImport(Darwin)
+      var handle: pthread_t?
+      let status = pthread_create(&handle, &attributes, { run($0) }, context.toOpaque())
+    #else
+      var handle = pthread_t()
+      let status = pthread_create(&handle, &attributes, { run($0!) }, context.toOpaque())
+    #endif
+    if status == 0 { return handle }
+    context.release()
+    return nil
+  }
+}
+
+private func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<Runnable>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}
+
+private class Runnable: @unchecked Sendable {
+  func run() {}
+}
+
+/// Every slot is written by the one thread that took its index, and read after all threads have ended.
+private final class Work<Result: Sendable>: Runnable, @unchecked Sendable {
+  private let count: Int
+  private let grain: Int
+  private let progress: (@Sendable (Int, Int) -> Void)?
+  private let body: @Sendable (Int) -> Result
+  private let slots: UnsafeMutablePointer<Result>
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private var next = 0
+
+  init(
+    count: Int, grain: Int, progress: (@Sendable (Int, Int) -> Void)?,
+    body: @escaping @Sendable (Int) -> Result
+  ) {
+    self.count = count
+    self.grain = grain
+    self.progress = progress
+    self.body = body
+    slots = .allocate(capacity: count)
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+    slots.deallocate()
+  }
+
+  override func run() {
+    while let indices = take() {
+      for index in indices { (slots + index).initialize(to: body(index)) }
+    }
+  }
+
+  private func take() -> Range<Int>? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    guard next < count else { return nil }
+    let start = next
+    next = min(count, start + grain)
+    progress?(next, count)
+    return start..<next
+  }
+
+  func takeResults() -> [Result] {
+    Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      buffer.baseAddress!.moveInitialize(from: slots, count: count)
+      initializedCount = count
+    }
+  }
+}

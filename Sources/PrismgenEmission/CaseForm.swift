@@ -1,0 +1,65 @@
+import PrismgenModel
+
+/// How a case is matched, taken apart and put together.
+struct CaseForm {
+  let enumCase: ResolvedCase
+
+  init(_ enumCase: ResolvedCase) { self.enumCase = enumCase }
+
+  /// `.movie`, which matches whatever the values are.
+  var pattern: String { ".\(enumCase.reference)" }
+
+  /// Marks a use of an unsafe value (rule 56).
+  var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
+
+  /// One name for each declared value, never for a value's own components (rule 4).
+  private var bindings: [String] {
+    enumCase.values.count == 1 ? ["value"] : enumCase.values.indices.map { "value\($0)" }
+  }
+
+  /// `guard case let .movie(value) = self else { return nil }; return value`
+  func extraction(of whole: String) -> String {
+    if enumCase.values.isEmpty { return "guard case \(pattern) = \(whole) else { return nil }; return ()" }
+    let bound = bindings.joined(separator: ", ")
+    let result = enumCase.values.count == 1 ? bound : "(\(bound))"
+    return "guard case let \(pattern)(\(bound)) = \(whole) else { return nil }; return \(unsafe)\(result)"
+  }
+
+  /// `.login(user: newValue.0, password: newValue.1)`
+  func construction(from part: String) -> String {
+    if enumCase.values.isEmpty { return pattern }
+    let arguments = enumCase.values.enumerated().map { index, value in
+      let component = enumCase.values.count == 1 ? part : "\(part).\(index)"
+      return value.label + component + (value.isAutoclosure ? "()" : "")
+    }
+    return "\(unsafe)\(pattern)(\(arguments.joined(separator: ", ")))"
+  }
+
+  var mutableBinding: String {
+    let bound =
+      enumCase.values.count == 1 ? "var value" : bindings.map { "let \($0)" }.joined(separator: ", ")
+    return "\(pattern)(\(bound))"
+  }
+
+  /// The line that makes one mutable tuple of several bindings; empty for one value.
+  var tupleFromBindings: String {
+    if enumCase.values.count == 1 { return "" }
+    let values = bindings.map { "consume \($0)" }.joined(separator: ", ")
+    return "  var value: \(enumCase.type) = \(unsafe)(\(values))\n"
+  }
+
+  /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
+  var prism: String {
+    """
+    .init(
+      preview: { \(extraction(of: "$0")) },
+      review: { \(review) })
+    """
+  }
+
+  private var review: String {
+    // Constructing a case with an uninhabited value warns in the SIL passes (rule 6).
+    if enumCase.isUninhabited { return "_ in fatalError()" }
+    return enumCase.values.isEmpty ? "_ in \(pattern)" : construction(from: "$0")
+  }
+}

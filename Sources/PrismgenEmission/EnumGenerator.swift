@@ -1,0 +1,147 @@
+import PrismgenModel
+
+/// Prints everything for one enum.
+struct EnumGenerator {
+  let declaration: ResolvedEnum
+  private var target: ResolvedTarget { declaration.target }
+  private var names: RuntimeNames { target.names }
+
+  init(_ declaration: ResolvedEnum) { self.declaration = declaration }
+
+  func print(to file: inout FilePrinter) {
+    for alias in declaration.aliases { print(alias, to: &file) }
+    members(isolated: false, to: &file)
+    members(isolated: true, to: &file)
+    prisms(to: &file)
+    if let namespace = declaration.namespace { print(namespace, to: &file) }
+  }
+
+  private func print(_ alias: ResolvedAlias, to file: inout FilePrinter) {
+    file.conditional(alias.condition) { file in
+      file.code.print(target.attributes)
+      file.code.block("nonisolated extension \(alias.host) {") {
+        $0.print("\(alias.modifier)typealias \(alias.name) = \(alias.target)")
+      }
+    }
+  }
+
+  // MARK: Members of the enum
+
+  private func members(isolated: Bool, to file: inout FilePrinter) {
+    let cases = declaration.cases.filter { $0.isIsolated == isolated && $0.hasMembers }
+    if cases.isEmpty { return }
+    file.origin("enum '\(target.displayName)'", target.location)
+    file.code.print(target.attributes)
+    let isolation = isolated ? "" : "nonisolated "
+    file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName) {") { file in
+      file.conditionalRuns(cases, condition: \.condition) { file, enumCase in
+        file.origin("case '\(enumCase.name)'", enumCase.location)
+        print(enumCase, to: &file.code)
+      }
+    }
+  }
+
+  private func print(_ enumCase: ResolvedCase, to code: inout CodePrinter) {
+    let form = CaseForm(enumCase)
+    if let property = enumCase.property {
+      code.print(enumCase.documentation)
+      code.print(enumCase.attributes)
+      code.print(self.property(property, form))
+    }
+    if let predicate = enumCase.predicate {
+      if enumCase.property == nil { code.print(enumCase.documentation) }
+      code.print(enumCase.attributes)
+      code.print(self.predicate(predicate, form))
+    }
+    if let modifier = enumCase.modifier {
+      code.print(enumCase.attributes)
+      code.print(self.modifier(modifier, form))
+    }
+  }
+
+  private func property(_ name: String, _ form: CaseForm) -> String {
+    let head = "\(target.memberModifier)var \(name): \(form.enumCase.optionalType) {"
+    if form.enumCase.values.isEmpty { return "\(head) \(form.extraction(of: "self")) }" }
+    return """
+      \(head)
+        get { \(form.extraction(of: "self")) }
+        set { guard case \(form.pattern) = self, let newValue else { return }; self = \(form.construction(from: "newValue")) }
+      }
+      """
+  }
+
+  private func predicate(_ name: String, _ form: CaseForm) -> String {
+    let head = "\(target.memberModifier)var \(name): \(names.bool) {"
+    if !declaration.isNoncopyable {
+      return "\(head) if case \(form.pattern) = self { return true }; return false }"
+    }
+    // Rule 57: `if case` would consume the value.
+    if declaration.hasOneCase { return "\(head) true }" }
+    return "\(head) switch self { case \(form.pattern): true; default: false } }"
+  }
+
+  /// The payload is bound before the enum gives it up, so that it is uniquely referenced while `body` runs: O(1).
+  private func modifier(_ name: String, _ form: CaseForm) -> String {
+    """
+    @discardableResult
+    \(target.memberModifier)mutating func \(name)<PrismOutcome, PrismFailure: \(names.error)>(
+      _ body: (inout \(form.enumCase.type)) throws(PrismFailure) -> PrismOutcome
+    ) throws(PrismFailure) -> PrismOutcome? {
+      guard case \(form.mutableBinding) = self else { return nil }
+      _ = consume self
+    \(form.tupleFromBindings)\
+      defer { self = \(form.construction(from: "value")) }
+      return \(form.unsafe)try body(&value)
+    }
+    """
+  }
+
+  // MARK: Prisms
+
+  private func prisms(to file: inout FilePrinter) {
+    for group in declaration.prisms {
+      file.origin("enum '\(target.displayName)'", target.location)
+      file.opticExtension(group, target) { file, member in
+        let enumCase = declaration.cases[member.index]
+        file.origin("case '\(enumCase.name)'", enumCase.location)
+        if !enumCase.hasMembers { file.code.print(enumCase.documentation) }
+        file.code.block(member.head) { $0.print(CaseForm(enumCase).prism) }
+      }
+    }
+  }
+
+  private func print(_ namespace: ResolvedNamespace, to file: inout FilePrinter) {
+    file.origin("enum '\(target.displayName)'", target.location)
+    // A conformance takes no access modifier: where the extension carries it, the witnesses stand in one of their own.
+    let isSplit = !target.extensionModifier.isEmpty
+    let conformance = "extension \(target.typeName): \(names.prismatic) {"
+    file.code.print(target.attributes)
+    let opening = isSplit ? "\(target.extensionModifier)extension \(target.typeName) {" : conformance
+    file.block("nonisolated \(opening)") { file in
+      file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
+        if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }
+        file.conditionalRuns(namespace.members, condition: { declaration.cases[$0.caseIndex].condition }) {
+          file, member in
+          let enumCase = declaration.cases[member.caseIndex]
+          file.origin("case '\(enumCase.name)'", enumCase.location)
+          file.code.print(enumCase.attributes)
+          let head = "\(target.memberModifier)var \(member.name): \(member.type) {"
+          if let forward = member.forward {
+            file.code.print("\(head) \(forward) }")
+          } else {
+            file.code.block(head) { $0.print(CaseForm(enumCase).prism) }
+          }
+        }
+      }
+      file.code.print("\(namespace.witnessModifier)static var prisms: Prisms { Prisms() }")
+    }
+    if isSplit {
+      file.code.print(target.attributes)
+      file.code.print("nonisolated \(conformance)}")
+    }
+  }
+}
+
+extension ResolvedCase {
+  fileprivate var hasMembers: Bool { property != nil || predicate != nil || modifier != nil }
+}

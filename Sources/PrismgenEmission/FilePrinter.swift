@@ -1,0 +1,95 @@
+import PrismgenModel
+import PrismgenSource
+
+/// The output of one file: its code, and where each line comes from.
+struct FilePrinter {
+  var code: CodePrinter
+  private(set) var origins: [GeneratedFile.Origin] = []
+
+  init(capacity: Int) { code = CodePrinter(capacity: capacity) }
+
+  /// The lines from here on are there because of `declaration`.
+  mutating func origin(_ declaration: String, _ location: SourceLocation) {
+    origins.append(.init(line: code.line, declaration: declaration, location: location))
+  }
+
+  mutating func print(_ imports: [ResolvedImport]) {
+    conditionalRuns(imports, condition: \.condition) { file, item in file.code.print(item.text) }
+    if !imports.isEmpty { code.blankLine() }
+  }
+
+  mutating func print(_ declarations: [ResolvedDeclaration]) {
+    for declaration in declarations {
+      conditional(declaration.target.condition) { file in
+        switch declaration {
+        case .enum(let value): EnumGenerator(value).print(to: &file)
+        case .struct(let value): StructGenerator(value).print(to: &file)
+        }
+      }
+    }
+  }
+
+  mutating func block(_ opening: String, _ body: (inout FilePrinter) -> Void) {
+    code.open(opening)
+    body(&self)
+    code.close()
+  }
+
+  /// The body between `#if condition` and `#endif`, or alone where there is no condition.
+  mutating func conditional(_ condition: String?, _ body: (inout FilePrinter) -> Void) {
+    if let condition { code.print("#if \(condition)") }
+    body(&self)
+    if condition != nil { code.print("#endif") }
+  }
+
+  /// Prints `items` with one `#if` around each run of neighbours that have the same condition.
+  mutating func conditionalRuns<Item>(
+    _ items: [Item], condition: (Item) -> String?, _ body: (inout FilePrinter, Item) -> Void
+  ) {
+    var current: String?
+    for item in items {
+      code.changeCondition(from: &current, to: condition(item))
+      body(&self, item)
+    }
+    code.changeCondition(from: &current, to: nil)
+  }
+
+  /// `extension Prism where … { … }` or that of a lens.
+  mutating func opticExtension(
+    _ group: ResolvedOpticExtension, _ target: ResolvedTarget,
+    _ body: (inout FilePrinter, ResolvedOpticExtension.Member) -> Void
+  ) {
+    let requirements = group.requirements.map { " where \($0)" } ?? ""
+    conditional(group.condition) { file in
+      file.code.print(group.attributes)
+      file.block("nonisolated \(target.extensionModifier)extension \(group.extendedType)\(requirements) {") {
+        file in
+        for member in group.members { body(&file, member) }
+      }
+    }
+  }
+}
+
+extension ResolvedDeclaration {
+  var target: ResolvedTarget {
+    switch self {
+    case .enum(let value): value.target
+    case .struct(let value): value.target
+    }
+  }
+}
+
+extension ResolvedImport {
+  var text: String {
+    let words = attributes + [access?.rawValue, "import", kind, path].compactMap { $0 }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ResolvedOpticExtension.Member {
+  /// The declaration up to its opening brace.
+  var head: String {
+    guard let generics, let requirements else { return "\(modifier)static var \(name): \(resultType) {" }
+    return "\(modifier)static func \(name)\(generics)() -> \(resultType) where \(requirements) {"
+  }
+}

@@ -1,0 +1,33 @@
+import PrismgenModel
+
+/// Prints the lenses of one struct.
+struct StructGenerator {
+  let declaration: ResolvedStruct
+  private var target: ResolvedTarget { declaration.target }
+
+  init(_ declaration: ResolvedStruct) { self.declaration = declaration }
+
+  func print(to file: inout FilePrinter) {
+    for group in declaration.lenses {
+      file.origin("struct '\(target.displayName)'", target.location)
+      file.opticExtension(group, target) { file, member in
+        let property = declaration.properties[member.index]
+        file.origin("property '\(property.name)'", property.location)
+        file.code.print(property.documentation)
+        file.code.print("\(member.head) \(lens(property)) }")
+      }
+    }
+    if declaration.hasNamespace {
+      file.origin("struct '\(target.displayName)'", target.location)
+      file.code.print(target.attributes)
+      file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable) {}")
+    }
+  }
+
+  /// Key paths cost at run time; closures over the property change it in place.
+  private func lens(_ property: ResolvedProperty) -> String {
+    let unsafe = property.isUnsafe ? "unsafe " : ""
+    let reference = "$0.\(property.reference)"
+    return ".init(get: { \(unsafe)\(reference) }, modify: { \(unsafe)$1(&\(reference)) })"
+  }
+}

@@ -1,0 +1,214 @@
+package import PrismgenSource
+
+/// What all generated code for one type shares.
+package struct ResolvedTarget: Hashable, Sendable {
+  /// The full name for people: `Outer.Inner`.
+  package var displayName: String
+  package var location: SourceLocation
+  /// What stands behind `extension`.
+  package var typeName: String
+  /// The text behind `#if` around everything; nil: unconditional.
+  package var condition: String?
+  /// The lines above each extension: `@available(…)`, `@_spi(…)`.
+  package var attributes: [String]
+  /// Before the keyword of every extension without a conformance: `package `, or empty.
+  package var extensionModifier: String
+  /// Before each member: `@inlinable public `, or empty.
+  package var memberModifier: String
+  package var names: RuntimeNames
+
+  package init(
+    displayName: String, location: SourceLocation, typeName: String, condition: String?, attributes: [String],
+    extensionModifier: String, memberModifier: String, names: RuntimeNames
+  ) {
+    self.displayName = displayName
+    self.location = location
+    self.typeName = typeName
+    self.condition = condition
+    self.attributes = attributes
+    self.extensionModifier = extensionModifier
+    self.memberModifier = memberModifier
+    self.names = names
+  }
+}
+
+/// How names that the user may have shadowed are written inside an extension of the user's type.
+package struct RuntimeNames: Hashable, Sendable {
+  package var bool = "Bool"
+  package var error = "Error"
+  package var sendable = "Sendable"
+  package var fatalError = "fatalError"
+  package var prism = "Prism"
+  package var prismatic = "Prismatic"
+  package var lens = "Lens"
+  package var lensable = "Lensable"
+
+  package init() {}
+}
+
+/// An enum for which something is generated.
+package struct ResolvedEnum: Hashable, Sendable {
+  package var target: ResolvedTarget
+  /// Typealiases that make a name of the type's surroundings reachable from file scope (rule 20).
+  package var aliases: [ResolvedAlias] = []
+  package var cases: [ResolvedCase] = []
+  /// `extension Prism where …`, cases with the same requirements together.
+  package var prisms: [ResolvedOpticExtension] = []
+  package var namespace: ResolvedNamespace?
+  /// Only predicates exist, and they must not consume the value (rules 57, 59).
+  package var isNoncopyable = false
+  /// The declaration has one case, so that a `default` would never be executed (rule 2).
+  package var hasOneCase = false
+
+  package init(target: ResolvedTarget) { self.target = target }
+}
+
+/// `extension Outer { typealias __Inner_State = State }`.
+package struct ResolvedAlias: Hashable, Sendable {
+  package var host: String
+  package var name: String
+  package var target: String
+  package var modifier: String
+  package var condition: String?
+
+  package init(host: String, name: String, target: String, modifier: String, condition: String?) {
+    self.host = host
+    self.name = name
+    self.target = target
+    self.modifier = modifier
+    self.condition = condition
+  }
+}
+
+/// One associated value as it is matched and constructed.
+package struct ResolvedValue: Hashable, Sendable {
+  /// The argument label of the case's constructor with its colon and space, or empty.
+  package var label: String
+  /// The constructor takes an autoclosure; the value is the closure, which is called (rule 51).
+  package var isAutoclosure: Bool
+
+  package init(label: String, isAutoclosure: Bool) {
+    self.label = label
+    self.isAutoclosure = isAutoclosure
+  }
+}
+
+/// One case, and what is generated for it; a piece that is left out is nil.
+package struct ResolvedCase: Hashable, Sendable {
+  /// The name without back-ticks, for diagnostics.
+  package var name: String
+  package var location: SourceLocation
+  package var condition: String?
+  package var documentation: [String]
+  /// The lines above each member: `@available(*, deprecated)`.
+  package var attributes: [String]
+  /// The case's name as it stands behind a dot.
+  package var reference: String
+  package var values: [ResolvedValue]
+  /// The payload's type inside an extension of the enum: `MovieAction`, `(user: String, age: Int)`, `()`.
+  package var type: String
+  package var optionalType: String
+  package var property: String?
+  package var predicate: String?
+  package var modifier: String?
+  /// The property and the modifier stand in an extension with the enum's own isolation (rule 96).
+  package var isIsolated = false
+  /// The payload mentions an unsafe type (rule 56).
+  package var isUnsafe = false
+  /// No value of the payload can exist (rule 6).
+  package var isUninhabited = false
+
+  package init(
+    name: String, location: SourceLocation, condition: String?, documentation: [String], attributes: [String],
+    reference: String, values: [ResolvedValue], type: String, optionalType: String
+  ) {
+    self.name = name
+    self.location = location
+    self.condition = condition
+    self.documentation = documentation
+    self.attributes = attributes
+    self.reference = reference
+    self.values = values
+    self.type = type
+    self.optionalType = optionalType
+  }
+}
+
+/// `E.prism`: the conformance to `Prismatic` and its witnesses.
+package struct ResolvedNamespace: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
+    /// An index into ``ResolvedEnum/cases``.
+    package var caseIndex: Int
+    package var name: String
+    /// `Prism<AppAction, MovieAction>`.
+    package var type: String
+    /// The static that it forwards to: `.movie`, `.values()`; nil: the closures are written here.
+    package var forward: String?
+
+    package init(caseIndex: Int, name: String, type: String, forward: String?) {
+      self.caseIndex = caseIndex
+      self.name = name
+      self.type = type
+      self.forward = forward
+    }
+  }
+
+  package var members: [Member]
+  /// Before `struct Prisms` and its witness: `public `, `@usableFromInline `, or empty.
+  package var structModifier: String
+  package var witnessModifier: String
+  /// A public struct needs a public initialiser.
+  package var hasInitializer: Bool
+
+  package init(members: [Member], structModifier: String, witnessModifier: String, hasInitializer: Bool) {
+    self.members = members
+    self.structModifier = structModifier
+    self.witnessModifier = witnessModifier
+    self.hasInitializer = hasInitializer
+  }
+}
+
+/// `extension Prism where Whole == AppAction, Part == Int { … }`, or of `Lens`.
+package struct ResolvedOpticExtension: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
+    /// An index into the cases of the enum or the properties of the struct.
+    package var index: Int
+    package var name: String
+    package var modifier: String
+    /// `<T>` of a static function; nil: a static property.
+    package var generics: String?
+    /// The requirements of a static function.
+    package var requirements: String?
+    /// `Self`, or the optic's name where a case called `Self` hides it (rule 62).
+    package var resultType: String
+
+    package init(
+      index: Int, name: String, modifier: String, generics: String?, requirements: String?, resultType: String
+    ) {
+      self.index = index
+      self.name = name
+      self.modifier = modifier
+      self.generics = generics
+      self.requirements = requirements
+      self.resultType = resultType
+    }
+  }
+
+  /// `Prism`, or with its module's name where a type of the user's hides it.
+  package var extendedType: String
+  /// Behind `where`; nil: the members are static functions with requirements of their own.
+  package var requirements: String?
+  package var condition: String?
+  package var attributes: [String]
+  package var members: [Member]
+
+  package init(
+    extendedType: String, requirements: String?, condition: String?, attributes: [String], members: [Member]
+  ) {
+    self.extendedType = extendedType
+    self.requirements = requirements
+    self.condition = condition
+    self.attributes = attributes
+    self.members = members
+  }
+}

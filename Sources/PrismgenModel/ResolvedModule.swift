@@ -1,0 +1,56 @@
+/// A module with every name, spelling and condition decided; emission only prints it.
+package struct ResolvedModule: Hashable, Sendable {
+  /// One element for each source file that has something to generate, in the order of the input.
+  package var files: [ResolvedFile] = []
+  /// What became of every declaration that was seen, in source order.
+  package var outcomes: [Outcome] = []
+  /// The name of the file that holds the embedded runtime; nil when it is imported or not needed.
+  package var runtimeFileName: String?
+
+  package init() {}
+}
+
+/// The output for one source file.
+package struct ResolvedFile: Hashable, Sendable {
+  /// The source file's label.
+  package var sourcePath: String
+  /// The output file's name, unique among the user's files and the generated ones.
+  package var name: String
+  package var imports: [ResolvedImport]
+  package var declarations: [ResolvedDeclaration]
+
+  package init(
+    sourcePath: String, name: String, imports: [ResolvedImport], declarations: [ResolvedDeclaration]
+  ) {
+    self.sourcePath = sourcePath
+    self.name = name
+    self.imports = imports
+    self.declarations = declarations
+  }
+}
+
+package enum ResolvedDeclaration: Hashable, Sendable {
+  case `enum`(ResolvedEnum)
+  case `struct`(ResolvedStruct)
+}
+
+/// An import of the output, with the access level that it has there.
+package struct ResolvedImport: Hashable, Sendable {
+  package var attributes: [String]
+  package var access: AccessLevel?
+  package var kind: String?
+  package var path: String
+  /// The text behind `#if`; nil: unconditional.
+  package var condition: String?
+
+  package init(
+    attributes: [String] = [], access: AccessLevel?, kind: String? = nil, path: String,
+    condition: String? = nil
+  ) {
+    self.attributes = attributes
+    self.access = access
+    self.kind = kind
+    self.path = path
+    self.condition = condition
+  }
+}

@@ -1,0 +1,40 @@
+package import PrismgenSource
+
+/// A struct for which lenses are generated.
+package struct ResolvedStruct: Hashable, Sendable {
+  package var target: ResolvedTarget
+  package var properties: [ResolvedProperty] = []
+  /// `extension Lens where …`, properties with the same requirements together.
+  package var lenses: [ResolvedOpticExtension] = []
+  /// `extension S: Lensable {}` is generated.
+  package var hasNamespace = false
+
+  package init(target: ResolvedTarget) { self.target = target }
+}
+
+/// A property with a static lens.
+package struct ResolvedProperty: Hashable, Sendable {
+  /// The name without back-ticks, for diagnostics.
+  package var name: String
+  package var location: SourceLocation
+  package var condition: String?
+  package var documentation: [String]
+  package var attributes: [String]
+  /// The property as it stands behind a dot.
+  package var reference: String
+  /// The type mentions an unsafe type (rule 56).
+  package var isUnsafe: Bool
+
+  package init(
+    name: String, location: SourceLocation, condition: String?, documentation: [String], attributes: [String],
+    reference: String, isUnsafe: Bool
+  ) {
+    self.name = name
+    self.location = location
+    self.condition = condition
+    self.documentation = documentation
+    self.attributes = attributes
+    self.reference = reference
+    self.isUnsafe = isUnsafe
+  }
+}

@@ -1,0 +1,175 @@
+import PrismgenModel
+
+/// The imports of the generated files (§3 of the rules).
+///
+/// An import is repeated as its source file has it, because a bare import beside an explicit level of the same module
+/// is an error without InternalImportsByDefault. Only `public` needs a decision: unused it warns, missing it fails.
+struct ImportResolver {
+  private let module: ModuleModel
+  private let options: GenerationOptions
+  /// How the module imports each other module, over all files.
+  private var usage: [String: Usage] = [:]
+  /// For names of other modules: the modules that every file which mentions the name imports.
+  private var evidence: [String: Set<String>]?
+
+  private struct Usage {
+    var isBare = false
+    var explicit: AccessLevel?
+  }
+
+  init(_ module: ModuleModel, _ options: GenerationOptions) {
+    self.module = module
+    self.options = options
+    for file in module.files {
+      for item in file.imports {
+        switch item.access {
+        case nil: usage[item.module, default: Usage()].isBare = true
+        case .public, .open: break
+        case let level?: usage[item.module, default: Usage()].explicit = level
+        }
+      }
+    }
+  }
+
+  mutating func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
+    let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
+    var result = needsRuntime ? runtimeImports(declarations.filter(\.needsRuntime)) : []
+    for item in file.imports where !(needsRuntime && item.module == "PrismOptics") {
+      let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
+      let condition = ConditionText.conjunction(item.condition)
+      func add(_ access: AccessLevel?, _ condition: String?) {
+        let resolved = ResolvedImport(
+          attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
+        if !result.contains(resolved) { result.append(resolved) }
+      }
+      guard let access = item.access, access >= .package else {
+        add(item.access, condition)
+        continue
+      }
+      let users = users(of: item, in: file, declarations.filter { $0.access >= min(access, .public) })
+      switch Self.need(users) {
+      case .always: add(access, condition)
+      case .never: add(lowered(item.module), condition)
+      case .when(let text):
+        add(access, Self.both(condition, text))
+        add(lowered(item.module), Self.both(condition, "!(\(text))"))
+      }
+    }
+    return result
+  }
+
+  private static func both(_ left: String?, _ right: String) -> String {
+    left.map { "(\($0)) && (\(right))" } ?? right
+  }
+
+  // MARK: When a level is needed
+
+  private enum Need {
+    case always, never
+    /// Only under a condition, because all declarations that need it have one.
+    case when(String)
+  }
+
+  private static func need(_ users: [FileDeclaration]) -> Need {
+    if users.isEmpty { return .never }
+    var terms: [String] = []
+    for user in users {
+      guard let condition = ConditionText.conjunction(user.condition) else { return .always }
+      if !terms.contains(condition) { terms.append(condition) }
+    }
+    return .when(terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || "))
+  }
+
+  private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
+    let lower = ResolvedImport(access: lowered("PrismOptics"), path: "PrismOptics")
+    switch Self.need(declarations.filter { $0.access == .public }) {
+    case .always: return [ResolvedImport(access: .public, path: "PrismOptics")]
+    case .never: return [lower]
+    case .when(let text):
+      var result = lower
+      result.condition = "!(\(text))"
+      return [ResolvedImport(access: .public, path: "PrismOptics", condition: text), result]
+    }
+  }
+
+  /// The level of an import that no public declaration needs: never explicit where the module imports bare.
+  private func lowered(_ module: String) -> AccessLevel? {
+    guard let usage = usage[module], !usage.isBare else { return nil }
+    return usage.explicit
+  }
+
+  /// The declarations whose generated signatures may mention something of the imported module.
+  private mutating func users(
+    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration]
+  ) -> [FileDeclaration] {
+    declarations.filter { declaration in
+      declaration.externals.contains { name in
+        if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
+          return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
+        }
+        return candidates(for: name, in: file).contains(item.module)
+      }
+    }
+  }
+
+  /// The modules that `name` may come from, as far as the sources tell.
+  private mutating func candidates(for name: String, in file: FileModel) -> Set<String> {
+    let imported = Set(file.imports.map(\.module))
+    if imported.contains(name) { return [name] }
+    if let home = Self.homes[name] { return home == "Swift" || imported.contains(home) ? [home] : imported }
+    let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
+    let modules = Set(visible.map(\.module))
+    if modules.count < 2 { return modules }
+    if evidence == nil { evidence = gatherEvidence() }
+    let narrowed = modules.intersection(evidence?[name] ?? modules)
+    return narrowed.isEmpty ? modules : narrowed
+  }
+
+  private func gatherEvidence() -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for file in module.files {
+      let imported = Set(file.imports.map(\.module))
+      for name in file.mentionedNames {
+        result[name] = result[name].map { $0.intersection(imported) } ?? imported
+      }
+    }
+    return result
+  }
+
+  /// Where well-known names come from.
+  private static let homes: [String: String] = {
+    var homes: [String: String] = [:]
+    for name in StandardLibrary.globalTypes { homes[name] = "Swift" }
+    for name in [
+      "Error", "Result", "Identifiable", "Comparable", "CustomStringConvertible", "Sequence", "Collection",
+    ] {
+      homes[name] = "Swift"
+    }
+    let foundation = [
+      "Data", "Date", "DateComponents", "Decimal", "Locale", "NSError", "NSObject", "TimeInterval",
+      "TimeZone", "URL",
+      "URLRequest", "UUID", "Calendar", "DateInterval", "IndexPath", "IndexSet", "URLComponents",
+      "URLResponse",
+      "HTTPURLResponse", "URLSession", "NSRange", "Notification",
+    ]
+    for name in foundation { homes[name] = "Foundation" }
+    return homes
+  }()
+}
+
+extension FileModel {
+  /// The first identifiers of all type names in the file's payloads, properties and inheritance clauses.
+  fileprivate var mentionedNames: Set<String> {
+    var result: Set<String> = []
+    func visit(_ type: TypeModel) {
+      for enumCase in type.cases {
+        for parameter in enumCase.parameters ?? [] { result.formUnion(parameter.type.names) }
+      }
+      for property in type.properties { result.formUnion(property.type?.names ?? []) }
+      for inherited in type.inheritedTypes { result.formUnion(inherited.names) }
+      for nested in type.types { visit(nested) }
+    }
+    for type in types { visit(type) }
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+import PrismgenModel
+import PrismgenSource
+
+/// What the user already declared on a type, in its body and in its unconstrained extensions in all files.
+struct MemberNames {
+  struct Entry {
+    var location: SourceLocation
+    var isMethod: Bool
+  }
+
+  /// Instance properties, methods without parameters, and nested types: what a generated property collides with.
+  private(set) var values: [String: Entry] = [:]
+  /// Methods with one parameter.
+  private(set) var unaryMethods: [String: SourceLocation] = [:]
+  /// Static members and nested types.
+  private(set) var statics: [String: SourceLocation] = [:]
+  /// `isX` that a body uses without a base.
+  private(set) var unqualifiedPredicates: Set<String> = []
+
+  init(of scope: ScopeID, in table: SymbolTable) {
+    for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+      let type = table.declarations[id].type
+      unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
+      // Rule 70: the members of a constrained extension are more specialised and do not collide.
+      let isConstrained = type.kind == .extension && (type.requirements != nil || isSpecialised(type))
+      if !isConstrained { add(type) }
+    }
+  }
+
+  private func isSpecialised(_ type: TypeModel) -> Bool {
+    type.extendedType?.pieces.contains(.verbatim("<")) == true
+  }
+
+  private mutating func add(_ type: TypeModel) {
+    for property in type.properties {
+      let name = Names.plain(property.name)
+      if property.isStatic {
+        statics[name] = property.location
+      } else if values[name] == nil {
+        values[name] = Entry(location: property.location, isMethod: false)
+      }
+    }
+    for function in type.functions {
+      let name = Names.plain(function.name)
+      if function.isStatic {
+        if function.parameterCount == 0 { statics[name] = function.location }
+      } else if function.parameterCount == 0 {
+        if values[name] == nil { values[name] = Entry(location: function.location, isMethod: true) }
+      } else if function.parameterCount == 1 {
+        unaryMethods[name] = function.location
+      }
+    }
+    for alias in type.aliases { addType(alias.name, alias.location) }
+    for nested in type.types { addType(nested.name, nested.location) }
+  }
+
+  private mutating func addType(_ name: String, _ location: SourceLocation) {
+    let name = Names.plain(name)
+    statics[name] = location
+    if values[name] == nil { values[name] = Entry(location: location, isMethod: false) }
+  }
+}

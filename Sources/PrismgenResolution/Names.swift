@@ -1,0 +1,63 @@
+/// Spelling of identifiers: back-ticks, argument labels and derived member names.
+enum Names {
+  /// `name` without back-ticks.
+  static func plain(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  /// `name`, given without back-ticks, as it is declared and referred to.
+  ///
+  /// A back-tick that is not needed is never warned about in these places, so contextual keywords get them too.
+  static func escaped(_ name: String) -> String {
+    isPlainIdentifier(name) && !keywords.contains(name) ? name : "`\(name)`"
+  }
+
+  /// An argument label in a call. Any escape but these is warned about there (rule 66).
+  static func label(_ name: String) -> String {
+    name == "inout" || !isPlainIdentifier(name) ? "`\(name)`" : name
+  }
+
+  /// `name` with its first character in upper case, where that is one character (rule 65).
+  static func capitalized(_ name: String) -> String {
+    guard let first = name.first else { return name }
+    let upper = first.uppercased()
+    return (upper.count == 1 ? upper : String(first)) + name.dropFirst()
+  }
+
+  /// Whether `name` needs no back-ticks for its characters. Non-ASCII letters are left to the compiler's table, so
+  /// anything beyond letters and digits counts as raw.
+  static func isPlainIdentifier(_ name: String) -> Bool {
+    var isFirst = true
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      case 0x80...: return isPlainUnicode(name)
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  private static func isPlainUnicode(_ name: String) -> Bool {
+    for (index, scalar) in name.unicodeScalars.enumerated() {
+      let properties = scalar.properties
+      let starts = scalar == "_" || properties.isXIDStart || properties.isEmojiPresentation
+      guard starts || (index > 0 && properties.isXIDContinue) else { return false }
+    }
+    return true
+  }
+
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "async", "await", "break", "case", "catch",
+    "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
+    "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while", "_",
+  ]
+}

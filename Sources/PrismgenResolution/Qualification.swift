@@ -1,0 +1,293 @@
+import PrismgenModel
+
+/// The surroundings of a type for which something is generated: how it is named, and with which parameters.
+struct TypeContext {
+  var declaration: DeclarationID
+  var scope: ScopeID
+  /// The type's full name with generic arguments, as written at file scope.
+  var whole = QualifiedType(pieces: [])
+  /// All generic parameters around and of the type that no extension fixes, outermost first.
+  var parameters: [Parameter] = []
+  /// `where` requirements of all levels, and the constraints of `parameters`.
+  var requirements: [QualifiedType] = []
+  /// What constrained extensions fix: `Element` → `Int` (rule 110).
+  var fixed: [String: [QualifiedType.Piece]] = [:]
+
+  struct Parameter {
+    var name: String
+    var kind: GenericParameterModel.Kind
+    var constraint: QualifiedType?
+  }
+}
+
+extension Resolver {
+  /// The context of the type that `declaration` declares.
+  mutating func context(of id: DeclarationID) -> TypeContext {
+    var context = TypeContext(declaration: id, scope: table.declarations[id].scope)
+    fixParameters(of: &context)
+    let chain = table.chain(of: context.scope)
+    context.whole = QualifiedType(pieces: path(of: context.scope, chain: chain, hasArguments: false))
+      .substituting(context.fixed)
+    for scope in chain.reversed() { addParameters(of: scope, to: &context) }
+    addRequirements(to: &context)
+    return context
+  }
+
+  /// `extension Array where Element == Int` and `extension Array<Int>`.
+  private mutating func fixParameters(of context: inout TypeContext) {
+    var level = context.declaration
+    while level >= 0 {
+      let declaration = table.declarations[level]
+      if declaration.type.kind == .extension {
+        for requirement in requirements(of: level) where requirement.count == 2 && requirement[0].isParameter
+        {
+          let name = requirement[0].parameters[0]
+          if context.fixed[name] == nil { context.fixed[name] = requirement[1].pieces }
+        }
+        fixArguments(of: declaration, into: &context, level: level)
+      }
+      level = declaration.parent
+    }
+  }
+
+  private mutating func fixArguments(
+    of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
+  ) {
+    guard let type = declaration.type.extendedType, type.pieces.contains(.verbatim("<")) else { return }
+    var arguments = constraint(type, in: level, chain: []).pieces
+    guard let start = arguments.firstIndex(of: .verbatim("<")) else { return }
+    arguments = Array(arguments[(start + 1)...])
+    guard case .verbatim(let end) = arguments.last, end.hasPrefix(">") else { return }
+    let parts = QualifiedType(pieces: Array(arguments.dropLast())).split(separator: ",")
+    for (parameter, part) in zip(table.scopes[declaration.scope].parameters, parts) {
+      context.fixed[parameter.name] = part.pieces
+    }
+  }
+
+  private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
+    for parameter in table.scopes[scope].parameters where context.fixed[parameter.name] == nil {
+      let level = table.scopes[scope].bodies.first ?? context.declaration
+      var type = parameter.constraint.map { constraint($0, in: level) }
+      if type?.isSuppression == true { type = nil }
+      context.parameters.append(.init(name: parameter.name, kind: parameter.kind, constraint: type))
+    }
+  }
+
+  private mutating func addRequirements(to context: inout TypeContext) {
+    for scope in table.chain(of: context.scope).reversed() {
+      for body in table.scopes[scope].bodies.prefix(1) { addRequirements(of: body, to: &context) }
+    }
+    var level = context.declaration
+    while level >= 0 {
+      if table.declarations[level].type.kind == .extension { addRequirements(of: level, to: &context) }
+      level = table.declarations[level].parent
+    }
+  }
+
+  private mutating func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
+    guard let text = table.declarations[level].type.requirements else { return }
+    for part in constraint(text, in: level).split(separator: ",") {
+      let sides = part.sides
+      let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
+      let requirement = part.substituting(context.fixed)
+      if isFixed || part.isSuppression || requirement.parameters.isEmpty { continue }
+      context.requirements.append(requirement)
+    }
+  }
+
+  /// The requirements of one `where` clause, each split at `==` if it has one.
+  private mutating func requirements(of level: DeclarationID) -> [[QualifiedType]] {
+    guard let text = table.declarations[level].type.requirements else { return [] }
+    return constraint(text, in: level).split(separator: ",").map(\.sides)
+  }
+
+  /// A type in a generic clause, about which nothing else need be known.
+  private mutating func constraint(
+    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil
+  ) -> QualifiedType {
+    var facts = TypeFacts()
+    return qualify(type, in: level, facts: &facts, chain: chain)
+  }
+
+  /// A payload or property type as it is meant in `context`.
+  mutating func qualify(_ type: TypeText, in context: TypeContext, facts: inout TypeFacts) -> QualifiedType {
+    var result = qualify(
+      type, in: context.declaration, facts: &facts, chain: nil, whole: context.whole.pieces)
+    result = result.substituting(context.fixed)
+    return result
+  }
+
+  /// Looks up the first identifier of every name in `type` (§2 of the rules).
+  ///
+  /// - Parameter chain: the scopes whose generic arguments may be left out in the source; nil: those around
+  ///   `declaration`.
+  mutating func qualify(
+    _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
+    whole: [QualifiedType.Piece]? = nil
+  ) -> QualifiedType {
+    let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
+    var pieces: [QualifiedType.Piece] = []
+    pieces.reserveCapacity(type.pieces.count)
+    let arguments = tracksIsolation ? type.genericArgumentIndices : []
+    for (index, piece) in type.pieces.enumerated() {
+      switch piece {
+      case .verbatim(let text): pieces.append(.verbatim(text))
+      case .name("Self"):
+        pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
+      case .name(let written):
+        var following = ""
+        if index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] {
+          following = text
+        }
+        let use = NameUse(
+          name: Names.plain(written), following: following, declaration: declaration, chain: chain,
+          isArgument: arguments.contains(index))
+        pieces += resolve(use, facts: &facts)
+      }
+    }
+    return QualifiedType(pieces: pieces, shape: type.shape)
+  }
+
+  private struct NameUse {
+    var name: String
+    /// The text behind the name: `.Item`, `<`, or anything else.
+    var following: String
+    var declaration: DeclarationID
+    var chain: [ScopeID]
+    /// Inside angle brackets or the key of a dictionary.
+    var isArgument: Bool
+
+    var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
+  }
+
+  private mutating func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
+    switch table.meaning(of: use.name, in: use.declaration) {
+    case .parameter: return [.parameter(use.name)]
+    case .member(let host, let member):
+      mention(member, use, &facts)
+      return path(of: host, chain: use.chain, hasArguments: false)
+        + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use)
+    case .global(let member):
+      mention(member, use, &facts)
+      return [.global(use.name)] + arguments(of: member, use)
+    case .unknown(let hosts):
+      facts.externals.append(use.name)
+      if hosts.count > 1 { facts.ambiguous.append(use.name) }
+      if let host = hosts.first {
+        let alias = aliasName(use.name, for: use.declaration, in: host)
+        facts.fallbacks.append(.init(name: use.name, host: host, alias: alias))
+        return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]
+      }
+      return [.global(use.name)]
+    }
+  }
+
+  /// The name of the typealias in `host` that stands for `name` in the type of `declaration` (rule 20): the way from
+  /// one to the other makes it unique in the host.
+  private func aliasName(_ name: String, for declaration: DeclarationID, in host: ScopeID) -> String {
+    let inner = table.chain(of: table.declarations[declaration].scope).prefix { $0 != host }
+    let words = inner.reversed().map { table.scopes[$0].name } + [name]
+    return Names.escaped("__" + words.joined(separator: "_"))
+  }
+
+  private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
+    guard var current = member else { return }
+    for name in TypeText.memberNames(in: use.following) {
+      guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
+      current = next
+    }
+    guard let scope = table.scope(of: current) else { return }
+    facts.scopes.append(scope)
+    if use.isArgument { facts.arguments.append(scope) }
+  }
+
+  /// The arguments of a generic type that is named without them inside its own declaration (rule 109).
+  private func arguments(of member: Member?, _ use: NameUse) -> [QualifiedType.Piece] {
+    guard case .type(let scope) = member, !use.hasArguments, use.chain.contains(scope) else { return [] }
+    return argumentList(of: scope)
+  }
+
+  private func argumentList(of scope: ScopeID) -> [QualifiedType.Piece] {
+    let parameters = table.scopes[scope].parameters
+    if parameters.isEmpty { return [] }
+    var pieces: [QualifiedType.Piece] = [.verbatim("<")]
+    for (index, parameter) in parameters.enumerated() {
+      if index > 0 { pieces.append(.verbatim(", ")) }
+      pieces.append(.parameter(parameter.name))
+    }
+    return pieces + [.verbatim(">")]
+  }
+
+  /// The full name of `scope`, with the arguments of every generic type that is in `chain`.
+  func path(of scope: ScopeID, chain: [ScopeID], hasArguments: Bool) -> [QualifiedType.Piece] {
+    var pieces: [QualifiedType.Piece] = []
+    for component in table.chain(of: scope).reversed() {
+      let name = table.scopes[component].name
+      pieces.append(pieces.isEmpty ? .global(name) : .verbatim("." + Names.escaped(name)))
+      if chain.contains(component), !(component == scope && hasArguments) {
+        pieces += argumentList(of: component)
+      }
+    }
+    return pieces
+  }
+}
+
+extension QualifiedType {
+  /// Exactly one generic parameter and nothing else.
+  var isParameter: Bool { if pieces.count == 1, case .parameter = pieces[0] { true } else { false } }
+
+  /// `~Copyable`, alone or behind a colon: what a plain extension does not repeat.
+  var isSuppression: Bool {
+    pieces.contains { if case .verbatim(let text) = $0 { text.contains("~") } else { false } }
+  }
+
+  /// The two sides of `==`, or the whole.
+  var sides: [QualifiedType] { split(separator: "==") }
+
+  /// Cuts at a separator outside of all brackets.
+  func split(separator: String) -> [QualifiedType] {
+    var parts: [[Piece]] = [[]]
+    var depth = 0
+    for piece in pieces {
+      guard case .verbatim(let text) = piece else {
+        parts[parts.count - 1].append(piece)
+        continue
+      }
+      var current = ""
+      var rest = Substring(text)
+      while let character = rest.first {
+        if depth == 0, rest.hasPrefix(separator) {
+          parts[parts.count - 1].append(.verbatim(current))
+          parts.append([])
+          current = ""
+          rest = rest.dropFirst(separator.count)
+          continue
+        }
+        if "<([".contains(character) { depth += 1 }
+        if ">)]".contains(character), !(character == ">" && current.last == "-") { depth -= 1 }
+        current.append(character)
+        rest = rest.dropFirst()
+      }
+      if !current.isEmpty { parts[parts.count - 1].append(.verbatim(current)) }
+    }
+    return parts.map { QualifiedType(pieces: Self.trimmed($0)) }.filter { !$0.pieces.isEmpty }
+  }
+
+  private static func trimmed(_ pieces: [Piece]) -> [Piece] {
+    var pieces = pieces
+    while case .verbatim(let text) = pieces.first {
+      let rest = text.drop { $0 == " " }
+      pieces[0] = .verbatim(String(rest))
+      if !rest.isEmpty { break }
+      pieces.removeFirst()
+    }
+    while case .verbatim(let text) = pieces.last {
+      var rest = Substring(text)
+      while rest.last == " " { rest = rest.dropLast() }
+      pieces[pieces.count - 1] = .verbatim(String(rest))
+      if !rest.isEmpty { break }
+      pieces.removeLast()
+    }
+    return pieces
+  }
+}

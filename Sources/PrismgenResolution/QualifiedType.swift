@@ -1,0 +1,71 @@
+import PrismgenModel
+
+/// A type with its names looked up, to be spelled for the place where it will stand.
+struct QualifiedType: Hashable {
+  enum Piece: Hashable {
+    case verbatim(String)
+    /// A generic parameter of the type's surroundings.
+    case parameter(String)
+    /// A name that is found from the top level of a file, without back-ticks.
+    case global(String)
+  }
+
+  var pieces: [Piece]
+  var shape: TypeText.Shape = .postfix
+
+  /// Replaces parameters, for example by the arguments that an extension fixes.
+  func substituting(_ arguments: [String: [Piece]]) -> QualifiedType {
+    if arguments.isEmpty { return self }
+    var result = self
+    result.pieces = pieces.flatMap { piece -> [Piece] in
+      if case .parameter(let name) = piece, let argument = arguments[name] { return argument }
+      return [piece]
+    }
+    return result
+  }
+
+  var parameters: [String] {
+    pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  var globals: [String] {
+    pieces.compactMap { if case .global(let name) = $0 { name } else { nil } }
+  }
+
+  /// The text, with `spellGlobal` deciding how a top-level name is written.
+  func text(_ spellGlobal: (String) -> String) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .verbatim(let text), .parameter(let text): result += text
+      case .global(let name): result += spellGlobal(name)
+      }
+    }
+    return result
+  }
+}
+
+/// What else became known while a type was looked up.
+struct TypeFacts {
+  /// Types with parsed declarations that it mentions.
+  var scopes: [ScopeID] = []
+  /// Those of them that are generic arguments or dictionary keys; only where isolation matters.
+  var arguments: [ScopeID] = []
+  /// Names declared nowhere in the sources.
+  var externals: [String] = []
+  /// Names that more than one surrounding type may inherit: nobody can tell which.
+  var ambiguous: [String] = []
+  /// Names that one surrounding type may inherit, with that type (rule 20).
+  var fallbacks: [Fallback] = []
+
+  struct Fallback: Hashable {
+    var name: String
+    var host: ScopeID
+    /// The typealias's name.
+    var alias: String
+  }
+
+  var isUnsafe: Bool {
+    externals.contains { $0.hasPrefix("Unsafe") || $0 == "OpaquePointer" || $0 == "Unmanaged" }
+  }
+}

@@ -1,0 +1,219 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Properties, predicates and modifiers.
+extension Resolver {
+  mutating func resolveCases(_ facts: EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
+    let unmatchable = overloadedCases(facts)
+    var names = GeneratedNames()
+    var result: [CaseFacts] = []
+    for (index, enumCase) in facts.type.cases.enumerated()
+    where !unmatchable.contains(index) && !Selection.isSkipped(enumCase.directives) {
+      guard isMatchable(enumCase, facts) else { continue }
+      result.append(resolve(enumCase, facts, &names, onlyPredicates: onlyPredicates))
+    }
+    return result
+  }
+
+  /// Names that generated members of one enum have taken, with the condition of each.
+  struct GeneratedNames {
+    private var taken: [String: [(condition: Condition, case: String)]] = [:]
+
+    /// The case that has the name already under a condition that may hold together with `condition`.
+    func owner(of name: String, under condition: Condition) -> String? {
+      taken[name]?.first { !ConditionText.areExclusive($0.condition, condition) }?.case
+    }
+
+    mutating func take(_ name: String, for enumCase: String, under condition: Condition) {
+      taken[name, default: []].append((condition, enumCase))
+    }
+  }
+
+  /// Cases that share a base name and a configuration (rules 67, 81).
+  private mutating func overloadedCases(_ facts: EnumFacts) -> Set<Int> {
+    if facts.caseNames.count == facts.type.cases.count { return [] }
+    var result: Set<Int> = []
+    let groups = Dictionary(grouping: facts.type.cases.indices) { Names.plain(facts.type.cases[$0].name) }
+    for indices in groups.values where indices.count > 1 {
+      for index in indices {
+        let enumCase = facts.type.cases[index]
+        let rival = indices.first {
+          $0 != index && !ConditionText.areExclusive(facts.type.cases[$0].condition, enumCase.condition)
+        }
+        guard let rival else { continue }
+        result.insert(index)
+        let pair = [min(index, rival), max(index, rival)].map { facts.type.cases[$0] }
+        refuse(
+          .overloadedCase, "case '\(Names.plain(enumCase.name))'", at: enumCase.location,
+          "cases '\(signature(pair[0]))' and '\(signature(pair[1]))' share a base name and cannot be matched; skipped",
+          notes: [.init("the other one is declared here", at: facts.type.cases[rival].location)])
+      }
+    }
+    return result
+  }
+
+  /// `a(x:)`.
+  private func signature(_ enumCase: CaseModel) -> String {
+    let labels = (enumCase.parameters ?? []).map { "\($0.firstName ?? "_"):" }
+    return Names.plain(enumCase.name) + (labels.isEmpty ? "" : "(\(labels.joined()))")
+  }
+
+  private mutating func isMatchable(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+    let name = Names.plain(enumCase.name)
+    if Availability(enumCase.attributes).isUnavailable {
+      refuse(
+        .unavailableCase, "case '\(name)'", at: enumCase.location,
+        "case '\(name)' is unavailable and was skipped")
+      return false
+    }
+    guard let requirement = isolatedRequirement(name, facts) else { return true }
+    refuse(
+      .isolatedWitness, "case '\(name)'", at: enumCase.location,
+      "case '\(name)' witnesses a main-actor requirement and cannot be matched; skipped",
+      notes: [.init("required here", at: requirement)])
+    return false
+  }
+
+  /// A static requirement of an isolated protocol that the case fulfils (rule 136).
+  private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> SourceLocation? {
+    for scope in facts.ancestry.scopes {
+      for id in table.scopes[scope].bodies where table.declarations[id].type.kind == .protocol {
+        let type = table.declarations[id].type
+        guard isIsolated(type) else { continue }
+        if let property = type.properties.first(where: { $0.isStatic && Names.plain($0.name) == name }) {
+          return property.location
+        }
+        if let function = type.functions.first(where: { $0.isStatic && Names.plain($0.name) == name }) {
+          return function.location
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Bound to a global actor, by an attribute or by default.
+  func isIsolated(_ type: TypeModel) -> Bool {
+    if type.modifiers.contains("nonisolated") { return false }
+    return options.isMainActorByDefault && type.kind != .actor
+      || type.attributes.contains { table.isGlobalActor($0.name) }
+  }
+
+  // MARK: One case
+
+  private mutating func resolve(
+    _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
+  ) -> CaseFacts {
+    let name = Names.plain(enumCase.name)
+    let base = Selection.rename(enumCase.directives) ?? name
+    var typeFacts = TypeFacts()
+    let payload = payload(of: enumCase, facts, &typeFacts)
+    let canSpell = !onlyPredicates && isResolved(typeFacts, enumCase, name)
+    var attributes = Availability(enumCase.attributes).attributes
+    if !Availability.isDeprecated(attributes + facts.target.attributes) {
+      attributes += deprecations(typeFacts)
+    }
+    let text = payload.map { memberText($0, in: facts.context.scope) }
+    var resolved = ResolvedCase(
+      name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),
+      documentation: enumCase.documentation, attributes: attributes, reference: Names.escaped(name),
+      values: (enumCase.parameters ?? []).map {
+        ResolvedValue(label: Self.label(of: $0).map { "\($0): " } ?? "", isAutoclosure: $0.type.isAutoclosure)
+      }, type: text.typeText, optionalType: text.optionalText)
+    resolved.isUnsafe = typeFacts.isUnsafe
+    resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
+    resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
+    if canSpell, facts.emit.contains(.properties), canHaveProperty(base, enumCase, facts, names) {
+      resolved.property = Names.escaped(base)
+      names.take(base, for: name, under: enumCase.condition)
+    }
+    if facts.emit.contains(.predicates) {
+      resolved.predicate = predicate(base, enumCase, facts, &names).map(Names.escaped)
+    }
+    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty {
+      resolved.modifier = modifier(base, enumCase, facts, &names).map(Names.escaped)
+    }
+    return CaseFacts(
+      resolved: resolved, base: base, part: QualifiedType(pieces: payload.tuplePieces),
+      condition: enumCase.condition,
+      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated, facts: typeFacts)
+  }
+
+  /// The label of a value in the constructor; `_` is none (rule 8).
+  private static func label(of parameter: ParameterModel) -> String? {
+    guard let first = parameter.firstName, first != "_" else { return nil }
+    return Names.label(Names.plain(first))
+  }
+
+  private mutating func payload(
+    of enumCase: CaseModel, _ facts: EnumFacts, _ typeFacts: inout TypeFacts
+  ) -> Payload<QualifiedType> {
+    var values: [Payload<QualifiedType>.Value] = []
+    for parameter in enumCase.parameters ?? [] {
+      var type = qualify(parameter.type, in: facts.context, facts: &typeFacts)
+      if parameter.type.isImplicitlyUnwrapped { type = type.optional }
+      values.append(.init(label: Self.label(of: parameter), type: type, shape: type.shape))
+    }
+    return Payload(values: values)
+  }
+
+  private mutating func isResolved(_ typeFacts: TypeFacts, _ enumCase: CaseModel, _ name: String) -> Bool {
+    guard let ambiguous = typeFacts.ambiguous.first else { return true }
+    refuse(
+      .unresolvedName, "case '\(name)'", at: enumCase.location,
+      "more than one surrounding type may inherit '\(ambiguous)'; only the predicate of case '\(name)' was generated",
+      help: "name the sources that declare it with --context")
+    return false
+  }
+
+  /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
+  private func deprecations(_ typeFacts: TypeFacts) -> [String] {
+    for scope in typeFacts.scopes {
+      for body in table.scopes[scope].bodies {
+        let attributes = Availability(table.declarations[body].type.attributes).attributes
+        if let deprecated = attributes.first(where: { Availability.isDeprecated([$0]) }) {
+          return [deprecated]
+        }
+      }
+    }
+    return []
+  }
+
+  private func isUninhabited(_ enumCase: CaseModel, _ typeFacts: TypeFacts) -> Bool {
+    (enumCase.parameters ?? []).contains { parameter in
+      let text = parameter.type.text
+      if text == "Never" || text == "Swift.Never" {
+        return typeFacts.externals.contains { $0 == "Never" || $0 == "Swift" }
+      }
+      if text.hasPrefix("("), !text.contains("->") { return typeFacts.externals.contains("Never") }
+      guard parameter.type.names.count == 1, parameter.type.outerPaths.count == 1 else { return false }
+      return typeFacts.scopes.contains { isCaseless($0) && text.hasSuffix(table.scopes[$0].name) }
+    }
+  }
+
+  private func isCaseless(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    return !bodies.isEmpty
+      && bodies.allSatisfy {
+        table.declarations[$0].type.kind == .enum && table.declarations[$0].type.cases.isEmpty
+      }
+  }
+
+  /// A generic argument whose conformance may be isolated keeps the prism out (rules 96, 97).
+  private mutating func isIsolatedPayload(_ enumCase: CaseModel, _ name: String, _ typeFacts: TypeFacts)
+    -> Bool
+  {
+    for scope in typeFacts.arguments {
+      guard let body = table.scopes[scope].bodies.first, isIsolated(table.declarations[body].type),
+        table.declarations[body].type.kind != .protocol
+      else { continue }
+      let types = (enumCase.parameters ?? []).map(\.type.text).joined(separator: ", ")
+      refuse(
+        .isolatedConformance, "case '\(name)'", at: enumCase.location,
+        "payload type '\(types)' of case '\(name)' may need a main-actor conformance; "
+          + "mark '\(table.scopes[scope].name)' nonisolated to get a prism",
+        notes: [.init("declared here", at: table.declarations[body].type.location)])
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,129 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
+extension Resolver {
+  mutating func canHaveProperty(
+    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
+  ) -> Bool {
+    let subject = "property '\(base)'"
+    if let entry = facts.members.values[base] {
+      let place = "\(entry.location.path):\(entry.location.line):\(entry.location.column)"
+      refuse(
+        entry.isMethod ? .methodDeclared : .propertyDeclared, subject, at: enumCase.location,
+        "'\(base)' already declared at \(place); property not generated",
+        notes: [.init("declared here", at: entry.location)],
+        help: "rename with  // prismgen: name = other")
+      return false
+    }
+    if isSynthesized(base, facts) {
+      refuse(
+        .synthesizedMember, subject, at: enumCase.location,
+        "'\(base)' would collide with the synthesized member; property skipped",
+        number: base == "hashValue" ? 141 : 71)
+      return false
+    }
+    if let owner = names.owner(of: base, under: enumCase.condition) {
+      refuse(
+        .generatedTwice, subject, at: enumCase.location,
+        "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped")
+      return false
+    }
+    return !becomesWitness(base, enumCase, facts) && !hidesDynamicMember(base, enumCase, facts)
+  }
+
+  private func isSynthesized(_ base: String, _ facts: EnumFacts) -> Bool {
+    switch base {
+    case "rawValue":
+      facts.type.cases.contains { $0.rawValue != nil } || facts.ancestry.names.contains("RawRepresentable")
+        || facts.type.inheritedTypes.first.map { Self.rawTypes.contains($0.text) } == true
+    case "hashValue":
+      facts.type.cases.allSatisfy { $0.parameters?.isEmpty != false } || facts.ancestry.isOpaque
+        || facts.ancestry.names.contains("Hashable")
+    default: false
+    }
+  }
+
+  private static let rawTypes: Set<String> = [
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64",
+    "Double", "Float", "CInt", "CUnsignedInt",
+  ]
+
+  private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+    if let location = facts.protocolProperties[base] {
+      refuse(
+        .becomesWitness, "property '\(base)'", at: enumCase.location,
+        "'\(base)' would become the witness of a protocol requirement; property skipped",
+        notes: [.init("declared here", at: location)])
+      return true
+    }
+    guard facts.ancestry.names.contains("LocalizedError"),
+      StandardLibrary.localizedErrorRequirements.contains(base)
+    else { return false }
+    refuse(
+      .becomesWitness, "property '\(base)'", at: enumCase.location,
+      "'\(base)' would become the witness of LocalizedError.\(base); property skipped")
+    return true
+  }
+
+  private mutating func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool
+  {
+    guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
+      facts.dynamicMembers.map({ $0.contains(base) }) ?? true
+    else { return false }
+    refuse(
+      .dynamicMember, "property '\(base)'", at: enumCase.location,
+      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member "
+        + "and was skipped")
+    return true
+  }
+
+  mutating func predicate(
+    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
+  ) -> String? {
+    let name = "is" + Names.capitalized(base)
+    let subject = "predicate '\(name)'"
+    let of = "predicate '\(name)' of case '\(Names.plain(enumCase.name))'"
+    if let entry = facts.members.values[name] {
+      refuse(
+        .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
+        notes: [.init("declared here", at: entry.location)])
+      return nil
+    }
+    let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
+    if let rival {
+      refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
+      return nil
+    }
+    if facts.members.unqualifiedPredicates.contains(name) {
+      refuse(
+        .shadowedFunction, subject, at: enumCase.location,
+        "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; predicate skipped")
+      return nil
+    }
+    names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
+    return name
+  }
+
+  mutating func modifier(
+    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
+  ) -> String? {
+    let name = "modify" + Names.capitalized(base)
+    let subject = "method '\(name)'"
+    let of = "method '\(name)' of case '\(Names.plain(enumCase.name))'"
+    if let location = facts.members.unaryMethods[name] ?? facts.members.values[name]?.location {
+      refuse(
+        .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
+        notes: [.init("declared here", at: location)])
+      return nil
+    }
+    let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
+    if let rival {
+      refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
+      return nil
+    }
+    names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
+    return name
+  }
+}

@@ -1,0 +1,178 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Everything about one enum that its cases are decided by.
+struct EnumFacts {
+  var type: TypeModel
+  var context: TypeContext
+  var emit: GenerationOptions.Emit
+  var access: AccessLevel
+  var target: ResolvedTarget
+  var members: MemberNames
+  var ancestry: Ancestry
+  /// Names of instance properties that a parsed protocol of the enum declares (rule 142).
+  var protocolProperties: [String: SourceLocation]
+  /// The names of all cases, without back-ticks.
+  var caseNames: Set<String>
+  /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
+  var dynamicMembers: Set<String>?
+}
+
+/// A case with what its optics need beyond what is printed.
+struct CaseFacts {
+  var resolved: ResolvedCase
+  /// The name of the members: the case's own, or what a directive says.
+  var base: String
+  var part: QualifiedType
+  var condition: Condition
+  var hasOptics: Bool
+  var facts: TypeFacts
+}
+
+extension Resolver {
+  mutating func resolveEnum(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
+    let type = table.declarations[id].type
+    guard !isCodingKey(id), hasLegalPayloads(type) else { return nil }
+    let facts = enumFacts(id, emit)
+    noteMacros(type)
+    var result = ResolvedEnum(target: facts.target)
+    result.hasOneCase = type.cases.count == 1
+    if isSuppressed("Copyable", id) {
+      refuse(
+        .noncopyableEnum, at: type.location,
+        "enum '\(Names.plain(type.name))' is ~Copyable: only the predicates were generated")
+      result.isNoncopyable = true
+    } else if isSuppressed("Escapable", id) {
+      refuse(
+        .nonescapableEnum, at: type.location,
+        "enum '\(Names.plain(type.name))' is ~Escapable: only the predicates were generated")
+      result.isNoncopyable = true
+    }
+    let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
+    result.cases = cases.map(\.resolved)
+    result.aliases = aliases(of: cases, facts)
+    addOptics(of: cases, facts, to: &result)
+    guard
+      !result.prisms.isEmpty || result.namespace != nil
+        || result.cases.contains(where: { $0.property ?? $0.predicate ?? $0.modifier != nil })
+    else { return nil }
+    return FileDeclaration(
+      resolved: .enum(result), location: type.location, access: facts.access,
+      needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
+      externals: cases.flatMap(\.facts.externals),
+      condition: fullCondition(id))
+  }
+
+  private mutating func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
+    let type = table.declarations[id].type
+    let context = context(of: id)
+    let access = access(of: id)
+    let ancestry = table.ancestry(of: context.scope)
+    let hasMacros = type.attributes.contains { options.memberMacros.contains($0.name) }
+    return EnumFacts(
+      type: type, context: context,
+      emit: hasMacros ? emit.subtracting([.properties, .predicates, .modifiers]) : emit, access: access,
+      target: target(id, context, access: access), members: MemberNames(of: context.scope, in: table),
+      ancestry: ancestry, protocolProperties: protocolProperties(ancestry),
+      caseNames: Set(type.cases.map { Names.plain($0.name) }), dynamicMembers: dynamicMembers(id))
+  }
+
+  private func protocolProperties(_ ancestry: Ancestry) -> [String: SourceLocation] {
+    var result: [String: SourceLocation] = [:]
+    for scope in ancestry.scopes {
+      for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+        for property in table.declarations[id].type.properties where !property.isStatic {
+          result[Names.plain(property.name)] = property.location
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func dynamicMembers(_ id: DeclarationID) -> Set<String>? {
+    var result: Set<String> = []
+    let scope = table.declarations[id].scope
+    for level in table.scopes[scope].bodies + table.scopes[scope].extensions {
+      for type in table.declarations[level].type.dynamicMemberTypes where type.text.contains("KeyPath") {
+        guard
+          let path = type.names.dropFirst().first.map({ NamePath(first: Names.plain($0)) }),
+          let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) })
+        else { return nil }
+        for body in table.scopes[root].bodies + table.scopes[root].extensions {
+          result.formUnion(table.declarations[body].type.properties.map { Names.plain($0.name) })
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func isCodingKey(_ id: DeclarationID) -> Bool {
+    let type = table.declarations[id].type
+    guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey") else { return false }
+    refuse(
+      .codingKeys, at: type.location,
+      "enum '\(Names.plain(type.name))' is a CodingKey, which synthesizes members; it was skipped")
+    return true
+  }
+
+  private mutating func hasLegalPayloads(_ type: TypeModel) -> Bool {
+    for enumCase in type.cases {
+      for parameter in enumCase.parameters ?? [] {
+        guard let specifier = parameter.type.specifiers.first else { continue }
+        refuse(
+          .payloadModifier, at: parameter.type.location,
+          "payload modifier '\(specifier)' is not allowed in an enum case; enum '\(Names.plain(type.name))' was skipped"
+        )
+        return false
+      }
+    }
+    return true
+  }
+
+  /// `~Copyable` without an extension that gives it back under a condition (rule 58).
+  func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
+    let scope = table.declarations[id].scope
+    guard table.declarations[id].type.inheritedTypes.contains(where: { $0.text.contains("~\(capability)") })
+    else { return false }
+    return !table.scopes[scope].extensions.contains { level in
+      table.declarations[level].type.inheritedTypes.contains { $0.text == capability }
+    }
+  }
+
+  private mutating func noteMacros(_ type: TypeModel) {
+    for attribute in type.attributes
+    where !StandardLibrary.inertAttributes.contains(attribute.name) && !table.isGlobalActor(attribute.name) {
+      refuse(
+        .attachedMacro, at: attribute.location,
+        "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members")
+    }
+  }
+
+  // MARK: Aliases for inherited names (rule 20)
+
+  private func aliases(of cases: [CaseFacts], _ facts: EnumFacts) -> [ResolvedAlias] {
+    var order: [TypeFacts.Fallback] = []
+    var conditions: [TypeFacts.Fallback: Set<String?>] = [:]
+    for enumCase in cases where enumCase.resolved.usesPayloadType || enumCase.hasOptics {
+      for fallback in enumCase.facts.fallbacks {
+        if conditions[fallback] == nil { order.append(fallback) }
+        conditions[fallback, default: []].insert(enumCase.resolved.condition)
+      }
+    }
+    let modifier = facts.access == .public ? "public " : ""
+    return order.map { fallback in
+      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
+      let terms = conditions[fallback] ?? []
+      let condition = terms.contains(nil) ? nil : terms.compactMap { $0 }.sorted()
+      return ResolvedAlias(
+        host: host.text { Names.escaped($0) }, name: fallback.alias, target: Names.escaped(fallback.name),
+        modifier: modifier,
+        condition: condition.map { $0.count == 1 ? $0[0] : $0.map { "(\($0))" }.joined(separator: " || ") })
+    }
+  }
+}
+
+extension ResolvedCase {
+  /// A generated member names the payload's type.
+  var usesPayloadType: Bool { property != nil || modifier != nil }
+}

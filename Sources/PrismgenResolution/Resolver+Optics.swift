@@ -1,0 +1,151 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Prism statics and the namespace of an enum.
+extension Resolver {
+  mutating func addOptics(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
+    guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
+    let host = foreignHost(facts.context)
+    if let host {
+      refuse(
+        .foreignHost, "prisms", at: facts.target.location,
+        "'\(host)' is declared outside of the sources and may be generic; only the namespace has prisms",
+        help: "name the sources that declare it with --context")
+    }
+    var forwards: [Int: String] = [:]
+    var groups = OpticGroups(extendedType: opticName("Prism"))
+    for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && host == nil {
+      let base = enumCase.base
+      guard isUnwritten(enumCase, facts), let form = form(enumCase, facts) else { continue }
+      let name = Names.escaped(base)
+      let hidesSelf = base == "Self" || base == "self"
+      groups.add(
+        .init(
+          index: index, name: name, modifier: facts.target.memberModifier, generics: form.generics,
+          requirements: form.generics == nil ? nil : form.requirements,
+          resultType: hidesSelf ? groups.extendedType : "Self"),
+        requirements: form.generics == nil ? form.requirements : nil, condition: enumCase.resolved.condition,
+        attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
+      forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
+    }
+    result.prisms = groups.extensions
+    result.namespace = namespace(of: cases, facts, forwards)
+  }
+
+  private mutating func form(_ enumCase: CaseFacts, _ facts: EnumFacts) -> StaticForm? {
+    if let form = staticForm(facts.context, part: enumCase.part) { return form }
+    let name = enumCase.resolved.name
+    refuse(
+      .moduleNameNeeded, "prism '\(name)'", at: enumCase.resolved.location,
+      "the prism of case '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",
+      help: "give it with --module")
+    return nil
+  }
+
+  private mutating func isUnwritten(_ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
+    let key = Self.opticKey("Prism", facts.context.scope, enumCase.base)
+    guard writtenOptics.contains(key) else { return true }
+    refuse(
+      .opticDeclared, "prism '\(enumCase.base)'", at: enumCase.resolved.location,
+      "a prism '\(enumCase.base)' for '\(facts.target.displayName)' already exists; skipped")
+    return false
+  }
+
+  // MARK: The namespace
+
+  private mutating func namespace(
+    of cases: [CaseFacts], _ facts: EnumFacts, _ forwards: [Int: String]
+  ) -> ResolvedNamespace? {
+    guard hasRoomForNamespace(facts) else { return nil }
+    let scope = facts.context.scope
+    var names = facts.target.names
+    if facts.caseNames.contains("Prism"), options.runtime == .imported {
+      names.prism = qualified("Prism", module: "PrismOptics", in: scope)
+    }
+    let whole = memberText(facts.context.whole, in: scope)
+    var members: [ResolvedNamespace.Member] = []
+    for (index, enumCase) in cases.enumerated() where enumCase.hasOptics {
+      let base = enumCase.base
+      if Self.hiddenNames.contains(base) {
+        refuse(
+          .hiddenInNamespace, "namespace member '\(base)'", at: enumCase.resolved.location,
+          "case '\(enumCase.resolved.name)' is not reachable as '\(facts.target.displayName).prism.\(base)'",
+          help: "write \(facts.target.displayName).prism[dynamicMember: \\.\(Names.escaped(base))]")
+      }
+      members.append(
+        .init(
+          caseIndex: index, name: Names.escaped(base),
+          type: "\(names.prism)<\(whole), \(enumCase.resolved.type)>",
+          forward: forwards[index]))
+    }
+    let isUsable =
+      facts.type.attributes.contains { $0.name == "usableFromInline" } && facts.access == .internal
+    let isPublic = facts.access == .public
+    let spi = facts.target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
+    return ResolvedNamespace(
+      members: members,
+      structModifier: spi + (isPublic ? "@frozen public " : isUsable ? "@usableFromInline " : ""),
+      witnessModifier: isUsable ? "@usableFromInline " : facts.target.memberModifier, hasInitializer: isPublic
+    )
+  }
+
+  /// Members of `PrismPath`, which win over a case of the same name (rule 63).
+  private static let hiddenNames: Set<String> = [
+    "prism", "preview", "review", "modify", "appending", "asAffineTraversal",
+  ]
+
+  private mutating func hasRoomForNamespace(_ facts: EnumFacts) -> Bool {
+    let name = facts.target.displayName
+    if facts.ancestry.names.contains("Prismatic") {
+      refuse(
+        .alreadyConforms, "namespace", at: facts.target.location,
+        "'\(name)' already conforms to Prismatic; no namespace was generated", number: 133)
+      return false
+    }
+    for member in ["prisms", "Prisms"] {
+      let written = facts.members.statics[member]
+      guard written != nil || facts.caseNames.contains(member) else { continue }
+      refuse(
+        .namespaceTaken, "namespace", at: facts.target.location,
+        "enum '\(name)' already has a member '\(member)'; no '\(name).prism' namespace was generated",
+        notes: written.map { [.init("declared here", at: $0)] } ?? [])
+      return false
+    }
+    return true
+  }
+}
+
+/// Collects statics with the same requirements into one extension, in the order of their first member.
+struct OpticGroups {
+  let extendedType: String
+  private(set) var extensions: [ResolvedOpticExtension] = []
+  private var indices: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var requirements: String?
+    var condition: String?
+    var attributes: [String]
+  }
+
+  init(extendedType: String) { self.extendedType = extendedType }
+
+  mutating func add(
+    _ member: ResolvedOpticExtension.Member, requirements: String?, condition: String?, attributes: [String]
+  ) {
+    let key = Key(requirements: requirements, condition: condition, attributes: attributes)
+    if let index = indices[key] {
+      extensions[index].members.append(member)
+    } else {
+      indices[key] = extensions.count
+      extensions.append(
+        ResolvedOpticExtension(
+          extendedType: extendedType, requirements: requirements, condition: condition,
+          attributes: attributes,
+          members: [member]))
+    }
+  }
+}
+
+extension [String] {
+  func adding(_ others: [String]) -> [String] { self + others.filter { !contains($0) } }
+}

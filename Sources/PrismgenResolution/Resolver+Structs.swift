@@ -1,0 +1,234 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Lenses of a struct (rules 114 to 124).
+extension Resolver {
+  mutating func resolveStruct(_ id: DeclarationID) -> FileDeclaration? {
+    let type = table.declarations[id].type
+    let name = Names.plain(type.name)
+    if isSuppressed("Copyable", id) || isSuppressed("Escapable", id) {
+      let capability = isSuppressed("Copyable", id) ? "~Copyable" : "~Escapable"
+      refuse(.noncopyableStruct, at: type.location, "struct '\(name)' is \(capability); no lenses")
+      return nil
+    }
+    let context = context(of: id)
+    let access = access(of: id)
+    var result = ResolvedStruct(target: target(id, context, access: access))
+    var groups = OpticGroups(extendedType: opticName("Lens"))
+    var externals: [String] = []
+    var seen: [String: [Condition]] = [:]
+    let host = foreignHost(context)
+    var isReachable = false
+    for property in type.properties where !Selection.isSkipped(property.directives) {
+      guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
+      isReachable = true
+      guard host == nil, let typed = typed(property),
+        let form = lensForm(property, typed, context, &externals)
+      else { continue }
+      add(property, form, typed, context, to: &result, &groups, access: access)
+    }
+    result.lenses = groups.extensions
+    result.hasNamespace = isReachable && hasRoomForLensNamespace(context, result.target)
+    if result.lenses.isEmpty && !result.hasNamespace { return nil }
+    return FileDeclaration(
+      resolved: .struct(result), location: type.location, access: access, needsRuntime: true,
+      externals: externals,
+      condition: fullCondition(id))
+  }
+
+  private mutating func add(
+    _ property: PropertyModel, _ form: StaticForm, _ type: TypeText, _ context: TypeContext,
+    to result: inout ResolvedStruct, _ groups: inout OpticGroups, access: AccessLevel
+  ) {
+    let name = Names.plain(property.name)
+    let base = Selection.rename(property.directives) ?? name
+    let availability = Availability(property.attributes).attributes
+    let level = min(access, propertyAccess(property))
+    let spi = result.target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
+      .filter { $0.hasPrefix("@_spi") }
+    let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
+    let hidesSelf = base == "Self" || base == "self"
+    groups.add(
+      .init(
+        index: result.properties.count, name: Names.escaped(base),
+        modifier: spi.map { $0 + " " }.joined()
+          + (level == .public
+            ? (isInlinable ? "@inlinable public " : "public ") : level == .package ? "package " : ""),
+        generics: form.generics, requirements: form.generics == nil ? nil : form.requirements,
+        resultType: hidesSelf ? groups.extendedType : "Self"),
+      requirements: form.generics == nil ? form.requirements : nil,
+      condition: ConditionText.conjunction(property.condition),
+      attributes: result.target.attributes.adding(availability))
+    result.properties.append(
+      ResolvedProperty(
+        name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
+        documentation: property.documentation, attributes: [], reference: Names.escaped(name),
+        isUnsafe: type.names.contains { $0.hasPrefix("Unsafe") || $0 == "OpaquePointer" || $0 == "Unmanaged" }
+      ))
+  }
+
+  private func propertyAccess(_ property: PropertyModel) -> AccessLevel {
+    var level = property.access ?? .internal
+    if property.modifiers.contains("internal(set)") { level = min(level, .internal) }
+    if property.modifiers.contains("package(set)") { level = min(level, .package) }
+    return level
+  }
+
+  // MARK: Refusals
+
+  private mutating func isSettable(_ property: PropertyModel, ofType type: TypeModel) -> Bool {
+    guard let obstacle = obstacle(property) else { return isReachable(property, of: type) }
+    let name = Names.plain(property.name)
+    refuse(
+      .unsettableProperty, "property '\(name)'", at: property.location, "'\(name)' is \(obstacle); no lens")
+    return false
+  }
+
+  private func obstacle(_ property: PropertyModel) -> String? {
+    let modifiers = property.modifiers
+    if property.isStatic { return "static" }
+    if property.isLet { return "a let constant" }
+    if property.name.hasPrefix("(") { return "part of a tuple pattern" }
+    if let level = property.access, level <= .fileprivate { return level.rawValue }
+    if modifiers.contains("private(set)") || modifiers.contains("fileprivate(set)") { return "set privately" }
+    if modifiers.contains("lazy") { return "lazy" }
+    if Availability(property.attributes).isUnavailable { return "unavailable" }
+    if property.storage != .computed { return nil }
+    for accessor in property.accessors
+    where !accessor.hasPrefix("set") && !accessor.hasPrefix("nonmutating set") {
+      let words = accessor.split(separator: " ")
+      if words.contains("mutating") { return "read by a mutating getter" }
+      if words.contains("async") || words.contains(where: { $0.hasPrefix("throws") }) {
+        return "read by an async or throwing getter"
+      }
+    }
+    let setters: Set<String> = ["set", "_modify", "modify", "yielding mutate", "unsafeMutableAddress"]
+    let canSet = property.accessors.contains { accessor in
+      setters.contains(accessor.hasPrefix("nonmutating ") ? String(accessor.dropFirst(12)) : accessor)
+        || accessor.hasPrefix("set(")
+    }
+    return canSet ? nil : "read-only"
+  }
+
+  /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
+  private mutating func isReachable(_ property: PropertyModel, of type: TypeModel) -> Bool {
+    let name = Names.plain(property.name)
+    if let wrapper = property.attributes.first(where: {
+      !StandardLibrary.inertAttributes.contains($0.name) && !table.isGlobalActor($0.name)
+    }) {
+      refuse(
+        .wrappedProperty, "property '\(name)'", at: property.location,
+        "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
+      return false
+    }
+    let isActorBound = property.attributes.contains { table.isGlobalActor($0.name) }
+    guard isActorBound || isIsolated(type),
+      !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
+    else { return true }
+    if !isActorBound, property.storage != .computed, isSendable(property) { return true }
+    refuse(
+      .isolatedProperty, "property '\(name)'", at: property.location,
+      "'\(name)' is main-actor isolated; no lens",
+      number: property.storage == .computed ? 120 : 119)
+    return false
+  }
+
+  private func isSendable(_ property: PropertyModel) -> Bool {
+    guard let type = property.type else { return Self.literalType(property.initializer) != nil }
+    return type.shape == .postfix
+      && type.names.allSatisfy {
+        StandardLibrary.sendableTypes.contains(Names.plain($0))
+          && !table.isDeclaredAtTopLevel(Names.plain($0))
+      }
+  }
+
+  private mutating func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
+    let name = Names.plain(property.name)
+    let rivals = seen[name, default: []]
+    seen[name, default: []].append(property.condition)
+    if rivals.allSatisfy({ ConditionText.areExclusive($0, property.condition) }) { return true }
+    refuse(
+      .redeclaredMember, "property '\(name)'", at: property.location,
+      "'\(name)' is declared more than once; skipped")
+    return false
+  }
+
+  // MARK: Types
+
+  /// The written type, or that of a literal (rule 115).
+  private mutating func typed(_ property: PropertyModel) -> TypeText? {
+    if let type = property.type { return type }
+    if let literal = Self.literalType(property.initializer) {
+      return TypeText(pieces: [.name(literal)], shape: .postfix, location: property.location)
+    }
+    let name = Names.plain(property.name)
+    refuse(
+      .untypedProperty, "property '\(name)'", at: property.location,
+      "the type of '\(name)' is not written; no static lens")
+    return nil
+  }
+
+  private static func literalType(_ initializer: String?) -> String? {
+    guard let text = initializer, let first = text.first else { return nil }
+    if text == "true" || text == "false" { return "Bool" }
+    if first == "\"", text.last == "\"", text.count > 1, !text.dropFirst().dropLast().contains("\"") {
+      return "String"
+    }
+    let digits = text.first == "-" ? text.dropFirst() : Substring(text)
+    guard let digit = digits.first, digit.isASCII, digit.isNumber else { return nil }
+    let characters = digits.dropFirst(2)
+    if digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o") {
+      return characters.allSatisfy { $0.isHexDigit || $0 == "_" } ? "Int" : nil
+    }
+    if digits.allSatisfy({ $0.isNumber || $0 == "_" }) { return "Int" }
+    return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
+  }
+
+  private mutating func lensForm(
+    _ property: PropertyModel, _ type: TypeText, _ context: TypeContext, _ externals: inout [String]
+  ) -> StaticForm? {
+    let name = Names.plain(property.name)
+    var facts = TypeFacts()
+    var part = qualify(type, in: context, facts: &facts)
+    if type.isImplicitlyUnwrapped { part = part.optional }
+    // An alias for an inherited name (rule 20) is generated for enums only.
+    if let unknown = facts.fallbacks.first {
+      refuse(
+        .unresolvedName, "property '\(name)'", at: property.location,
+        "a surrounding type may inherit '\(unknown.name)'; no static lens for '\(name)'",
+        help: "name the sources that declare it with --context")
+      return nil
+    }
+    if writtenOptics.contains(Self.opticKey("Lens", context.scope, name)) {
+      refuse(
+        .opticDeclared, "property '\(name)'", at: property.location,
+        "a lens '\(name)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
+      return nil
+    }
+    if let form = staticForm(context, part: part) {
+      externals += facts.externals
+      return form
+    }
+    refuse(
+      .moduleNameNeeded, "property '\(name)'", at: property.location,
+      "the lens of '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",
+      help: "give it with --module")
+    return nil
+  }
+
+  private mutating func hasRoomForLensNamespace(_ context: TypeContext, _ target: ResolvedTarget) -> Bool {
+    let ancestry = table.ancestry(of: context.scope)
+    if ancestry.names.contains("Lensable") {
+      refuse(
+        .alreadyConforms, "namespace", at: target.location,
+        "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
+      return false
+    }
+    guard let location = MemberNames(of: context.scope, in: table).statics["lens"] else { return true }
+    refuse(
+      .namespaceTaken, "namespace", at: target.location,
+      "struct '\(target.displayName)' already has a member 'lens'; no namespace was generated",
+      notes: [.init("declared here", at: location)])
+    return false
+  }
+}

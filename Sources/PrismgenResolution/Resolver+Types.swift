@@ -1,0 +1,250 @@
+import PrismgenModel
+import PrismgenSource
+
+/// What enums and structs have in common: selection, access, visibility and the shape of their extensions.
+extension Resolver {
+  /// Decides about one body; nil where nothing is generated for it.
+  mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
+    let declaration = table.declarations[id]
+    let type = declaration.type
+    if type.kind == .enum, type.cases.isEmpty { return finish(id, .empty) }
+    if (type.kind == .class || type.kind == .actor) && !isMarkedForLenses(type) { return nil }
+    reportUnknownDirectives(type.directives)
+    if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
+    let emit: GenerationOptions.Emit
+    switch selection.answer(
+      name: table.scopes[declaration.scope].displayName, kind: type.kind, directives: type.directives)
+    {
+    case .no(let reason): return finish(id, .notSelected(reason: reason))
+    case .emit(let wanted): emit = wanted
+    }
+    refusals = []
+    guard isVisible(id), isNameable(id), isUnique(id), isAvailable(id) else { return finish(id, .refused) }
+    let resolved: FileDeclaration?
+    switch type.kind {
+    case .enum: resolved = resolveEnum(id, emit)
+    case .struct: resolved = resolveStruct(id)
+    default:
+      refuse(
+        .referenceType, at: type.location,
+        "\(type.kind.rawValue) '\(Names.plain(type.name))' has reference semantics; no lenses")
+      resolved = nil
+    }
+    let status: Outcome.Status = resolved != nil ? .taken : refusals.isEmpty ? .empty : .refused
+    return finish(id, status, emit: emit, resolved)
+  }
+
+  private mutating func finish(
+    _ id: DeclarationID, _ status: Outcome.Status, emit: GenerationOptions.Emit = [],
+    _ resolved: FileDeclaration? = nil
+  ) -> FileDeclaration? {
+    let declaration = table.declarations[id]
+    let type = declaration.type
+    outcomes.append(
+      Outcome(
+        kind: type.kind, name: table.scopes[declaration.scope].displayName, location: type.location,
+        status: status, emit: emit,
+        memberCount: type.kind == .enum
+          ? type.cases.count : type.properties.count { $0.storage != .computed },
+        payloadCount: type.cases.count { $0.parameters?.isEmpty == false }, refusals: refusals))
+    refusals = []
+    return resolved
+  }
+
+  private func isMarkedForLenses(_ type: TypeModel) -> Bool {
+    Selection.emit(type.directives).contains(.lenses) && !Selection.isSkipped(type.directives)
+  }
+
+  private mutating func reportUnknownDirectives(_ directives: [Directive]) {
+    for directive in directives where !Selection.isKnown(directive) {
+      diagnostics.append(
+        Diagnostic(
+          ResolutionRule.unknownDirective.id, .warning,
+          "unknown entry '\(directive.name)' behind 'prismgen:'",
+          at: directive.location,
+          help: "skip, name = x, properties, predicates, modifiers, prisms, lenses, all"))
+    }
+  }
+
+  /// `skip` leaves out a declaration with everything in it.
+  private func isSkipped(_ id: DeclarationID) -> Bool {
+    levels(from: id).contains { Selection.isSkipped(table.declarations[$0].type.directives) }
+  }
+
+  /// The declaration and those around it, innermost first.
+  func levels(from id: DeclarationID) -> [DeclarationID] {
+    var result: [DeclarationID] = []
+    var level = id
+    while level >= 0 {
+      result.append(level)
+      level = table.declarations[level].parent
+    }
+    return result
+  }
+
+  // MARK: Refusals of a whole type
+
+  private mutating func isVisible(_ id: DeclarationID) -> Bool {
+    guard access(of: id) <= .fileprivate else { return true }
+    let declaration = table.declarations[id]
+    let kind = declaration.type.kind.rawValue
+    let name = Names.plain(declaration.type.name)
+    let namesake = table.member(name, of: table.scopes[declaration.scope].parent)
+    if case .type(let scope) = namesake, let body = table.scopes[scope].bodies.first,
+      scope != declaration.scope
+    {
+      refuse(
+        .privateNamesake, at: declaration.type.location,
+        "\(kind) '\(name)' is private to its file and was skipped",
+        notes: [.init("the visible one is declared here", at: table.declarations[body].type.location)])
+    } else {
+      refuse(
+        .privateType, at: declaration.type.location,
+        "\(kind) '\(name)' is private to its file; make it internal or generate into the same file")
+    }
+    return false
+  }
+
+  /// The access level that the declaration has in effect (rules 30, 34, 35).
+  func access(of id: DeclarationID) -> AccessLevel {
+    let declaration = table.declarations[id]
+    if declaration.type.kind == .extension {
+      // The extended type bounds it; an extension of a type that was not parsed is as good as public.
+      let extended = table.scopes[declaration.scope].bodies.first.map { access(of: $0) } ?? .public
+      let modifier = declaration.type.access ?? .public
+      return min(
+        extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public, max(modifier, .internal)
+      )
+    }
+    let parent = declaration.parent
+    var own = declaration.type.access ?? .internal
+    if parent >= 0, declaration.type.access == nil, table.declarations[parent].type.kind == .extension {
+      own = table.declarations[parent].type.access ?? .internal
+    }
+    if own == .private { own = .fileprivate }
+    return min(own, parent >= 0 ? access(of: parent) : .public, .public)
+  }
+
+  private mutating func isNameable(_ id: DeclarationID) -> Bool {
+    let declaration = table.declarations[id]
+    let components = table.chain(of: declaration.scope)
+    for component in components.dropLast()
+    where ["Type", "Protocol"].contains(table.scopes[component].name) {
+      let kind = declaration.type.kind.rawValue
+      let name = table.scopes[declaration.scope].displayName
+      refuse(
+        .unnameableType, at: declaration.type.location,
+        "\(kind) '\(name)' cannot be named in expressions and was skipped")
+      return false
+    }
+    return true
+  }
+
+  /// Two bodies of one name are fine only where at most one of them is compiled (issue: conflicting facts).
+  private mutating func isUnique(_ id: DeclarationID) -> Bool {
+    let declaration = table.declarations[id]
+    let bodies = table.scopes[declaration.scope].bodies
+    if bodies.count < 2 || !fullCondition(id).isEmpty { return true }
+    let rival = bodies.first {
+      $0 != id && fullCondition($0).isEmpty && table.declarations[$0].file < module.files.count
+    }
+    guard let rival else { return true }
+    refuse(
+      .redeclaredType, at: declaration.type.location,
+      "'\(table.scopes[declaration.scope].displayName)' is declared more than once and was skipped",
+      notes: [.init("also declared here", at: table.declarations[rival].type.location)],
+      help: "give the sources of one module at a time")
+    return false
+  }
+
+  private mutating func isAvailable(_ id: DeclarationID) -> Bool {
+    for level in levels(from: id) where Availability(table.declarations[level].type.attributes).isUnavailable
+    {
+      let type = table.declarations[id].type
+      refuse(
+        .unavailableType, at: type.location,
+        "\(type.kind.rawValue) '\(Names.plain(type.name))' is unavailable and was skipped")
+      return false
+    }
+    return true
+  }
+
+  // MARK: The shape of the extensions
+
+  /// The `#if` clauses around the declaration, outermost first (rule 83).
+  func fullCondition(_ id: DeclarationID) -> Condition {
+    var condition = table.declarations[id].type.condition
+    var level = table.declarations[id].parent
+    while level >= 0 {
+      condition = table.declarations[level].type.condition + condition
+      level = table.declarations[level].parent
+    }
+    return condition
+  }
+
+  /// `@available` and `@_spi` of the type and of everything around it, each once.
+  private func extensionAttributes(_ id: DeclarationID) -> [String] {
+    var result: [String] = []
+    var scope = table.declarations[id].scope
+    var levels = levels(from: id)
+    while scope > SymbolTable.root {
+      levels += table.scopes[scope].bodies.prefix(1)
+      scope = table.scopes[scope].parent
+    }
+    for level in levels {
+      for attribute in table.declarations[level].type.attributes
+      where ["available", "_spi"].contains(attribute.name) && !result.contains(attribute.text) {
+        result.append(attribute.text)
+      }
+    }
+    return result
+  }
+
+  mutating func target(_ id: DeclarationID, _ context: TypeContext, access: AccessLevel) -> ResolvedTarget {
+    let declaration = table.declarations[id]
+    let attributes = extensionAttributes(id)
+    let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
+    let path = QualifiedType(pieces: path(of: context.scope, chain: [], hasArguments: false))
+    let modifier = access == .public ? "@inlinable public " : ""
+    return ResolvedTarget(
+      displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
+      typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(fullCondition(id)),
+      attributes: attributes, extensionModifier: access == .package ? "package " : "",
+      memberModifier: spi + modifier, names: runtimeNames(context.scope))
+  }
+
+  /// Spells the names that generated code brings along, where the user's types shadow them (rules 22, 23).
+  private mutating func runtimeNames(_ scope: ScopeID) -> RuntimeNames {
+    var names = RuntimeNames()
+    for (path, name) in [
+      (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"),
+    ] where isShadowed(name, in: scope) {
+      names[keyPath: path] = qualified(name, module: "Swift", in: scope)
+    }
+    let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
+    for (path, name) in [
+      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lens, "Lens"), (\.lensable, "Lensable"),
+    ] where isShadowed(name, in: scope) && !runtime.isEmpty {
+      names[keyPath: path] = qualified(name, module: runtime, in: scope)
+    }
+    return names
+  }
+
+  mutating func isShadowed(_ name: String, in scope: ScopeID) -> Bool {
+    table.isDeclaredAtTopLevel(name) || table.isShadowed(name, inExtensionOf: scope)
+  }
+
+  /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).
+  mutating func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
+    isShadowed(module, in: scope) ? "\(module)::\(name)" : "\(module).\(name)"
+  }
+
+  /// Spells `type` for the inside of an extension of `scope`.
+  mutating func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
+    var shadowed: [String: String] = [:]
+    for name in type.globals where table.isShadowed(name, inExtensionOf: scope) {
+      if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
+    }
+    return type.text { shadowed[$0] ?? Names.escaped($0) }
+  }
+}

@@ -1,0 +1,110 @@
+package import PrismgenModel
+package import PrismgenSource
+
+/// Decides everything that emission prints: names, spellings, conditions, access and refusals.
+///
+/// - Returns: what to print for each file, with an outcome for every declaration, and the reasons for what was left
+///   out. A problem in one declaration never disturbs another.
+/// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types.
+package func resolve(
+  _ module: ModuleModel, options: GenerationOptions
+) -> (ResolvedModule, [Diagnostic]) {
+  var resolver = Resolver(module, options: options)
+  let resolved = resolver.resolveModule()
+  return (resolved, resolver.diagnostics)
+}
+
+/// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
+struct Resolver {
+  let module: ModuleModel
+  let options: GenerationOptions
+  let selection: Selection
+  var table: SymbolTable
+  var diagnostics: [Diagnostic] = []
+  var outcomes: [Outcome] = []
+  /// The refusals of the declaration that is being resolved.
+  var refusals: [Outcome.Refusal] = []
+  /// Prisms and lenses that the user wrote: `Prism Outer.Inner movie`.
+  var writtenOptics: Set<String> = []
+  /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
+  let tracksIsolation: Bool
+
+  init(_ module: ModuleModel, options: GenerationOptions) {
+    self.module = module
+    self.options = options
+    selection = Selection(options)
+    table = SymbolTable(module)
+    tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
+  }
+
+  mutating func resolveModule() -> ResolvedModule {
+    collectWrittenOptics()
+    var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
+    for id in table.declarations.indices where table.declarations[id].file < module.files.count {
+      switch table.declarations[id].type.kind {
+      case .enum, .struct, .class, .actor:
+        if let resolved = resolveType(id) { declarations[table.declarations[id].file].append(resolved) }
+      case .protocol, .extension: break
+      }
+    }
+    for file in module.files { reportLocalTypes(file) }
+    var result = ResolvedModule()
+    let names = OutputNames(module.files.map(\.path))
+    var imports = ImportResolver(module, options)
+    for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
+      let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
+      result.files.append(
+        ResolvedFile(
+          sourcePath: file.path, name: names.output(index),
+          imports: imports.imports(for: file, declarations: found), declarations: found.map(\.resolved)))
+    }
+    if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
+      result.runtimeFileName = names.runtime
+    }
+    result.outcomes = outcomes.sorted { $0.location < $1.location }
+    diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
+    return result
+  }
+
+  /// Notes why `subject` of the current declaration, or all of it, is left out.
+  mutating func refuse(
+    _ rule: ResolutionRule, _ subject: String? = nil, at location: SourceLocation, _ message: String,
+    notes: [Diagnostic.Note] = [], help: String? = nil, number: Int? = nil
+  ) {
+    let diagnostic = Diagnostic(rule.id, rule.severity, message, at: location, notes: notes, help: help)
+    diagnostics.append(diagnostic)
+    refusals.append(.init(rule: number ?? rule.number, subject: subject, diagnostic: diagnostic))
+  }
+
+  private mutating func reportLocalTypes(_ file: FileModel) {
+    for type in file.localTypes where type.kind == .enum && !type.cases.isEmpty {
+      refusals = []
+      refuse(
+        .localType, at: type.location,
+        "enum '\(Names.plain(type.name))' is local to a function and was skipped")
+      outcomes.append(
+        Outcome(
+          kind: .enum, name: Names.plain(type.name), location: type.location, status: .refused,
+          memberCount: type.cases.count, refusals: refusals))
+    }
+  }
+}
+
+/// A resolved declaration, with what the file's imports depend on.
+struct FileDeclaration {
+  var resolved: ResolvedDeclaration
+  var location: SourceLocation
+  var access: AccessLevel
+  /// Prisms, lenses or a namespace are generated.
+  var needsRuntime: Bool
+  /// Names of other modules in the generated signatures.
+  var externals: [String]
+  var condition: Condition
+}
+
+private func < (
+  left: (SourceLocation?, String), right: (SourceLocation?, String)
+) -> Bool {
+  guard let first = left.0, let second = right.0 else { return left.0 == nil && right.0 != nil }
+  return first == second ? left.1 < right.1 : first < second
+}

@@ -1,0 +1,90 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Which declarations the user asked for.
+struct Selection {
+  private let options: GenerationOptions
+  private let only: [[Character]]
+  private let skip: [[Character]]
+
+  init(_ options: GenerationOptions) {
+    self.options = options
+    only = options.only.map(Array.init)
+    skip = options.skip.map(Array.init)
+  }
+
+  enum Answer {
+    case emit(GenerationOptions.Emit)
+    case no(reason: String)
+  }
+
+  /// - Parameter directives: those above the declaration.
+  func answer(name: String, kind: TypeModel.Kind, directives: [Directive]) -> Answer {
+    if !only.isEmpty, !only.contains(where: { Self.matches(name, $0) }) {
+      return .no(reason: "not in --only")
+    }
+    if skip.contains(where: { Self.matches(name, $0) }) { return .no(reason: "in --skip") }
+    let marked = Self.emit(directives)
+    if options.annotated, marked.isEmpty { return .no(reason: "not marked") }
+    let possible: GenerationOptions.Emit = kind == .enum ? .forEnums : .lenses
+    // A mark chooses for its declaration; --emit bounds what any declaration gets.
+    let wanted = marked.isEmpty ? options.emit ?? .forEnums : marked.intersection(options.emit ?? .all)
+    let emit = wanted.intersection(possible)
+    if !emit.isEmpty { return .emit(emit) }
+    return .no(reason: kind == .enum ? "not in --emit" : marked.isEmpty ? "not marked" : "not in --emit")
+  }
+
+  /// The kinds of member that the directives ask for.
+  static func emit(_ directives: [Directive]) -> GenerationOptions.Emit {
+    directives.reduce(into: []) { $0.formUnion(kinds[$1.name] ?? []) }
+  }
+
+  private static let kinds: [String: GenerationOptions.Emit] = [
+    "properties": .properties, "predicates": .predicates, "modifiers": .modifiers, "prisms": .prisms,
+    "lenses": .lenses, "all": .all,
+  ]
+
+  static func isKnown(_ directive: Directive) -> Bool {
+    kinds[directive.name] != nil || directive.name == "skip" || directive.name == "name"
+  }
+
+  static func isSkipped(_ directives: [Directive]) -> Bool { directives.contains { $0.name == "skip" } }
+
+  /// `name = other`.
+  static func rename(_ directives: [Directive]) -> String? {
+    directives.last { $0.name == "name" && $0.value?.isEmpty == false }?.value.map(Names.plain)
+  }
+
+  /// `*` stands for any characters, `?` for one. A pattern without a dot also matches the last component.
+  static func matches(_ name: String, _ pattern: [Character]) -> Bool {
+    if matchesWhole(Array(name), pattern) { return true }
+    guard !pattern.contains("."), let dot = name.lastIndex(of: ".") else { return false }
+    return matchesWhole(Array(name[name.index(after: dot)...]), pattern)
+  }
+
+  /// Linear for one `*`, and never worse than the product of the lengths.
+  private static func matchesWhole(_ name: [Character], _ pattern: [Character]) -> Bool {
+    var (n, p) = (0, 0)
+    var retry: (name: Int, pattern: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == "*" {
+        retry = (n, p)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
+        n += 1
+        p += 1
+      } else if let last = retry {
+        n = last.name + 1
+        p = last.pattern + 1
+        retry = (n, last.pattern)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}
+
+extension GenerationOptions.Emit {
+  static let forEnums: Self = [.properties, .predicates, .modifiers, .prisms]
+}

@@ -1,0 +1,129 @@
+/// What is known about declarations that no source in the module shows.
+enum StandardLibrary {
+  /// Protocols and raw types whose member types are known, so that a type which names them hides nothing else.
+  static func memberTypes(of type: String) -> [String]? { memberTypeTable[type] }
+
+  private static let memberTypeTable: [String: [String]] = {
+    var table: [String: [String]] = [
+      "Identifiable": ["ID"], "RawRepresentable": ["RawValue"], "CaseIterable": ["AllCases"],
+      "Sequence": ["Element", "Iterator"], "IteratorProtocol": ["Element"],
+      "AsyncSequence": ["Element", "AsyncIterator", "Failure"],
+      "AsyncIteratorProtocol": ["Element", "Failure"],
+      "OptionSet": ["RawValue", "Element", "ArrayLiteralElement"],
+      "SetAlgebra": ["Element", "ArrayLiteralElement"],
+      "Strideable": ["Stride"], "Numeric": ["Magnitude", "IntegerLiteralType"],
+      "ExpressibleByArrayLiteral": ["ArrayLiteralElement"],
+      "ExpressibleByDictionaryLiteral": ["Key", "Value"],
+      "ExpressibleByStringLiteral": literals,
+      "ExpressibleByStringInterpolation": literals + ["StringInterpolation"],
+      "ExpressibleByIntegerLiteral": ["IntegerLiteralType"],
+      "ExpressibleByFloatLiteral": ["FloatLiteralType"],
+      "ExpressibleByBooleanLiteral": ["BooleanLiteralType"], "ExpressibleByNilLiteral": [],
+      "ExpressibleByUnicodeScalarLiteral": ["UnicodeScalarLiteralType"],
+      "ExpressibleByExtendedGraphemeClusterLiteral": [
+        "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
+      ],
+    ]
+    for name in collections { table[name] = collectionMembers }
+    for name in plainTypes { table[name] = [] }
+    return table
+  }()
+
+  private static let literals = [
+    "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
+  ]
+  private static let collections = [
+    "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+    "RangeReplaceableCollection", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary",
+  ]
+  private static let collectionMembers = [
+    "Element", "Index", "Indices", "Iterator", "SubSequence", "ArrayLiteralElement", "Key", "Value", "Keys",
+    "Values",
+  ]
+  private static let plainTypes = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable",
+    "LosslessStringConvertible",
+    "CustomPlaygroundDisplayConvertible", "TextOutputStreamable", "LocalizedError", "CustomNSError",
+    "RecoverableError", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Actor",
+    "CodingKey", "CodingKeyRepresentable", "AdditiveArithmetic", "NSObject", "NSObjectProtocol",
+    // Raw types, which a conforming enum does not inherit from.
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64",
+    "Double", "Float", "Bool", "CInt", "CUnsignedInt",
+  ]
+
+  /// Types of the standard library and Foundation that no protocol is likely to have a member type of. A name of
+  /// this list is taken for the global type even where an unknown protocol could hide it.
+  static let globalTypes: Set<String> = [
+    "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "Bool", "CChar",
+    "CInt",
+    "Character", "Codable", "ContiguousArray", "Data", "Date", "DateComponents", "Decimal", "Decodable",
+    "Dictionary",
+    "Double", "Duration", "Encodable", "Equatable", "Float", "Float16", "Float80", "Hashable", "Int",
+    "Int128",
+    "Int16", "Int32", "Int64", "Int8", "Locale", "MainActor", "NSError", "NSObject", "Never",
+    "ObjectIdentifier",
+    "OpaquePointer", "Optional", "Range", "ClosedRange", "Sendable", "Set", "StaticString", "String",
+    "Substring",
+    "Swift", "Task", "TimeInterval", "TimeZone", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+    "URL",
+    "URLRequest", "UUID", "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+    "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer",
+    "UnsafeRawPointer", "Void",
+  ]
+
+  /// The generic parameters of types that are extended without being declared in the sources.
+  static func genericParameters(of type: String) -> [(name: String, constraint: String?)]? {
+    genericTypes[type]
+  }
+
+  private static let genericTypes: [String: [(name: String, constraint: String?)]] = [
+    "Array": [("Element", nil)], "ArraySlice": [("Element", nil)], "ContiguousArray": [("Element", nil)],
+    "Set": [("Element", "Hashable")], "Dictionary": [("Key", "Hashable"), ("Value", nil)],
+    "Optional": [("Wrapped", nil)], "Result": [("Success", nil), ("Failure", "Error")],
+    "Range": [("Bound", "Comparable")], "ClosedRange": [("Bound", "Comparable")],
+    "UnsafePointer": [("Pointee", nil)], "UnsafeMutablePointer": [("Pointee", nil)],
+    "UnsafeBufferPointer": [("Element", nil)], "UnsafeMutableBufferPointer": [("Element", nil)],
+    "AsyncStream": [("Element", nil)], "AsyncThrowingStream": [("Element", nil), ("Failure", "Error")],
+    "Task": [("Success", "Sendable"), ("Failure", "Error")], "KeyValuePairs": [("Key", nil), ("Value", nil)],
+  ]
+
+  /// Types that may be extended and are known to have no generic parameters.
+  static func isConcrete(_ type: String) -> Bool {
+    globalTypes.contains(type) && genericTypes[type] == nil
+  }
+
+  /// Whether a value of the type may be reached from any isolation: for stored properties of isolated structs.
+  static let sendableTypes: Set<String> = [
+    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int128", "Int16",
+    "Int32",
+    "Int64", "Int8", "ObjectIdentifier", "Optional", "Array", "Set", "Dictionary", "StaticString", "String",
+    "Substring", "Swift", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
+    "UUID",
+    "Void", "Never",
+  ]
+
+  /// Attributes of a type that add no members and hide nothing.
+  static let inertAttributes: Set<String> = [
+    "MainActor", "available", "dynamicMemberLookup", "dynamicCallable", "frozen", "globalActor", "main",
+    "objc",
+    "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked", "usableFromInline",
+    "_spi",
+    "_documentation", "_alwaysEmitIntoClient", "_eagerMove", "_fixed_layout", "_nonSendable",
+    "_originallyDefinedIn",
+    "safe", "unsafe", "inlinable", "backDeployed", "requires_stored_property_inits",
+    "_staticInitializeObjCMetadata",
+    "NSApplicationMain", "UIApplicationMain", "IBDesignable", "Suite", "concurrent", "nonobjc",
+    "_objcRuntimeName",
+    "_marker", "_typeEraser", "_hasMissingDesignatedInitializers", "_moveOnly", "_expose", "_cdecl", "cdecl",
+    "_rawLayout", "_addressableForDependencies", "section", "used", "_unsafeSelfDependentResult", "export",
+    "_nonoverride", "warn_unqualified_access", "testable", "_semantics", "_optimize", "specialized",
+    "_unsafeNonescapableResult", "_unavailableFromAsync",
+  ]
+
+  /// Property names that a conformance to `LocalizedError` turns into witnesses (rule 142).
+  static let localizedErrorRequirements: Set<String> = [
+    "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+  ]
+}

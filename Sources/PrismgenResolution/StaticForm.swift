@@ -1,0 +1,116 @@
+import PrismgenModel
+
+/// How a static prism or lens is declared: as a property of a constrained extension, or as a generic function.
+///
+/// A property can stand for a generic type only where the part is its one parameter (`Whole == Load<Part>`), because
+/// an extension has no parameters of its own (rules 102 to 104, 108, 110 to 113).
+struct StaticForm: Hashable {
+  /// `<T: P>`; nil: a property.
+  var generics: String?
+  var requirements: String
+}
+
+extension Resolver {
+  /// - Returns: nil, if a name can only be told from the optic's own parameters by the module's unknown name.
+  mutating func staticForm(_ context: TypeContext, part: QualifiedType) -> StaticForm? {
+    let exact = part.isParameter ? part.parameters[0] : nil
+    let remaining = context.parameters.filter { $0.name != exact || $0.kind != .type }
+    var substitution: [String: [QualifiedType.Piece]] = [:]
+    if let exact, remaining.count < context.parameters.count { substitution[exact] = [.parameter("Part")] }
+    var names: [String] = []
+    for parameter in remaining {
+      // Rule 112: the optic's own parameters must stay visible.
+      let name = ["Part", "Whole"].contains(parameter.name) ? "\(parameter.name)_" : parameter.name
+      names.append(name)
+      if name != parameter.name { substitution[parameter.name] = [.parameter(name)] }
+    }
+    func text(_ type: QualifiedType) -> String? {
+      fileText(type.substituting(substitution), parameters: names)
+    }
+    guard let whole = text(context.whole), let partText = text(part) else { return nil }
+    var requirements = ["Whole == \(whole)"]
+    if exact == nil || substitution[exact!] != [.parameter("Part")] {
+      requirements.append("Part == \(partText)")
+    }
+    if remaining.isEmpty {
+      return StaticForm(generics: nil, requirements: requirements.joined(separator: ", "))
+    }
+    var generics: [String] = []
+    for (parameter, name) in zip(remaining, names) {
+      let prefix = parameter.kind == .value ? "let " : parameter.kind == .pack ? "each " : ""
+      let constraint = parameter.constraint.flatMap(text).map { ": \($0)" } ?? ""
+      generics.append(prefix + name + constraint)
+    }
+    requirements += context.requirements.compactMap(text)
+    return StaticForm(
+      generics: "<\(generics.joined(separator: ", "))>", requirements: requirements.joined(separator: ", "))
+  }
+
+  /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).
+  private func fileText(_ type: QualifiedType, parameters: [String]) -> String? {
+    var isUnspeakable = false
+    let text = type.text { name in
+      guard name == "Whole" || name == "Part" || parameters.contains(name) else { return Names.escaped(name) }
+      guard let module = module.name, table.isDeclaredAtTopLevel(name) else {
+        isUnspeakable = true
+        return name
+      }
+      return table.isDeclaredAtTopLevel(module) ? "\(module)::\(name)" : "\(module).\(name)"
+    }
+    return isUnspeakable ? nil : text
+  }
+
+  /// The optic's name at file scope.
+  func opticName(_ name: String) -> String {
+    guard table.isDeclaredAtTopLevel(name) else { return name }
+    let runtime = options.runtime == .embedded ? module.name : "PrismOptics"
+    guard let runtime else { return name }
+    return table.isDeclaredAtTopLevel(runtime) ? "\(runtime)::\(name)" : "\(runtime).\(name)"
+  }
+
+  /// A type around the declaration that was not parsed and may be generic.
+  func foreignHost(_ context: TypeContext) -> String? {
+    for scope in table.chain(of: context.scope) where table.scopes[scope].isExternal {
+      let name = table.scopes[scope].name
+      let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
+      if table.scopes[scope].parent != SymbolTable.root || !isKnown { return table.scopes[scope].displayName }
+    }
+    return nil
+  }
+
+  /// Remembers `extension Prism where Whole == E, Part == … { static var a … }` of the user's (rule 134).
+  mutating func collectWrittenOptics() {
+    for id in table.declarations.indices {
+      let type = table.declarations[id].type
+      guard type.kind == .extension, let requirements = type.requirements,
+        let optic = type.extendedType?.outerPaths.first?.last, optic == "Prism" || optic == "Lens"
+      else { continue }
+      let text = requirements.text
+      guard let whole = text.range(ofWholeRequirement: ()) else { continue }
+      let path = whole.split(separator: ".").map { Names.plain(String($0)) }
+      guard let first = path.first,
+        let member = table.resolve(NamePath(first: first, members: Array(path.dropFirst())), from: -1),
+        let scope = table.scope(of: member)
+      else { continue }
+      let names =
+        type.properties.filter(\.isStatic).map(\.name) + type.functions.filter(\.isStatic).map(\.name)
+      for name in names { writtenOptics.insert(Self.opticKey(optic, scope, Names.plain(name))) }
+    }
+  }
+
+  static func opticKey(_ optic: String, _ scope: ScopeID, _ name: String) -> String {
+    "\(optic) \(scope) \(name)"
+  }
+}
+
+extension String {
+  /// `Outer.Inner` of `Whole == Outer.Inner, Part == Int`, without generic arguments.
+  fileprivate func range(ofWholeRequirement: Void) -> String? {
+    for part in split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard words.count == 3, words[0] == "Whole", words[1] == "==" else { continue }
+      return String(words[2].prefix { $0 != "<" })
+    }
+    return nil
+  }
+}

@@ -1,0 +1,173 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Everything that a type inherits names from.
+struct Ancestry {
+  /// Superclasses and protocols with parsed declarations, transitively.
+  var scopes: [ScopeID] = []
+  /// The last components of all inherited names, parsed or not.
+  var names: Set<String> = []
+  /// Something that was not parsed may bring member types.
+  var isOpaque = false
+}
+
+/// What the first identifier of a type name means where it stands.
+enum Meaning {
+  /// A generic parameter.
+  case parameter
+  /// A member of `host`, declared in it or inherited by it; nil: known to exist in a type that was not parsed.
+  case member(host: ScopeID, Member?)
+  /// Declared at the top level of the module, or of a context file.
+  case global(Member)
+  /// Declared nowhere: imported, or inherited by one of `hosts`, innermost first.
+  case unknown(hosts: [ScopeID])
+}
+
+extension SymbolTable {
+  /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module.
+  mutating func meaning(of name: String, in declaration: DeclarationID) -> Meaning {
+    let number = number(of: name)
+    let isGlobalType = StandardLibrary.globalTypes.contains(name)
+    if number == nil, isGlobalType { return .unknown(hosts: []) }
+    var hosts: [ScopeID] = []
+    var level = declaration
+    while level >= 0 {
+      let current = declarations[level]
+      if let number {
+        if hasParameter(number, current) { return .parameter }
+        if let member = member(number, of: current.scope) { return .member(host: current.scope, member) }
+      }
+      let ancestry = ancestry(of: current.scope)
+      if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
+      if hasKnownMember(name, current.scope, ancestry) { return .member(host: current.scope, nil) }
+      if ancestry.isOpaque { hosts.append(current.scope) }
+      level = current.parent
+    }
+    if let number, let member = member(number, of: Self.root) { return .global(member) }
+    return .unknown(hosts: isGlobalType ? [] : hosts)
+  }
+
+  /// Whether `name` means something else inside an extension of `scope` than at the top level.
+  mutating func isShadowed(_ name: String, inExtensionOf scope: ScopeID) -> Bool {
+    guard let number = number(of: name) else { return false }
+    if member(number, of: scope) != nil || chain(of: scope).contains(where: { hasParameter(number, $0) }) {
+      return true
+    }
+    return inherited(number, ancestry(of: scope)) != nil
+  }
+
+  func isDeclaredAtTopLevel(_ name: String) -> Bool { member(name, of: Self.root) != nil }
+
+  private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
+    for scope in ancestry.scopes {
+      if let member = member(name, of: scope) { return member }
+    }
+    return nil
+  }
+
+  /// An extension sees the parameters of all types around the extended one, a body only its own.
+  private func hasParameter(_ name: Int, _ declaration: Declaration) -> Bool {
+    if declaration.type.kind != .extension { return hasParameter(name, declaration.scope) }
+    return chain(of: declaration.scope).contains { hasParameter(name, $0) }
+  }
+
+  private func hasKnownMember(_ name: String, _ scope: ScopeID, _ ancestry: Ancestry) -> Bool {
+    if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true {
+      return true
+    }
+    return ancestry.names.contains { StandardLibrary.memberTypes(of: $0)?.contains(name) == true }
+  }
+
+  mutating func ancestry(of scope: ScopeID) -> Ancestry {
+    if let known = ancestries[scope] { return known }
+    // A cycle of inheritance clauses is an error in the source; it must only end.
+    guard ancestriesInProgress.insert(scope).inserted else { return Ancestry() }
+    var result = Ancestry()
+    collectAncestry(of: scope, into: &result)
+    ancestriesInProgress.remove(scope)
+    ancestries[scope] = result
+    return result
+  }
+
+  private mutating func collectAncestry(of scope: ScopeID, into result: inout Ancestry) {
+    result.isOpaque = scopes[scope].isExternal && StandardLibrary.memberTypes(of: scopes[scope].name) == nil
+    for id in scopes[scope].bodies + scopes[scope].extensions {
+      let declaration = declarations[id]
+      if declaration.type.hasMacroExpansion { result.isOpaque = true }
+      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type) { result.isOpaque = true }
+      for inherited in declaration.type.inheritedTypes {
+        for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
+      }
+    }
+  }
+
+  private mutating func inherit(
+    _ path: NamePath, from declaration: Declaration, into result: inout Ancestry, depth: Int
+  ) {
+    result.names.insert(path.last)
+    let member = resolve(path, from: declaration.parent)
+    if let scope = member.flatMap({ self.scope(of: $0) }) {
+      let ancestry = ancestry(of: scope)
+      result.names.formUnion(ancestry.names)
+      for ancestor in [scope] + ancestry.scopes where !result.scopes.contains(ancestor) {
+        result.scopes.append(ancestor)
+      }
+      result.isOpaque = result.isOpaque || ancestry.isOpaque
+    } else if case .alias(let alias) = member, depth < 8 {
+      // `typealias Both = First & Second`.
+      for path in aliases[alias].model.target?.outerPaths ?? [] {
+        inherit(path, from: declaration, into: &result, depth: depth + 1)
+      }
+    } else if StandardLibrary.memberTypes(of: path.last) == nil {
+      result.isOpaque = true
+    }
+  }
+
+  /// The declaration that a path names where it stands directly inside `level`.
+  mutating func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
+    guard var current = first(path.first, from: level) else { return nil }
+    for name in path.members {
+      guard let scope = scope(of: current), let next = member(name, of: scope) else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  private mutating func first(_ name: String, from level: DeclarationID) -> Member? {
+    switch meaning(of: name, in: level) {
+    case .member(_, let member): member
+    case .global(let member): member
+    case .parameter, .unknown: nil
+    }
+  }
+
+  /// Attributes that may be attached macros.
+  func hasUnknownAttribute(_ type: TypeModel) -> Bool {
+    type.attributes.contains { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
+  }
+
+  /// A type of the module is bound to a global actor by an attribute.
+  var hasIsolatedTypes: Bool {
+    declarations.contains { declaration in
+      declaration.type.kind != .extension && declaration.type.attributes.contains { isGlobalActor($0.name) }
+    }
+  }
+
+  /// A type of the module with `@globalActor`.
+  func isGlobalActor(_ name: String) -> Bool {
+    guard case .type(let scope) = member(name, of: Self.root) else { return name == "MainActor" }
+    return scopes[scope].bodies.contains { id in
+      declarations[id].type.attributes.contains { $0.name == "globalActor" }
+    }
+  }
+}
+
+extension GenericParameterModel {
+  /// A parameter of a type of the standard library.
+  init(standard name: String, constraint: String?) {
+    let location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
+    self.init(
+      kind: .type, name: name,
+      constraint: constraint.map { TypeText(pieces: [.name($0)], shape: .postfix, location: location) })
+  }
+}

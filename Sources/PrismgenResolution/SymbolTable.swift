@@ -1,0 +1,289 @@
+import PrismgenModel
+
+typealias ScopeID = Int
+typealias DeclarationID = Int
+
+/// A type, whatever number of bodies and extensions declare it.
+struct Scope {
+  /// Without back-ticks; empty for the root.
+  var name: String
+  /// With the names of the types around it: `Outer.Inner`.
+  var displayName = ""
+  var parent: ScopeID
+  /// No body was parsed: only extensions name it.
+  var isExternal: Bool
+  /// Whether only the file of the declaration sees it.
+  var isPrivate: Bool
+  /// The type's own generic parameters, not those of the types around it.
+  var parameters: [GenericParameterModel] = []
+  var bodies: [DeclarationID] = []
+  var extensions: [DeclarationID] = []
+}
+
+/// One body or extension.
+struct Declaration {
+  var type: TypeModel
+  /// An index into the module's files; context files follow behind them.
+  var file: Int
+  /// The enclosing body or extension, or -1.
+  var parent: DeclarationID
+  var scope: ScopeID
+}
+
+/// What a name means inside a scope.
+enum Member {
+  case type(ScopeID)
+  case alias(Int)
+}
+
+struct Alias {
+  var model: AliasModel
+  var declaration: DeclarationID
+}
+
+/// Every type name of a module, for look-up by scope.
+///
+/// Names are interned, so that a look-up hashes a string once and an integer for each level. A name that was never
+/// declared has no number, which answers most look-ups (`String`, `Int`) at once.
+struct SymbolTable {
+  static let root: ScopeID = 0
+
+  private(set) var scopes = [Scope(name: "", parent: -1, isExternal: false, isPrivate: false)]
+  private(set) var declarations: [Declaration] = []
+  private(set) var aliases: [Alias] = []
+  private var numbers: [String: Int] = [:]
+  private var members: [Key: Member] = [:]
+  /// Types that only one file sees; the file is part of the key.
+  private var privateMembers: [PrivateKey: ScopeID] = [:]
+  private var externals: [String: ScopeID] = [:]
+  private var parameterKeys: Set<Key> = []
+  /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
+  var ancestries: [ScopeID: Ancestry] = [:]
+  var ancestriesInProgress: Set<ScopeID> = []
+
+  private struct Key: Hashable {
+    var scope: Int
+    var name: Int
+  }
+
+  private struct PrivateKey: Hashable {
+    var file: Int
+    var key: Key
+  }
+
+  init(_ module: ModuleModel) {
+    var pending: [DeclarationID] = []
+    for (index, file) in module.files.enumerated() { declare(file, index, &pending) }
+    for (index, file) in module.context.enumerated() { declare(file, module.files.count + index, &pending) }
+    bindExtensions(pending)
+  }
+
+  // MARK: Looking
+
+  func number(of name: String) -> Int? { numbers[name] }
+
+  func member(_ name: Int, of scope: ScopeID) -> Member? { members[Key(scope: scope, name: name)] }
+
+  func member(_ name: String, of scope: ScopeID) -> Member? {
+    numbers[name].flatMap { member($0, of: scope) }
+  }
+
+  func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {
+    parameterKeys.contains(Key(scope: scope, name: name))
+  }
+
+  /// The scope and the scopes around it, without the root, innermost first.
+  func chain(of scope: ScopeID) -> [ScopeID] {
+    var result: [ScopeID] = []
+    var current = scope
+    while current > Self.root {
+      result.append(current)
+      current = scopes[current].parent
+    }
+    return result
+  }
+
+  // MARK: Declaring
+
+  private mutating func intern(_ name: String) -> Int {
+    if let number = numbers[name] { return number }
+    let number = numbers.count
+    numbers[name] = number
+    return number
+  }
+
+  private mutating func declare(_ file: FileModel, _ index: Int, _ pending: inout [DeclarationID]) {
+    for type in file.types {
+      if type.kind == .extension {
+        declarations.append(Declaration(type: type, file: index, parent: -1, scope: Self.root))
+        pending.append(declarations.count - 1)
+      } else {
+        declare(type, file: index, parent: -1, in: Self.root, isPrivate: false)
+      }
+    }
+    declare(file.aliases, declaration: -1, in: Self.root)
+  }
+
+  private mutating func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
+    for model in models where !Self.isPrivate(model.modifiers) {
+      aliases.append(Alias(model: model, declaration: declaration))
+      let key = Key(scope: scope, name: intern(Names.plain(model.name)))
+      if members[key] == nil { members[key] = .alias(aliases.count - 1) }
+    }
+  }
+
+  private mutating func declare(
+    _ type: TypeModel, file: Int, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
+  ) {
+    let isPrivate = isInPrivate || Self.isPrivate(type.modifiers)
+    let scope = scopeOfBody(Names.plain(type.name), file: file, in: outer, isPrivate: isPrivate)
+    let id = declarations.count
+    declarations.append(Declaration(type: type, file: file, parent: parent, scope: scope))
+    scopes[scope].bodies.append(id)
+    if scopes[scope].parameters.isEmpty, !type.genericParameters.isEmpty {
+      setParameters(type.genericParameters, of: scope)
+    }
+    declareMembers(of: id, isPrivate: isPrivate)
+  }
+
+  private mutating func scopeOfBody(
+    _ name: String, file: Int, in outer: ScopeID, isPrivate: Bool
+  ) -> ScopeID {
+    let key = Key(scope: outer, name: intern(name))
+    if isPrivate {
+      let privateKey = PrivateKey(file: file, key: key)
+      if let scope = privateMembers[privateKey] { return scope }
+      let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: true))
+      privateMembers[privateKey] = scope
+      return scope
+    }
+    if case .type(let scope) = members[key] { return scope }
+    let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: false))
+    members[key] = .type(scope)
+    return scope
+  }
+
+  private mutating func addScope(_ scope: Scope) -> ScopeID {
+    let outer = scopes[scope.parent].displayName
+    scopes.append(scope)
+    scopes[scopes.count - 1].displayName = outer.isEmpty ? scope.name : "\(outer).\(scope.name)"
+    return scopes.count - 1
+  }
+
+  private mutating func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
+    scopes[scope].parameters = parameters
+    for parameter in parameters {
+      parameterKeys.insert(Key(scope: scope, name: intern(Names.plain(parameter.name))))
+    }
+  }
+
+  private mutating func declareMembers(of id: DeclarationID, isPrivate: Bool) {
+    let declaration = declarations[id]
+    declare(declaration.type.aliases, declaration: id, in: declaration.scope)
+    for type in declaration.type.types where type.kind != .extension {
+      declare(type, file: declaration.file, parent: id, in: declaration.scope, isPrivate: isPrivate)
+    }
+  }
+
+  static func isPrivate(_ modifiers: [String]) -> Bool {
+    modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+  }
+
+  // MARK: Binding extensions
+
+  /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
+  /// few that go through a typealias, and what is left extends types that nobody declared.
+  private mutating func bindExtensions(_ pending: [DeclarationID]) {
+    var buckets: [[DeclarationID]] = []
+    for id in pending {
+      let depth = path(ofExtension: id).members.count
+      while buckets.count <= depth { buckets.append([]) }
+      buckets[depth].append(id)
+    }
+    var waiting = buckets.flatMap { $0 }
+    while true {
+      let count = waiting.count
+      waiting = waiting.filter { !bind($0, createsExternals: false) }
+      if waiting.isEmpty { return }
+      if waiting.count == count { break }
+    }
+    for id in waiting { _ = bind(id, createsExternals: true) }
+  }
+
+  private func path(ofExtension id: DeclarationID) -> NamePath {
+    let type = declarations[id].type
+    let path = type.extendedType?.outerPaths.first ?? NamePath(first: Names.plain(type.name))
+    let isStandardPrefix = path.first == "Swift" && !path.members.isEmpty && numbers["Swift"] == nil
+    return isStandardPrefix
+      ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
+  }
+
+  private mutating func bind(_ id: DeclarationID, createsExternals: Bool) -> Bool {
+    let path = path(ofExtension: id)
+    let file = declarations[id].file
+    guard var scope = boundScope(path.first, in: Self.root, file, createsExternals) else { return false }
+    for name in path.members {
+      guard let next = boundScope(name, in: scope, file, createsExternals) else { return false }
+      scope = next
+    }
+    declarations[id].scope = scope
+    scopes[scope].extensions.append(id)
+    declareMembers(
+      of: id, isPrivate: scopes[scope].isPrivate || Self.isPrivate(declarations[id].type.modifiers))
+    return true
+  }
+
+  private mutating func boundScope(
+    _ name: String, in scope: ScopeID, _ file: Int, _ createsExternals: Bool
+  ) -> ScopeID? {
+    if let number = numbers[name] {
+      let key = Key(scope: scope, name: number)
+      if let found = privateMembers[PrivateKey(file: file, key: key)] { return found }
+      switch members[key] {
+      case .type(let found): return found
+      case .alias(let alias): if let found = target(ofAlias: alias, depth: 0) { return found }
+      case nil: break
+      }
+    }
+    return createsExternals ? external(name, in: scope) : nil
+  }
+
+  private mutating func external(_ name: String, in parent: ScopeID) -> ScopeID {
+    let key = parent == Self.root ? name : "\(parent).\(name)"
+    if let scope = externals[key] { return scope }
+    let scope = addScope(
+      Scope(name: name, parent: parent, isExternal: true, isPrivate: scopes[parent].isPrivate))
+    externals[key] = scope
+    if parent == Self.root, let parameters = StandardLibrary.genericParameters(of: name) {
+      setParameters(
+        parameters.map { GenericParameterModel(standard: $0.name, constraint: $0.constraint) }, of: scope)
+    }
+    return scope
+  }
+
+  /// The type that an alias names, followed through other aliases.
+  func target(ofAlias index: Int, depth: Int) -> ScopeID? {
+    guard depth < 16, let path = aliases[index].model.target?.outerPaths.first else { return nil }
+    var level = aliases[index].declaration
+    var found: Member?
+    while found == nil, level >= 0 {
+      found = member(path.first, of: declarations[level].scope)
+      level = declarations[level].parent
+    }
+    guard var current = found ?? member(path.first, of: Self.root) else { return nil }
+    for name in path.members {
+      guard let scope = scope(of: current, depth: depth), let next = member(name, of: scope) else {
+        return nil
+      }
+      current = next
+    }
+    return scope(of: current, depth: depth)
+  }
+
+  func scope(of member: Member, depth: Int = 0) -> ScopeID? {
+    switch member {
+    case .type(let scope): scope
+    case .alias(let alias): target(ofAlias: alias, depth: depth + 1)
+    }
+  }
+}

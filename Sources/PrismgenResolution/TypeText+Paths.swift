@@ -1,0 +1,83 @@
+import PrismgenModel
+
+/// A type name with its members, as it stands outside of generic arguments: `Outer.Item` of `Outer.Item<Int>`.
+struct NamePath: Hashable {
+  var first: String
+  var members: [String] = []
+
+  /// The last component: what the type is called.
+  var last: String { members.last ?? first }
+}
+
+extension TypeText {
+  /// The type names that are not inside angle brackets, parentheses or brackets: `A.B` and `C` of `A.B<X> & C`.
+  var outerPaths: [NamePath] {
+    var result: [NamePath] = []
+    var depth = 0
+    for piece in pieces {
+      switch piece {
+      case .name(let name):
+        if depth == 0 { result.append(NamePath(first: Names.plain(name))) }
+      case .verbatim(let text):
+        if depth == 0, !result.isEmpty { result[result.count - 1].members += Self.memberNames(in: text) }
+        depth += Self.depthChange(of: text)
+      }
+    }
+    return result
+  }
+
+  /// `["Item", "Kind"]` of `.Item.Kind<`.
+  static func memberNames(in text: String) -> [String] {
+    guard text.utf8.first == UInt8(ascii: ".") else { return [] }
+    let path = text.prefix { !" <>()[]{}:,=&?!".contains($0) }
+    return path.split(separator: ".").map { Names.plain(String($0)) }
+  }
+
+  private static func depthChange(of text: String) -> Int {
+    var depth = 0
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ">") where previous != UInt8(ascii: "-"): depth -= 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      previous = byte
+    }
+    return depth
+  }
+
+  /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be
+  /// needed. The arguments of `Array` and `Optional` need none.
+  var genericArgumentIndices: Set<Int> {
+    var result: Set<Int> = []
+    var brackets: [(kind: UInt8, names: [Int])] = []
+    var lastName = ""
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .name(let name):
+        lastName = Names.plain(name)
+        if brackets.contains(where: { $0.kind == UInt8(ascii: "<") }) { result.insert(index) }
+        if !brackets.isEmpty { brackets[brackets.count - 1].names.append(index) }
+      case .verbatim(let text):
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+          switch byte {
+          case UInt8(ascii: "<"):
+            let needsNone = lastName == "Array" || lastName == "Optional"
+            brackets.append((needsNone ? UInt8(ascii: "(") : byte, []))
+          case UInt8(ascii: "["), UInt8(ascii: "("): brackets.append((byte, []))
+          case UInt8(ascii: ">") where previous != UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+            _ = brackets.popLast()
+          case UInt8(ascii: ":"):
+            if let last = brackets.last, last.kind == UInt8(ascii: "[") { result.formUnion(last.names) }
+          default: break
+          }
+          previous = byte
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct DumpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump",
+    abstract: "Prints what one stage of the generator sees.",
+    discussion: "EXAMPLE: swift-prismgen dump --stage tokens Sources/App/AppAction.swift")
+
+  @Option(help: "tokens, declarations, model, resolved or records (JSON lines).")
+  var stage: Dump.Stage
+  @Flag(help: "Include structs in records.")
+  var structs = false
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
+
+  func run() throws {
+    let request = try inputs.request(generation, console)
+    try console.finish(Dump.run(request, stage: stage, includesStructs: structs))
+  }
+}
+
+extension Dump.Stage: ExpressibleByArgument {}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Says what is generated for one type, and which rule decided it.",
+    discussion: "EXAMPLE: swift-prismgen explain AppAction Sources/App")
+
+  @Argument(help: "The type's name, or the end of it: 'Route', 'AppAction.Route'.")
+  var name: String
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
+
+  func run() throws {
+    try console.finish(Explain.run(try inputs.request(generation, console), name: name))
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A standard stream that collects what is written and passes it on in large pieces.
+///
+/// A reader that goes away (`swift-prismgen list | head`) is no error: what is left is dropped.
+final class Console {
+  private static let capacity = 1 << 16
+
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+  private var isClosed = false
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    // A reader that is gone shows in the result of `write` then, and does not end the process.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Standard output: the product of a command and nothing else.
+  static func output() -> Console { Console(descriptor: 1) }
+  /// Standard error.
+  static func error() -> Console { Console(descriptor: 2) }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// See <https://no-color.org>.
+  var wantsColor: Bool {
+    isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) && !Self.isDumbTerminal
+  }
+
+  private static var isDumbTerminal: Bool { getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true }
+
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) {
+    pending += bytes
+    if pending.count >= Self.capacity { flush() }
+  }
+
+  func flush() {
+    var offset = 0
+    while offset < pending.count, !isClosed {
+      let count = pending[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
+      if count >= 0 { offset += count } else if errno != EINTR { isClosed = true }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The system call, whose name the class's own `write` hides.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+/// How much is said, and the one place that says it.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Print the time of each stage.")
+  var verbose = false
+
+  func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+  }
+
+  /// A progress line for a person who waits for a long run; nil for everybody else.
+  func progress() -> (@Sendable (Int, Int) -> Void)? {
+    guard !quiet, Console.error().isTerminal else { return nil }
+    let line = ProgressLine()
+    return { line.update($0, $1) }
+  }
+
+  /// Prints what a run has to say and ends with its status.
+  func finish(_ report: Report) throws {
+    let output = Console.output()
+    for chunk in report.product { output.write(chunk) }
+    output.flush()
+    let error = Console.error()
+    error.write(report.remarks(errorsOnly: quiet, withDetails: verbose, usesColor: error.wantsColor))
+    error.flush()
+    if report.status != .success { throw ExitCode(report.status.rawValue) }
+  }
+}

@@ -1,0 +1,12 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+/// Where generated files stand.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "The folder for the generated files, one for each source; or one file, if it ends in '.swift'.")
+  var output: FilePath
+
+  var location: OutputLocation { OutputLocation(output) }
+}

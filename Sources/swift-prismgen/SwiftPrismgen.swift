@@ -1,0 +1,17 @@
+internal import ArgumentParser
+
+@main
+struct SwiftPrismgen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift-prismgen",
+    abstract: "Generates case properties, prisms and lenses for Swift enums and structs.",
+    discussion: """
+      EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated
+
+      EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; 65 wrong input; \
+      66 no such file; 74 a file cannot be read or written.
+      """,
+    subcommands: [
+      GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
+    ])
+}

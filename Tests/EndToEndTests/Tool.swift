@@ -1,0 +1,89 @@
+import Foundation
+
+/// The built command, run as a user runs it.
+struct Tool {
+  struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+    var outputBytes: Data
+  }
+
+  /// The folder that the command is run in.
+  let folder: URL
+
+  /// - Parameter files: paths and texts of the files in the new folder.
+  init(_ files: [String: String] = [:]) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("prismgen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in files { try write(path, text) }
+  }
+
+  /// The tool stands beside the test bundle, in the build folder of the configuration that is tested.
+  static let executable: URL = {
+    #if canImport(Darwin)
+      let bundle =
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
+      return bundle.deletingLastPathComponent().appendingPathComponent("swift-prismgen")
+    #else
+      return Bundle.main.bundleURL.appendingPathComponent("swift-prismgen")
+    #endif
+  }()
+
+  /// Runs `swift-prismgen` with `arguments`.
+  @discardableResult
+  func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
+    try run(Self.executable.path, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a shell script in which `$TOOL` is the command.
+  func shell(_ script: String) throws -> Result {
+    try run("/bin/sh", ["-c", script], input: "", environment: ["TOOL": Self.executable.path])
+  }
+
+  private func run(
+    _ executable: String, _ arguments: [String], input: String, environment: [String: String]
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let files = try ["in", "out", "err"].map { name in
+      let url = folder.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+      try Data((name == "in" ? input : "").utf8).write(to: url)
+      return url
+    }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    let output = try Data(contentsOf: files[1])
+    return Result(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      error: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), outputBytes: output)
+  }
+
+  func write(_ path: String, _ text: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func text(_ path: String) -> String? {
+    (try? Data(contentsOf: folder.appendingPathComponent(path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
+  }
+
+  /// The names in a folder, in order.
+  func names(_ path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(path).path)) ?? [])
+      .sorted()
+  }
+}

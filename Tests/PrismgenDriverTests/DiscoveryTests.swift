@@ -1,0 +1,89 @@
+import PrismgenDriver
+import PrismgenSource
+import Testing
+
+@Suite struct DiscoveryTests {
+  private func found(_ folder: Folder, _ paths: [String] = [""], exclude: [String] = []) -> [String] {
+    let selection = InputSelection(
+      paths: paths.map { $0.isEmpty ? folder.path : folder.appending($0) }, exclude: exclude.map { Glob($0) })
+    return Discovery.files(selection).files.compactMap { file in
+      file.path.components(below: folder.path).map { below in
+        String(decoding: Array(below.joined(separator: [0x2F])), as: UTF8.self)
+      }
+    }
+  }
+
+  private func folder() throws -> Folder {
+    try Folder([
+      "B.swift": "", "a/A.swift": "", "a/b/C.swift": "", "a/readme.md": "", ".build/X.swift": "",
+      ".hidden.swift": "", "Z/Tests/T.swift": "", "Z/Z+Mock.swift": "",
+    ])
+  }
+
+  @Test func foldersAreWalkedInByteOrder() throws {
+    #expect(
+      found(try folder()) == ["B.swift", "Z/Tests/T.swift", "Z/Z+Mock.swift", "a/A.swift", "a/b/C.swift"])
+  }
+
+  @Test(arguments: [
+    (["Tests"], ["B.swift", "Z/Z+Mock.swift", "a/A.swift", "a/b/C.swift"]),
+    (["a/**"], ["B.swift", "Z/Tests/T.swift", "Z/Z+Mock.swift"]),
+    (["*+Mock.swift", "**/b"], ["B.swift", "Z/Tests/T.swift", "a/A.swift"]),
+    (["**"], []),
+  ])
+  func exclude(patterns: [String], expected: [String]) throws {
+    #expect(found(try folder(), exclude: patterns) == expected)
+  }
+
+  @Test func whatIsNamedIsTakenOnce() throws {
+    #expect(
+      found(try folder(), ["a/A.swift", "a", "a/./A.swift", ".hidden.swift"])
+        == [".hidden.swift", "a/A.swift", "a/b/C.swift"])
+  }
+
+  @Test func linksAreFollowedWithoutLoops() throws {
+    let folder = try folder()
+    try folder.link("a/b/up", to: "../..")
+    try folder.link("Link.swift", to: "B.swift")
+    try folder.link("broken.swift", to: "nowhere")
+    try folder.link("A-early", to: "a/b")
+    #expect(
+      found(folder) == [
+        "B.swift", "Link.swift", "Z/Tests/T.swift", "Z/Z+Mock.swift", "a/A.swift", "a/b/C.swift",
+      ])
+    // A file with two names is read once.
+    #expect(SourceSet.read(InputSelection(paths: [folder.path])).inputs.count == 5)
+  }
+
+  @Test func pathsOfAnyBytes() throws {
+    let folder = try Folder()
+    try folder.write("new\nline \"quoted\".swift", "")
+    #expect(found(folder) == ["new\nline \"quoted\".swift"])
+  }
+
+  @Test func missingPathsAreNamed() throws {
+    let result = Discovery.files(InputSelection(paths: [FilePath("/no/such\n/path")]))
+    #expect(result.files.isEmpty)
+    #expect(result.diagnostics.map(\.id) == [.missingPath])
+    #expect(result.diagnostics[0].message == "no such file or folder: '/no/such\\n/path'")
+  }
+
+  @Test func deepFoldersNeedNoStack() throws {
+    let deep = (0..<400).map { _ in "d" }.joined(separator: "/")
+    #expect(found(try Folder([deep + "/A.swift": ""])).count == 1)
+  }
+
+  @Test func labelsNameNoMachine() throws {
+    let folder = try folder()
+    let files = Discovery.files(InputSelection(paths: [folder.appending("a"), folder.appending("Z")]))
+    #expect(files.files.map(\.label) == ["Z/Tests/T.swift", "Z/Z+Mock.swift", "a/A.swift", "a/b/C.swift"])
+    #expect(files.rootLabels == ["a", "Z"])
+  }
+
+  @Test func labelsStayApart() throws {
+    let folder = try Folder(["x/Sources/A.swift": "", "y/Sources/A.swift": ""])
+    let files = Discovery.files(
+      InputSelection(paths: [folder.appending("x/Sources"), folder.appending("y/Sources")]))
+    #expect(files.files.map(\.label) == ["x/Sources/A.swift", "y/Sources/A.swift"])
+  }
+}

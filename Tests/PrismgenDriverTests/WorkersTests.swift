@@ -1,0 +1,24 @@
+import PrismgenDriver
+import Testing
+
+@Suite struct WorkersTests {
+  @Test(arguments: [0, 1, 3, 4, 100, 10_001], [1, 2, 7])
+  func resultsKeepTheirOrder(count: Int, threads: Int) {
+    let result = Workers.map(count, threads: threads) { "\($0)" }
+    #expect(result == (0..<count).map { "\($0)" })
+  }
+
+  @Test func progressRisesToTheEnd() {
+    final class Seen: @unchecked Sendable { var values: [Int] = [] }
+    let seen = Seen()
+    _ = Workers.map(1_000, threads: 4, progress: { done, total in seen.values.append(min(done, total)) }) {
+      $0
+    }
+    #expect(seen.values == seen.values.sorted() && seen.values.last == 1_000)
+  }
+
+  @Test func threadsHaveDeepStacks() {
+    @Sendable func depth(_ rest: Int) -> Int { rest == 0 ? 0 : 1 + depth(rest - 1) }
+    #expect(Workers.map(8, threads: 4, grain: 1) { _ in depth(20_000) } == Array(repeating: 20_000, count: 8))
+  }
+}
