@@ -29,7 +29,8 @@ let package = Package(
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
-    .target(name: "PrismgenEmission", dependencies: ["PrismgenModel"], swiftSettings: settings),
+    .target(
+      name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
       dependencies: [
