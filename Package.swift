@@ -52,6 +52,16 @@ let package = Package(
       name: "PrismgenSwiftFrontendTests",
       dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
     .testTarget(
+      name: "PrismgenResolutionTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenEmissionTests",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
