@@ -17,8 +17,7 @@ for folder in */; do
     esac
     # shellcheck disable=SC2086
     "$tool" generate . --output . $arguments 2>"$log" || grep -q '\[PG' "$log" || { cat "$log"; exit 1; }
-    # The first line of each diagnostic, without its identifier.
-    sed -n 's/ \[PG[0-9]*\]$//p' "$log" >diagnostics.txt
-    [ -s diagnostics.txt ] || rm diagnostics.txt
+    # The first line of each diagnostic.
+    grep -E ' \[PG[0-9]+\]$' "$log" >diagnostics.txt || rm diagnostics.txt
   )
 done

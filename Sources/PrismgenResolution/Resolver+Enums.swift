@@ -1,6 +1,12 @@
 import PrismgenModel
 import PrismgenSource
 
+/// An instance property that a protocol declares.
+struct Requirement {
+  var owner: String
+  var location: SourceLocation
+}
+
 /// Everything about one enum that its cases are decided by.
 struct EnumFacts {
   var type: TypeModel
@@ -11,7 +17,7 @@ struct EnumFacts {
   var members: MemberNames
   var ancestry: Ancestry
   /// Names of instance properties that a parsed protocol of the enum declares (rule 142).
-  var protocolProperties: [String: SourceLocation]
+  var protocolProperties: [String: Requirement]
   /// The names of all cases, without back-ticks.
   var caseNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
@@ -80,12 +86,13 @@ extension Resolver {
       caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
-  private func protocolProperties(_ ancestry: Ancestry) -> [String: SourceLocation] {
-    var result: [String: SourceLocation] = [:]
+  private func protocolProperties(_ ancestry: Ancestry) -> [String: Requirement] {
+    var result: [String: Requirement] = [:]
     for scope in ancestry.scopes {
       for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
         for property in table.declarations[id].type.properties where !property.isStatic {
-          result[Names.plain(property.name)] = property.location
+          result[Names.plain(property.name)] = Requirement(
+            owner: table.scopes[scope].displayName, location: property.location)
         }
       }
     }

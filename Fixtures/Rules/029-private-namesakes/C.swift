@@ -1,1 +1,1 @@
-public enum Other { case kind(Int) }
+public enum Kind { case c(Int) }

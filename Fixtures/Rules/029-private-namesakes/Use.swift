@@ -1,1 +1,2 @@
-func use(_ kind: Other) -> Bool { kind.isKind }
+import PrismOptics
+func use(_ kind: Kind) -> Int? { kind.c ?? Kind.prism.c.preview(kind) }
