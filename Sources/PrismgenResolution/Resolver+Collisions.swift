@@ -74,7 +74,8 @@ extension Resolver {
     else { return false }
     refuse(
       .dynamicMember, "property '\(base)'", at: enumCase.location,
-      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member")
+      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member"
+    )
     return true
   }
 
