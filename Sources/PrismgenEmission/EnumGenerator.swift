@@ -85,9 +85,9 @@ struct EnumGenerator {
   private func modifier(_ name: String, _ form: CaseForm) -> String {
     """
     @discardableResult
-    \(target.memberModifier)mutating func \(name)<PrismOutcome, PrismFailure: \(names.error)>(
-      _ body: (inout \(form.enumCase.type)) throws(PrismFailure) -> PrismOutcome
-    ) throws(PrismFailure) -> PrismOutcome? {
+    \(target.memberModifier)mutating func \(name)<\(names.outcome), \(names.failure): \(names.error)>(
+      _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
+    ) throws(\(names.failure)) -> \(names.outcome)? {
       guard \(form.mutableBinding(names.selfType)) else { return nil }
       return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(form.construction(from: "$0")) }, body)
     }

@@ -43,6 +43,9 @@ package struct ResolvedTarget: Hashable, Sendable {
 package struct RuntimeNames: Hashable, Sendable {
   /// The extended type itself.
   package var selfType = "Self"
+  /// The generic parameters of the modifiers.
+  package var outcome = "PrismOutcome"
+  package var failure = "PrismFailure"
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"

@@ -16,7 +16,7 @@ struct ResolutionRule: Sendable {
   static let localType = Self("PG0201", 28)
   /// Rule 30: private to its file, or inside something that is.
   static let privateType = Self("PG0202", 30)
-  /// Rule 29: private to its file, beside a visible type of the same name.
+  /// Rule 29: private to its file, beside a private type of the same name in another.
   static let privateNamesake = Self("PG0203", 29)
   /// Rule 27: a nested type called `Type` or `Protocol`.
   static let unnameableType = Self("PG0204", 27)

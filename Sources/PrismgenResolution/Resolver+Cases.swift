@@ -107,7 +107,7 @@ extension Resolver {
     let base = Selection.rename(enumCase.directives) ?? name
     var typeFacts = TypeFacts()
     let payload = payload(of: enumCase, facts, &typeFacts)
-    let canSpell = !onlyPredicates && isResolved(typeFacts, enumCase, name)
+    var canSpell = !onlyPredicates && isResolved(typeFacts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes += deprecations(typeFacts)
@@ -124,6 +124,8 @@ extension Resolver {
     resolved.isUnsafe = typeFacts.isUnsafe
     resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
+    // In an enum that no actor isolates, nothing may mention the conformance.
+    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
     if canSpell, facts.emit.contains(.properties), canHaveProperty(base, enumCase, facts, names) {
       resolved.property = Names.escaped(base)
       names.take(base, for: name, under: enumCase.condition)

@@ -89,14 +89,10 @@ extension Resolver {
     let declaration = table.declarations[id]
     let kind = declaration.type.kind.rawValue
     let name = Names.plain(declaration.type.name)
-    let namesake = table.member(name, of: table.scopes[declaration.scope].parent)
-    if case .type(let scope) = namesake, let body = table.scopes[scope].bodies.first,
-      scope != declaration.scope
-    {
+    if table.hasPrivateNamesake(declaration.scope) {
       refuse(
         .privateNamesake, at: declaration.type.location,
-        "\(kind) '\(name)' is private to its file and was skipped",
-        notes: [.init("the visible one is declared here", at: table.declarations[body].type.location)])
+        "\(kind) '\(name)' is private to its file and was skipped")
     } else {
       refuse(
         .privateType, at: declaration.type.location,
@@ -223,6 +219,9 @@ extension Resolver {
       (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"),
     ] where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
+    }
+    for path in [\RuntimeNames.outcome, \.failure] {
+      while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     for (path, name) in [

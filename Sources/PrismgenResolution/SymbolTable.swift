@@ -64,6 +64,8 @@ final class SymbolTable {
   private var members: [Key: Member] = [:]
   /// Types that only one file sees; the file is part of the key.
   private var privateMembers: [PrivateKey: ScopeID] = [:]
+  /// How many files have a private type of the name.
+  private var privateCounts: [Key: Int] = [:]
   private var externals: [String: ScopeID] = [:]
   private var parameterKeys: Set<Key> = []
   /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
@@ -95,6 +97,12 @@ final class SymbolTable {
 
   func member(_ name: String, of scope: ScopeID) -> Member? {
     numbers[name].flatMap { member($0, of: scope) }
+  }
+
+  /// Whether another file has a private type of the same name (rule 29).
+  func hasPrivateNamesake(_ scope: ScopeID) -> Bool {
+    guard let number = numbers[scopes[scope].name] else { return false }
+    return privateCounts[Key(scope: scopes[scope].parent, name: number), default: 0] > 1
   }
 
   func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {
@@ -164,6 +172,7 @@ final class SymbolTable {
       if let scope = privateMembers[privateKey] { return scope }
       let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: true))
       privateMembers[privateKey] = scope
+      privateCounts[key, default: 0] += 1
       return scope
     }
     if case .type(let scope) = members[key] { return scope }

@@ -2,7 +2,7 @@
 
 public import PrismOptics
 
-nonisolated extension Kind {
+nonisolated extension Visible {
   @inlinable public var c: Int? {
     get { guard case let .c(value) = self else { return nil }; return value }
     set { guard case .c = self, let newValue else { return }; self = .c(newValue) }
@@ -24,17 +24,17 @@ nonisolated extension Kind {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == Kind, Part == Int {
+nonisolated extension Prism where Whole == Visible, Part == Int {
   @inlinable public static var c: Self {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
-nonisolated extension Kind: Prismatic {
+nonisolated extension Visible: Prismatic {
   @frozen public nonisolated struct Prisms: Sendable {
     @inlinable public init() {}
-    @inlinable public var c: Prism<Kind, Int> { .c }
+    @inlinable public var c: Prism<Visible, Int> { .c }
   }
   @inlinable public static var prisms: Prisms { Prisms() }
 }

@@ -1,1 +1,1 @@
-public enum Kind { case c(Int) }
+public enum Visible { case c(Int) }

@@ -1,2 +1,2 @@
 import PrismOptics
-func use(_ kind: Kind) -> Int? { kind.c ?? Kind.prism.c.preview(kind) }
+func use(_ visible: Visible) -> Int? { visible.c ?? Visible.prism.c.preview(visible) }
