@@ -21,13 +21,22 @@ struct Scope {
 }
 
 /// One body or extension.
-struct Declaration {
-  var type: TypeModel
+///
+/// A class, because a model has some twenty reference-counted fields and is looked at again and again.
+final class Declaration {
+  let type: TypeModel
   /// An index into the module's files; context files follow behind them.
-  var file: Int
+  let file: Int
   /// The enclosing body or extension, or -1.
-  var parent: DeclarationID
+  let parent: DeclarationID
   var scope: ScopeID
+
+  init(type: TypeModel, file: Int, parent: DeclarationID, scope: ScopeID) {
+    self.type = type
+    self.file = file
+    self.parent = parent
+    self.scope = scope
+  }
 }
 
 /// What a name means inside a scope.

@@ -29,8 +29,18 @@ extension TypeText {
   /// `["Item", "Kind"]` of `.Item.Kind<`.
   static func memberNames(in text: String) -> [String] {
     guard text.utf8.first == UInt8(ascii: ".") else { return [] }
-    let path = text.prefix { !" <>()[]{}:,=&?!".contains($0) }
-    return path.split(separator: ".").map { Names.plain(String($0)) }
+    let path = text.utf8.prefix { !endsPath($0) }
+    return path.split(separator: UInt8(ascii: ".")).map { Names.plain(String(Substring($0))) }
+  }
+
+  private static func endsPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"),
+      UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "!"):
+      true
+    default: false
+    }
   }
 
   private static func depthChange(of text: String) -> Int {
