@@ -73,7 +73,10 @@ let package = Package(
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismgenStencilTests",
-      dependencies: ["PrismgenStencil", "PrismgenSource", "PrismgenModel", .product(name: "Stencil", package: "Stencil")],
+      dependencies: [
+        "PrismgenStencil", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        .product(name: "Stencil", package: "Stencil"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),

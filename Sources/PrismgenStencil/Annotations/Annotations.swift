@@ -36,7 +36,9 @@ struct Annotations: Sendable {
 
   /// `name`, or `name = value`, or `space.name = value`, compared by text.
   func isAnnotated(with annotation: String) -> Bool {
-    let parts = annotation.split(separator: "=", omittingEmptySubsequences: false).map { AnnotationText.trimmed($0) }
+    let parts = annotation.split(separator: "=", omittingEmptySubsequences: false).map {
+      AnnotationText.trimmed($0)
+    }
     guard parts.count > 1 else { return entries[annotation] != nil }
     var current = TemplateValue.dictionary(entries)
     for key in parts[0].split(separator: ".") {
@@ -69,9 +71,10 @@ enum AnnotationText {
   /// `space:name = value, name, …`
   static func parse(_ line: String) -> Annotations {
     var definitions = split(trimmed(line), at: ",", brackets: true).map { trimmed($0) }
-    guard let first = definitions.first else { return Annotations() }
-    var spaces = split(first, at: ":", brackets: false)
-    definitions[0] = spaces.popLast() ?? ""
+    // Colons behind the first quote belong to the value.
+    let quote = definitions[0].firstIndex { $0 == "\"" || $0 == "'" } ?? definitions[0].endIndex
+    var spaces = split(String(definitions[0][..<quote]), at: ":", brackets: false)
+    definitions[0] = (spaces.popLast() ?? "") + definitions[0][quote...]
     var annotations = Annotations()
     for definition in definitions { parse(definition, into: &annotations) }
     for space in spaces.reversed() { annotations = Annotations([trimmed(space): annotations.value]) }

@@ -95,7 +95,9 @@ struct JSONReader {
 
   private mutating func word() -> TemplateValue? {
     let start = index
-    while index < text.count, text[index].isLetter || text[index].isNumber || "+-.".contains(text[index]) { index += 1 }
+    while index < text.count, text[index].isLetter || text[index].isNumber || "+-.".contains(text[index]) {
+      index += 1
+    }
     switch String(text[start..<index]) {
     case "true": return .bool(true)
     case "false": return .bool(false)

@@ -16,7 +16,8 @@ struct SourceAnnotations {
   }
 
   init(_ buffer: SourceBuffer) {
-    lines = buffer.bytes.contains(Self.marker) ? Self.parse(String(decoding: buffer.bytes, as: UTF8.self)) : []
+    lines =
+      buffer.bytes.contains(Self.marker) ? Self.parse(String(decoding: buffer.bytes, as: UTF8.self)) : []
   }
 
   private static let marker = Array("sourcery:".utf8)
@@ -47,7 +48,9 @@ struct SourceAnnotations {
     var hasComment = false
     while beside.hasSuffix("*/"), let start = beside.lastRange(of: "/*") {
       hasComment = true
-      for line in Self.parse(String(beside[start.lowerBound...])).prefix(1) { annotations.append(line.annotations) }
+      for line in Self.parse(String(beside[start.lowerBound...])).prefix(1) {
+        annotations.append(line.annotations)
+      }
       beside = AnnotationText.trimmed(beside[..<start.lowerBound])
     }
     if hasComment || isInsideCase, !beside.isEmpty { return (annotations, true) }
@@ -113,7 +116,8 @@ private struct LineParser {
     }
     if let block { annotations.replace(with: block) }
     annotations.replace(with: file)
-    return Line(content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
+    return Line(
+      content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
   }
 
   private mutating func kind(of text: String) -> Line.Kind {
@@ -133,7 +137,8 @@ private struct LineParser {
     return text.hasPrefix("#") ? .directive : .other
   }
 
-  private mutating func readComment(_ text: String, _ kind: inout Line.Kind, _ annotations: inout Annotations) {
+  private mutating func readComment(_ text: String, _ kind: inout Line.Kind, _ annotations: inout Annotations)
+  {
     let comment = Self.withoutMarks(text)
     guard comment.hasPrefix("sourcery:"), let start = text.range(of: "sourcery:")?.upperBound else { return }
     let rest = text[start...]
@@ -157,7 +162,9 @@ private struct LineParser {
 
   private static func withoutMarks(_ text: String) -> String {
     var rest = text[...]
-    for mark in ["///", "//", "/**", "/*", "*"] where rest.hasPrefix(mark) { rest = rest.dropFirst(mark.count) }
+    for mark in ["///", "//", "/**", "/*", "*"] where rest.hasPrefix(mark) {
+      rest = rest.dropFirst(mark.count)
+    }
     return AnnotationText.trimmed(rest)
   }
 
@@ -167,7 +174,8 @@ private struct LineParser {
     let blocks = piecesOutsideStrings(code, separator: "/*")
     if blocks.count > 1, let last = blocks.last, let end = last.range(of: "*/"),
       let start = last.range(of: "sourcery:"), start.upperBound <= end.lowerBound,
-      AnnotationText.trimmed(piecesOutsideStrings(String(last[end.upperBound...]), separator: "//")[0]).isEmpty
+      AnnotationText.trimmed(piecesOutsideStrings(String(last[end.upperBound...]), separator: "//")[0])
+        .isEmpty
     {
       return AnnotationText.parse(String(last[start.upperBound..<end.lowerBound]))
     }

@@ -35,7 +35,9 @@ package final class Declarations: @unchecked Sendable {
   func aliasTarget(of name: String, in scope: TypeView?) -> TypeShape? {
     var target = lookUp(name, in: scope) { aliases[$0] }
     var seen: Set = [name]
-    while let next = target?.lookupName, seen.insert(next).inserted, let following = lookUp(next, in: scope, { aliases[$0] }) {
+    while let next = target?.lookupName, seen.insert(next).inserted,
+      let following = lookUp(next, in: scope, { aliases[$0] })
+    {
       target = following
     }
     return target
@@ -106,10 +108,13 @@ struct DeclarationBuilder {
     for alias in model.aliases { add(alias, in: type) }
     type.cases += model.cases.map { caseView($0, of: type, annotations) }
     for member in model.types { add(member, parent: type, annotations) }
-    type.rawVariables += model.properties.map { variableView($0, of: type, in: model, isExtension: isExtension, annotations) }
+    type.rawVariables += model.properties.map {
+      variableView($0, of: type, in: model, isExtension: isExtension, annotations)
+    }
   }
 
-  private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations?) -> CaseView {
+  private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations?) -> CaseView
+  {
     let parameters = model.parameters ?? []
     let values = parameters.enumerated().map { index, parameter -> AssociatedValueView in
       let name = parameter.firstName == "_" ? nil : parameter.firstName
@@ -117,7 +122,8 @@ struct DeclarationBuilder {
         localName: name,
         externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
         typeName: typeName(parameter.type, in: type), defaultValue: parameter.defaultValue,
-        annotations: annotations?.annotations(of: .name(parameter.type.text, at: parameter.type.location)) ?? Annotations())
+        annotations: annotations?.annotations(of: .name(parameter.type.text, at: parameter.type.location))
+          ?? Annotations())
     }
     return CaseView(
       model, owner: type.name, isIndirect: model.isIndirect, associatedValues: values,
@@ -133,7 +139,8 @@ struct DeclarationBuilder {
     let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
     let isComputed = model.initializer == nil && hasGetter && !isProtocol
     let access = Self.access(
-      model.modifiers, default: isExtension ? declaration.access?.rawValue : isProtocol ? type.accessLevel : nil)
+      model.modifiers,
+      default: isExtension ? declaration.access?.rawValue : isProtocol ? type.accessLevel : nil)
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
     return VariableView(
       model, typeName: variableType(model, of: type), access: (access.read, isWritable ? access.write : ""),
@@ -142,7 +149,9 @@ struct DeclarationBuilder {
   }
 
   /// `private(set)` sets the writer's access only.
-  private static func access(_ modifiers: [String], default standard: String?) -> (read: String, write: String) {
+  private static func access(_ modifiers: [String], default standard: String?) -> (
+    read: String, write: String
+  ) {
     var read: String?
     var write: String?
     for modifier in modifiers {
@@ -163,11 +172,14 @@ struct DeclarationBuilder {
     let name =
       model.type.map { typeName($0, in: type) }
       ?? TypeNameView(
-        model.initializer.flatMap(TypeInference.type) ?? TypeShape(unwrappedName: TypeInference.unknown), scope: type,
+        model.initializer.flatMap(TypeInference.type) ?? TypeShape(unwrappedName: TypeInference.unknown),
+        scope: type,
         world: world)
     // A type declared in the same one, above the variable, is written in full.
     guard type.kind != .protocol,
-      let member = type.containedTypes.first(where: { $0.localName == name.name && $0.location < model.location })
+      let member = type.containedTypes.first(where: {
+        $0.localName == name.name && $0.location < model.location
+      })
     else { return name }
     return TypeNameView(TypeShape(unwrappedName: member.name), scope: type, world: world)
   }
@@ -251,7 +263,8 @@ enum InheritanceResolver {
     }
   }
 
-  private static func follow(_ type: TypeView, _ world: Declarations, _ finished: inout Set<ObjectIdentifier>) {
+  private static func follow(_ type: TypeView, _ world: Declarations, _ finished: inout Set<ObjectIdentifier>)
+  {
     guard finished.insert(ObjectIdentifier(type)).inserted else { return }
     for name in type.inheritedTypes {
       for part in name.split(separator: "&").map({ AnnotationText.trimmed($0) }) {

@@ -19,7 +19,8 @@ final class AttributeView: TabulatedObject, Sendable {
   /// All attributes of a declaration by name.
   static func dictionary(_ attributes: [AttributeModel]) -> TemplateValue {
     .dictionary(
-      Dictionary(grouping: attributes, by: \.name).mapValues { .array($0.map { .object(AttributeView($0)) }) })
+      Dictionary(grouping: attributes, by: \.name).mapValues { .array($0.map { .object(AttributeView($0)) }) }
+    )
   }
 }
 
@@ -33,7 +34,9 @@ final class ModifierView: TabulatedObject, Sendable {
 
   static let members: [String: @Sendable (ModifierView) -> TemplateValue] = [
     "name": { .string(String($0.text.prefix { $0 != "(" })) },
-    "detail": { $0.text.hasSuffix(")") ? .string(String($0.text.drop { $0 != "(" }.dropFirst().dropLast())) : .none },
+    "detail": {
+      $0.text.hasSuffix(")") ? .string(String($0.text.drop { $0 != "(" }.dropFirst().dropLast())) : .none
+    },
     "asSource": { .string($0.text) },
   ]
 }
@@ -51,7 +54,9 @@ enum DocumentationText {
       return text
     }
     let isBlock = comment.first.map { trimmed($0).hasPrefix("/**") } ?? false
-    if isBlock { lines = lines.enumerated().filter { !($1.isEmpty && ($0 == 0 || $0 == lines.count - 1)) }.map(\.1) }
+    if isBlock {
+      lines = lines.enumerated().filter { !($1.isEmpty && ($0 == 0 || $0 == lines.count - 1)) }.map(\.1)
+    }
     return lines.map(String.init)
   }
 

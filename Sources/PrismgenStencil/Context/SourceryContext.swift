@@ -5,7 +5,9 @@ package enum SourceryContext {
   /// - Parameters:
   ///   - declarations: must outlive the rendering.
   ///   - arguments: `--args` by name.
-  package static func make(_ declarations: Declarations, arguments: [String: TemplateValue]) -> [String: TemplateValue] {
+  package static func make(_ declarations: Declarations, arguments: [String: TemplateValue]) -> [String:
+    TemplateValue]
+  {
     let byName = declarations.types.map { ($0.name, TemplateValue.object($0)) }
     return [
       "types": .object(TypesView(declarations)),

@@ -6,7 +6,9 @@ enum TypeInference {
   static func type(of initializer: String) -> TypeShape? {
     let text = AnnotationText.trimmed(initializer)
     guard let first = text.first else { return nil }
-    if text == "nil" { return TypeShape(unwrappedName: "Optional", isOptional: true, unwrappedSpelling: "Optional") }
+    if text == "nil" {
+      return TypeShape(unwrappedName: "Optional", isOptional: true, unwrappedSpelling: "Optional")
+    }
     if first == "\"" { return TypeShape(unwrappedName: "String") }
     if text == "true" || text == "false" { return TypeShape(unwrappedName: "Bool") }
     if Int(text) != nil { return TypeShape(unwrappedName: "Int") }
@@ -41,7 +43,8 @@ enum TypeInference {
       return common(items).map { TypeShapeParser.parse("[\($0)]") }
     }
     let pairs = items.map { pieces($0, at: ":").map { AnnotationText.trimmed($0) } }
-    guard pairs.allSatisfy({ $0.count == 2 }), let key = common(pairs.map { $0[0] }), let value = common(pairs.map { $0[1] })
+    guard pairs.allSatisfy({ $0.count == 2 }), let key = common(pairs.map { $0[0] }),
+      let value = common(pairs.map { $0[1] })
     else { return nil }
     return TypeShapeParser.parse("[\(key): \(value)]")
   }

@@ -51,13 +51,16 @@ package final class TypeNameView: TabulatedObject, Sendable {
   var isGeneric: Bool { isA { $0.genericName != nil } }
   var isVoid: Bool { name == "Void" || name == "()" || unwrappedName == "Void" }
 
-  private func isA(_ test: (TypeShape.Form) -> Bool) -> Bool { test(shape.form) || actual.map { test($0.shape.form) } ?? false }
+  private func isA(_ test: (TypeShape.Form) -> Bool) -> Bool {
+    test(shape.form) || actual.map { test($0.shape.form) } ?? false
+  }
 
   /// What a type alias stands for, nil where the name is none.
   var actual: TypeNameView? {
     guard let target = world?.aliasTarget(of: shape.lookupName, in: scope) else { return nil }
     return TypeNameView(
-      target.marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped), scope: scope,
+      target.marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped),
+      scope: scope,
       world: world)
   }
 
@@ -86,7 +89,10 @@ package final class TypeNameView: TabulatedObject, Sendable {
     "isDictionary": { .bool($0.isDictionary) },
     "isGeneric": { .bool($0.isGeneric) },
     "isProtocolComposition": { .bool($0.shape.isComposition) },
-    "attributes": { .dictionary(Dictionary($0.shape.attributes.map { (String($0.dropFirst()), .array([.string($0)])) }) { $1 }) },
+    "attributes": {
+      .dictionary(
+        Dictionary($0.shape.attributes.map { (String($0.dropFirst()), .array([.string($0)])) }) { $1 })
+    },
     "tuple": { TypePartView.tuple($0) },
     "array": { TypePartView.array($0) },
     "set": { TypePartView.set($0) },
@@ -130,11 +136,13 @@ final class TypePartView: TemplateObject, Sendable {
     return collection("set", type, element)
   }
 
-  private static func collection(_ kind: String, _ type: TypeNameView, _ element: TypeShape) -> TemplateValue {
+  private static func collection(_ kind: String, _ type: TypeNameView, _ element: TypeShape) -> TemplateValue
+  {
     let element = type.part(element)
     return .object(
       TypePartView(
-        kind, type.unwrappedName, ["elementTypeName": .object(element), "elementType": TemplateValue(element.type)]))
+        kind, type.unwrappedName,
+        ["elementTypeName": .object(element), "elementType": TemplateValue(element.type)]))
   }
 
   static func dictionary(_ type: TypeNameView) -> TemplateValue {
@@ -157,10 +165,13 @@ final class TypePartView: TemplateObject, Sendable {
       TypePartView(
         "closure", type.unwrappedName,
         [
-          "parameters": .array(parameters), "returnTypeName": .object(result), "returnType": TemplateValue(result.type),
-          "actualReturnTypeName": .object(result.actual ?? result), "isOptionalReturnType": .bool(result.isOptional),
+          "parameters": .array(parameters), "returnTypeName": .object(result),
+          "returnType": TemplateValue(result.type),
+          "actualReturnTypeName": .object(result.actual ?? result),
+          "isOptionalReturnType": .bool(result.isOptional),
           "unwrappedReturnTypeName": .string(result.unwrappedName), "isAsync": .bool(function.isAsync),
-          "asyncKeyword": function.isAsync ? .string("async") : .none, "throws": .bool(function.throwing != nil),
+          "asyncKeyword": function.isAsync ? .string("async") : .none,
+          "throws": .bool(function.throwing != nil),
           "throwsOrRethrowsKeyword": function.throwing == nil ? .none : .string("throws"),
         ]))
   }

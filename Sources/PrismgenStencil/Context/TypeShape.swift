@@ -104,7 +104,9 @@ struct TypeShapeParser {
     var attributes: [String] = []
     while let attribute = attribute() { attributes.append(attribute) }
     let start = index
-    if let word = peekWord(), ["any", "some", "each", "repeat"].contains(word) { return other(from: start, attributes) }
+    if let word = peekWord(), ["any", "some", "each", "repeat"].contains(word) {
+      return other(from: start, attributes)
+    }
     while let word = peekWord(), Self.specifiers.contains(word) {
       index += word.count
       skipSpaces()
@@ -239,7 +241,8 @@ struct TypeShapeParser {
     guard peek("-"), index + 1 < text.count, text[index + 1] == ">" else { return nil }
     index += 2
     guard let result = type() else { return nil }
-    let labels = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type.source }.joined(separator: ", ")
+    let labels = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type.source }.joined(
+      separator: ", ")
     let effects = (isAsync ? " async" : "") + (throwing.map { " \($0)" } ?? "")
     return TypeShape(
       form: .function(.init(parameters: parameters, isAsync: isAsync, throwing: throwing, result: result)),
@@ -328,7 +331,8 @@ struct TypeShapeParser {
         unwrappedName: arguments[0].name, isOptional: true, unwrappedSpelling: String(text[start..<index]))
     case ("Array", 1): return TypeShape(form: .array(arguments[0]), unwrappedName: source)
     case ("Set", 1): return TypeShape(form: .set(arguments[0]), unwrappedName: source)
-    case ("Dictionary", 2): return TypeShape(form: .dictionary(arguments[0], arguments[1]), unwrappedName: source)
+    case ("Dictionary", 2):
+      return TypeShape(form: .dictionary(arguments[0], arguments[1]), unwrappedName: source)
     default: return TypeShape(form: .generic(name, arguments), unwrappedName: String(text[start..<index]))
     }
   }

@@ -74,7 +74,8 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   }
 
   var supertype: TypeView? {
-    guard kind == .class, let first = inheritedTypes.first, let type = world.type(named: first), type.kind == .class
+    guard kind == .class, let first = inheritedTypes.first, let type = world.type(named: first),
+      type.kind == .class
     else { return nil }
     return type
   }
@@ -152,7 +153,8 @@ package final class CaseView: TabulatedObject, AnnotatedObject, Sendable {
   /// A string's text without its quotes, anything else as written.
   private var rawValue: String? {
     guard let text = model.rawValue else { return nil }
-    return text.utf8.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+    return text.utf8.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+      ? String(text.dropFirst().dropLast()) : text
   }
 
   package var kindName: String { "case" }
@@ -183,7 +185,8 @@ package final class AssociatedValueView: TabulatedObject, AnnotatedObject, Typed
   let annotations: Annotations
 
   init(
-    localName: String?, externalName: String?, typeName: TypeNameView, defaultValue: String?, annotations: Annotations
+    localName: String?, externalName: String?, typeName: TypeNameView, defaultValue: String?,
+    annotations: Annotations
   ) {
     self.localName = localName
     self.externalName = externalName

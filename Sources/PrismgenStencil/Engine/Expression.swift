@@ -1,6 +1,5 @@
 import PrismgenSource
 
-
 /// A place in a template: which one, and where.
 package struct TemplatePlace: Hashable, Sendable {
   /// Index into the renderer's list of templates.

@@ -21,7 +21,9 @@ struct ExpressionParser {
   func filter(_ text: TagText) throws(TemplateProblem) -> FilteredValue.Application {
     let colon = UInt8(ascii: ":")
     var parts = text.words(separator: colon)
-    guard !parts.isEmpty else { throw TemplateProblem(.templateSyntax, "a filter is missing", at: place(text)) }
+    guard !parts.isEmpty else {
+      throw TemplateProblem(.templateSyntax, "a filter is missing", at: place(text))
+    }
     let name = parts.removeFirst().trimmed
     guard let apply = filters[name.string] else {
       throw TemplateProblem(
@@ -31,7 +33,9 @@ struct ExpressionParser {
     var arguments: [Reference.Operand] = []
     if let first = parts.first {
       let joined = first.joined(with: parts.dropFirst(), separator: ":")
-      for argument in joined.words(separator: UInt8(ascii: ",")) { arguments.append(try operand(argument.trimmed)) }
+      for argument in joined.words(separator: UInt8(ascii: ",")) {
+        arguments.append(try operand(argument.trimmed))
+      }
     }
     return .init(name: name.string, apply: apply, arguments: arguments, place: place(name))
   }
@@ -138,7 +142,8 @@ private struct PathParser {
     guard !inner.isEmpty else { throw problem("the subscript is empty") }
     steps.append(.computed(try expressions.operand(inner), expressions.place(inner)))
     start = index
-    guard index == text.count || text.bytes[index] == UInt8(ascii: ".") || text.bytes[index] == UInt8(ascii: "[")
+    guard
+      index == text.count || text.bytes[index] == UInt8(ascii: ".") || text.bytes[index] == UInt8(ascii: "[")
     else { throw problem("unexpected text behind ']'") }
   }
 

@@ -38,7 +38,9 @@ extension Renderer {
     }
   }
 
-  private func compare(_ left: TemplateValue, _ comparison: Expression.Comparison, _ right: TemplateValue) -> Bool {
+  private func compare(_ left: TemplateValue, _ comparison: Expression.Comparison, _ right: TemplateValue)
+    -> Bool
+  {
     switch comparison {
     case .equal: return left.equals(right)
     case .unequal: return !left.equals(right)
@@ -90,7 +92,9 @@ extension Renderer {
   }
 
   /// - Parameter isOptional: the name itself may be unknown.
-  func evaluate(_ operand: Reference.Operand, isOptional: Bool = false) throws(TemplateProblem) -> TemplateValue {
+  func evaluate(_ operand: Reference.Operand, isOptional: Bool = false) throws(TemplateProblem)
+    -> TemplateValue
+  {
     switch operand {
     case .literal(let value): value
     case .path(let reference): try evaluate(reference, isOptional: isOptional)
@@ -121,7 +125,9 @@ extension Renderer {
     }
   }
 
-  private func root(_ name: String, _ place: TemplatePlace, isOptional: Bool) throws(TemplateProblem) -> TemplateValue {
+  private func root(_ name: String, _ place: TemplatePlace, isOptional: Bool) throws(TemplateProblem)
+    -> TemplateValue
+  {
     if let value = scopes[name] { return value }
     if isOptional || environment.isLenient || boundNames.contains(name) { return .none }
     throw problem(
@@ -129,11 +135,14 @@ extension Renderer {
       help: suggestion(for: name, among: Set(scopes.names).union(boundNames)))
   }
 
-  private func member(_ name: String, of value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem) -> TemplateValue {
+  private func member(_ name: String, of value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem)
+    -> TemplateValue
+  {
     let found: TemplateValue? =
       switch value {
       case .object(let object): object.member(name)
-      case .dictionary(let values): values[name] ?? (name == "count" ? .int(values.count) : TemplateValue.none)
+      case .dictionary(let values):
+        values[name] ?? (name == "count" ? .int(values.count) : TemplateValue.none)
       case .array(let values): element(name, of: values) { $0 }
       case .string(let text): element(name, of: text) { .string(String($0)) }
       case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
@@ -149,7 +158,9 @@ extension Renderer {
   ) -> TemplateValue? {
     switch name {
     case "first": return values.first.map(wrap) ?? TemplateValue.none
-    case "last": return values.isEmpty ? TemplateValue.none : wrap(values[values.index(values.startIndex, offsetBy: values.count - 1)])
+    case "last":
+      return values.isEmpty
+        ? TemplateValue.none : wrap(values[values.index(values.startIndex, offsetBy: values.count - 1)])
     case "count": return .int(values.count)
     default:
       guard let index = Int(name) else { return nil }
@@ -158,7 +169,9 @@ extension Renderer {
     }
   }
 
-  private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace) -> TemplateProblem {
+  private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace)
+    -> TemplateProblem
+  {
     let names: [String] =
       switch value {
       case .object(let object): object.memberNames
@@ -167,6 +180,7 @@ extension Renderer {
       default: []
       }
     return problem(
-      .unknownMember, "'\(value.kindName)' has no member '\(name)'", place, help: suggestion(for: name, among: names))
+      .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
+      help: suggestion(for: name, among: names))
   }
 }

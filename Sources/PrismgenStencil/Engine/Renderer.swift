@@ -75,7 +75,9 @@ final class Renderer {
     return .normal
   }
 
-  private func print(_ value: Expression, _ condition: Expression?, _ otherwise: Expression?) throws(TemplateProblem) {
+  private func print(_ value: Expression, _ condition: Expression?, _ otherwise: Expression?)
+    throws(TemplateProblem)
+  {
     if let condition, try !isTrue(condition) {
       if let otherwise { try append(try evaluate(otherwise)) }
       return
@@ -127,22 +129,31 @@ final class Renderer {
     return .normal
   }
 
-  private func state(of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue]) -> TemplateValue {
+  private func state(of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue])
+    -> TemplateValue
+  {
     guard let label = loop.label else {
       return .object(LoopState(index: index, count: count, label: nil, labelled: outer))
     }
     let inner = LoopState(index: index, count: count, label: label, labelled: [:])
     return .object(
-      LoopState(index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 }))
+      LoopState(
+        index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 }))
   }
 
-  private func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace) throws(TemplateProblem) {
+  private func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace)
+    throws(TemplateProblem)
+  {
     guard case .pair(let key, let value) = value else {
       scopes.bind(names.first ?? "", value)
       return
     }
-    if names.count > 2 { throw problem(.templateSyntax, "a dictionary's element has a key and a value only", place) }
-    for (name, part) in zip(names, [TemplateValue.string(key), value]) where name != "_" { scopes.bind(name, part) }
+    if names.count > 2 {
+      throw problem(.templateSyntax, "a dictionary's element has a key and a value only", place)
+    }
+    for (name, part) in zip(names, [TemplateValue.string(key), value]) where name != "_" {
+      scopes.bind(name, part)
+    }
   }
 
   private func elements(of value: TemplateValue) -> [TemplateValue] {
@@ -153,9 +164,12 @@ final class Renderer {
     }
   }
 
-  private func leave(_ kind: Node.Leave, _ label: String?, _ place: TemplatePlace) throws(TemplateProblem) -> Flow {
+  private func leave(_ kind: Node.Leave, _ label: String?, _ place: TemplatePlace) throws(TemplateProblem)
+    -> Flow
+  {
     if let label {
-      guard case .object(let state as LoopState)? = scopes["forloop"], state.label == label || state.labelled[label] != nil
+      guard case .object(let state as LoopState)? = scopes["forloop"],
+        state.label == label || state.labelled[label] != nil
       else { throw problem(.templateSyntax, "no loop is labelled '\(label)'", place) }
     }
     return .leave(kind, label: label)
@@ -169,7 +183,8 @@ final class Renderer {
     }
     guard macro.parameters.count == call.arguments.count else {
       throw problem(
-        .macroCall, "macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(call.arguments.count)",
+        .macroCall,
+        "macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(call.arguments.count)",
         call.place)
     }
     var arguments: [TemplateValue] = []
@@ -190,7 +205,8 @@ final class Renderer {
         scopes.bind(
           "maploop",
           .dictionary([
-            "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1), "item": value,
+            "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1),
+            "item": value,
           ]))
         if let name = map.name { scopes.bind(name, value) }
         return try captured(map.body)
@@ -261,7 +277,8 @@ final class Renderer {
     entries.append(Entry(name: name, place: place))
     if entries.count > environment.limits.depth {
       throw problem(
-        .templateLimit, "macros and includes are nested more than \(environment.limits.depth) deep: endless recursion?",
+        .templateLimit,
+        "macros and includes are nested more than \(environment.limits.depth) deep: endless recursion?",
         place)
     }
     if isScope { try scoped(body) } else { try body() }
@@ -309,8 +326,7 @@ final class Renderer {
   }
 
   private func location(of place: TemplatePlace) -> SourceLocation {
-    var table = LineTable(buffers[place.template])
-    return table.location(of: SourceRange(place.offset, place.offset + place.length))
+    LineTable(buffers[place.template]).location(of: SourceRange(place.offset, place.offset + place.length))
   }
 }
 

@@ -41,7 +41,9 @@ struct Scopes {
 
   /// The innermost objects that stand for declarations, innermost first.
   var declarations: [RenderedDeclaration] {
-    bindings.reversed().compactMap { if case .object(let object) = $0.value { object.declaration } else { nil } }
+    bindings.reversed().compactMap {
+      if case .object(let object) = $0.value { object.declaration } else { nil }
+    }
   }
 }
 

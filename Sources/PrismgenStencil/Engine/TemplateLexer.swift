@@ -52,7 +52,8 @@ struct TemplateLexer {
     position = end
     let bytes = Array(buffer.bytes[start..<end])
     return TemplateToken(
-      kind: .text, text: TagText(bytes: bytes[...], offsets: Array(start..<end)[...]), range: SourceRange(start, end))
+      kind: .text, text: TagText(bytes: bytes[...], offsets: Array(start..<end)[...]),
+      range: SourceRange(start, end))
   }
 
   private mutating func scanTag() -> TemplateToken {
@@ -60,7 +61,9 @@ struct TemplateLexer {
     let mark = buffer.base[start + 1]
     let closing = mark == UInt8(ascii: "{") ? UInt8(ascii: "}") : mark
     var end = start + 1
-    while end < buffer.count, !(buffer.base[end] == UInt8(ascii: "}") && end > start && buffer.base[end - 1] == closing) {
+    while end < buffer.count,
+      !(buffer.base[end] == UInt8(ascii: "}") && end > start && buffer.base[end - 1] == closing)
+    {
       end += 1
     }
     if end >= buffer.count { unclosed = SourceRange(start, min(start + 2, buffer.count)) }
@@ -94,7 +97,9 @@ struct TemplateLexer {
   }
 
   /// A tag's lines are trimmed of spaces and joined by one space.
-  private func tag(_ kind: TemplateToken.Kind, _ range: SourceRange, from start: Int, to end: Int) -> TemplateToken {
+  private func tag(_ kind: TemplateToken.Kind, _ range: SourceRange, from start: Int, to end: Int)
+    -> TemplateToken
+  {
     var joined = TagText()
     var line = TagText()
     func finishLine() {

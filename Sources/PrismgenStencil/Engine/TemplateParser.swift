@@ -79,7 +79,9 @@ struct TemplateParser {
   /// `{{ value }}`, `{{ value if condition }}`, `{{ value if condition else other }}`
   private func output(_ token: TemplateToken) throws(TemplateProblem) -> Node {
     let words = token.words
-    guard !words.isEmpty else { throw TemplateProblem(.templateSyntax, "a value is missing", at: place(token)) }
+    guard !words.isEmpty else {
+      throw TemplateProblem(.templateSyntax, "a value is missing", at: place(token))
+    }
     guard words.count > 2, words[1] == "if" else {
       return .output(try expressions.output(words[...], in: token), condition: nil, otherwise: nil)
     }
@@ -117,7 +119,8 @@ struct TemplateParser {
   }
 
   private static let names = [
-    "if", "elif", "else", "endif", "ifnot", "for", "empty", "endfor", "set", "endset", "macro", "endmacro", "call",
+    "if", "elif", "else", "endif", "ifnot", "for", "empty", "endfor", "set", "endset", "macro", "endmacro",
+    "call",
     "map", "endmap", "include", "import", "filter", "endfilter", "typed", "newline", "break", "continue",
   ]
 
@@ -126,7 +129,8 @@ struct TemplateParser {
     var current = token
     repeat {
       let condition = try expressions.expression(current.words.dropFirst(), in: current)
-      branches.append(.init(condition: condition, body: try body(until: ["elif", "else", "endif"], of: token)))
+      branches.append(
+        .init(condition: condition, body: try body(until: ["elif", "else", "endif"], of: token)))
       current = end()
     } while current.name == "elif"
     if current.name == "else" {
@@ -151,7 +155,8 @@ struct TemplateParser {
   private mutating func loop(_ token: TemplateToken, label: String?) throws(TemplateProblem) -> Node {
     let words = label == nil ? token.words[...] : token.words.dropFirst()
     let first = words.startIndex
-    guard words.count >= 4, words[first + 2] == "in", words.count == 4 || (words.count > 5 && words[first + 4] == "where")
+    guard words.count >= 4, words[first + 2] == "in",
+      words.count == 4 || (words.count > 5 && words[first + 4] == "where")
     else { throw form("for name in values [where condition]", token) }
     let names = words[first + 1].words(separator: UInt8(ascii: ",")).map(\.trimmed.string)
     boundNames.formUnion(names)
@@ -195,7 +200,8 @@ struct TemplateParser {
     guard token.words.count >= 2 else { throw form("call name argument …", token) }
     var arguments: [Expression] = []
     for word in token.words.dropFirst(2) { arguments.append(try expressions.word(word)) }
-    return .call(.init(name: try expressions.operand(token.words[1]), arguments: arguments, place: place(token)))
+    return .call(
+      .init(name: try expressions.operand(token.words[1]), arguments: arguments, place: place(token)))
   }
 
   private mutating func map(_ token: TemplateToken) throws(TemplateProblem) -> Node {

@@ -47,7 +47,8 @@ package indirect enum TemplateValue: Sendable {
       values.isEmpty
         ? "[:]"
         : "["
-          + values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.debugText)" }.joined(separator: ", ")
+          + values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.debugText)" }.joined(
+            separator: ", ")
           + "]"
     case .pair(let key, let value): "(key: \"\(key)\", value: \(value.debugText))"
     case .object(let object): object.text

@@ -48,7 +48,8 @@ enum Whitespace {
     result.reserveCapacity(output.count)
     for index in output.indices {
       let isMark =
-        output[index] == mark && result.last == newline && index + 1 < output.count && output[index + 1] == newline
+        output[index] == mark && result.last == newline && index + 1 < output.count
+        && output[index + 1] == newline
       if !isMark { result.append(output[index]) }
     }
     return result

@@ -13,7 +13,8 @@ extension FilterRegistry {
       guard arguments.count < 2 else { throw FilterProblem("takes at most one separator") }
       let separator = arguments.first?.text ?? " "
       guard case .string(let text) = value, !separator.isEmpty else { return value }
-      return .array(text.split(separator: separator, omittingEmptySubsequences: false).map { .string(String($0)) })
+      return .array(
+        text.split(separator: separator, omittingEmptySubsequences: false).map { .string(String($0)) })
     }
     add("count") { value, _ in if case .array(let values) = value { .int(values.count) } else { value } }
     add("isEmpty") { value, _ in
@@ -23,7 +24,9 @@ extension FilterRegistry {
       default: .bool(false)
       }
     }
-    add("reversed") { value, _ in if case .array(let values) = value { .array(values.reversed()) } else { value } }
+    add("reversed") { value, _ in
+      if case .array(let values) = value { .array(values.reversed()) } else { value }
+    }
     add("last") { value, _ in if case .array(let values) = value { values.last ?? .none } else { .none } }
     add("toArray") { value, _ in
       switch value {
@@ -40,7 +43,9 @@ extension FilterRegistry {
       if case .array(let values) = value { return .array(values + arguments) }
       return .array(arguments)
     }
-    add("sorted") { value, arguments throws(FilterProblem) in sorted(value, by: try arguments.requiredText(0)) { $0 < $1 } }
+    add("sorted") { value, arguments throws(FilterProblem) in
+      sorted(value, by: try arguments.requiredText(0)) { $0 < $1 }
+    }
     add("sortedDescending") { value, arguments throws(FilterProblem) in
       sorted(value, by: try arguments.requiredText(0)) { $0 > $1 }
     }
@@ -61,7 +66,8 @@ private func sorted(
     }
     return (value.text.lowercased(), index, value)
   }
-  return .array(keyed.sorted { $0.key == $1.key ? $0.index < $1.index : precedes($0.key, $1.key) }.map(\.value))
+  return .array(
+    keyed.sorted { $0.key == $1.key ? $0.index < $1.index : precedes($0.key, $1.key) }.map(\.value))
 }
 
 extension TemplateValue {
@@ -84,7 +90,8 @@ private struct JSONWriter {
     switch value {
     case .none, .macro: text += "null"
     case .bool, .int: text += value.text
-    case .number(let number): text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : value.text
+    case .number(let number):
+      text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : value.text
     case .string(let string): quote(string)
     case .array(let values): list("[", "]", values) { writer, value in writer.write(value, depth: depth) }
     case .dictionary(let values): write(values.sorted { $0.key < $1.key }, depth)

@@ -32,7 +32,9 @@ extension FilterRegistry {
     for level in ["open", "public", "package", "internal", "fileprivate", "private"] {
       addSelection(level, TypeView.self) { $0.accessLevel == level }
       addSelection("\(level)Get", VariableView.self) { $0.readAccess == level }
-      addSelection("\(level)Set", VariableView.self, unless: { $0.writeAccess.isEmpty }) { $0.writeAccess == level }
+      addSelection("\(level)Set", VariableView.self, unless: { $0.writeAccess.isEmpty }) {
+        $0.writeAccess == level
+      }
     }
   }
 
@@ -48,7 +50,8 @@ extension FilterRegistry {
 
   /// - Parameter isExcluded: selected neither by the filter nor by its opposite.
   private mutating func addSelection<Object: TemplateObject>(
-    _ name: String, _ type: Object.Type, unless isExcluded: @escaping @Sendable (Object) -> Bool = { _ in false },
+    _ name: String, _ type: Object.Type,
+    unless isExcluded: @escaping @Sendable (Object) -> Bool = { _ in false },
     _ test: @escaping @Sendable (Object) -> Bool
   ) {
     for (name, expected) in [(name, true), ("!\(name)", false)] {

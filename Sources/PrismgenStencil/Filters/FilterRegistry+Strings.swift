@@ -47,7 +47,8 @@ extension FilterRegistry {
   private mutating func addLetterCase() {
     // Stencil's three take anything, and arrays element by element.
     let conversions: [(String, @Sendable (String) -> String)] = [
-      ("uppercase", { $0.uppercased() }), ("lowercase", { $0.lowercased() }), ("capitalize", LetterCase.capitalized),
+      ("uppercase", { $0.uppercased() }), ("lowercase", { $0.lowercased() }),
+      ("capitalize", LetterCase.capitalized),
     ]
     for (name, convert) in conversions {
       add(name) { value, _ throws(FilterProblem) in
@@ -61,7 +62,9 @@ extension FilterRegistry {
     ]
     for (name, convert) in lenient {
       add(name) { value, _ throws(FilterProblem) in
-        if case .array(let values) = value { return .array(values.compactMap(\.plainText).map { .string(convert($0)) }) }
+        if case .array(let values) = value {
+          return .array(values.compactMap(\.plainText).map { .string(convert($0)) })
+        }
         return value.plainText.map { .string(convert($0)) } ?? value
       }
     }
@@ -83,7 +86,9 @@ extension FilterRegistry {
   }
 
   private mutating func addNumbers() {
-    add("hexToInt") { value, _ throws(FilterProblem) in Int(try text(value), radix: 16).map(TemplateValue.int) ?? .none }
+    add("hexToInt") { value, _ throws(FilterProblem) in
+      Int(try text(value), radix: 16).map(TemplateValue.int) ?? .none
+    }
     add("int255toFloat") { value, _ throws(FilterProblem) in
       guard case .int(let number) = value else { throw FilterProblem("takes a whole number") }
       // The shortest text of the single precision number is what must be printed.
@@ -110,7 +115,9 @@ private func joinedLines(_ text: String) -> String {
 private func indented(_ text: String, _ arguments: [TemplateValue]) throws(FilterProblem) -> String {
   var width = 4
   if let first = arguments.first {
-    guard case .int(let value) = first, 0...1000 ~= value else { throw FilterProblem("takes a width from 0 to 1000") }
+    guard case .int(let value) = first, 0...1000 ~= value else {
+      throw FilterProblem("takes a width from 0 to 1000")
+    }
     width = value
   }
   let unit = arguments.count > 1 ? arguments[1].text : " "
@@ -125,10 +132,13 @@ private func indented(_ text: String, _ arguments: [TemplateValue]) throws(Filte
 
 extension String {
   /// Every occurrence of `old` replaced, from left to right.
-  func replacingAll(_ old: String, with new: String) -> String { old.isEmpty ? self : replacing(old, with: new) }
+  func replacingAll(_ old: String, with new: String) -> String {
+    old.isEmpty ? self : replacing(old, with: new)
+  }
 
   /// Every match of a regular expression replaced; `$1` in `template` stands for a group.
-  fileprivate func replacingPattern(_ pattern: String, with template: String) throws(FilterProblem) -> String {
+  fileprivate func replacingPattern(_ pattern: String, with template: String) throws(FilterProblem) -> String
+  {
     let regex: Regex<AnyRegexOutput>
     do { regex = try Regex(pattern) } catch { throw FilterProblem("cannot read the pattern '\(pattern)'") }
     return replacing(regex) { match in
@@ -159,13 +169,20 @@ private struct PathText {
 }
 
 private let reservedWords: Set<String> = [
-  "#available", "#colorLiteral", "#column", "#else", "#elseif", "#endif", "#file", "#fileLiteral", "#function", "#if",
+  "#available", "#colorLiteral", "#column", "#else", "#elseif", "#endif", "#file", "#fileLiteral",
+  "#function", "#if",
   "#imageLiteral", "#line", "#selector", "#sourceLocation", "Any", "Protocol", "Self", "Type", "_", "as",
-  "associatedtype", "associativity", "break", "case", "catch", "class", "continue", "convenience", "default", "defer",
-  "deinit", "didSet", "do", "dynamic", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final",
-  "for", "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "left",
-  "let", "mutating", "nil", "none", "nonmutating", "open", "operator", "optional", "override", "postfix", "precedence",
-  "prefix", "private", "protocol", "public", "repeat", "required", "rethrows", "return", "right", "self", "set",
-  "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned", "var",
+  "associatedtype", "associativity", "break", "case", "catch", "class", "continue", "convenience", "default",
+  "defer",
+  "deinit", "didSet", "do", "dynamic", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+  "final",
+  "for", "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is",
+  "left",
+  "let", "mutating", "nil", "none", "nonmutating", "open", "operator", "optional", "override", "postfix",
+  "precedence",
+  "prefix", "private", "protocol", "public", "repeat", "required", "rethrows", "return", "right", "self",
+  "set",
+  "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+  "unowned", "var",
   "weak", "where", "while", "willSet",
 ]

@@ -17,8 +17,13 @@ struct FilterRegistry: Sendable {
     addStrings()
     addCollections()
     addDeclarations()
-    let table = filters
-    filters["filter"] = { value, arguments throws(FilterProblem) in
+    addByName()
+  }
+
+  /// `filter:"name"`: a filter whose name is computed.
+  private mutating func addByName() {
+    let table = self
+    add("filter") { value, arguments throws(FilterProblem) in
       guard arguments.count == 1, let filter = table[arguments[0].text] else {
         throw FilterProblem("takes the name of a filter")
       }

@@ -26,7 +26,9 @@ enum LetterCase {
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }
 
-  @Sendable static func lowerFirstLetter(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+  @Sendable static func lowerFirstLetter(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
 
   @Sendable static func upperFirstLetter(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return text }
@@ -76,7 +78,9 @@ enum LetterCase {
   private static func separatingHumps(_ scalars: [Unicode.Scalar], limit: Int) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for index in scalars.indices {
-      if index > 0, index < limit, isUpper(scalars[index]), isLower(scalars[index - 1]) || isDigit(scalars[index - 1]) {
+      if index > 0, index < limit, isUpper(scalars[index]),
+        isLower(scalars[index - 1]) || isDigit(scalars[index - 1])
+      {
         result.append("_")
       }
       result.append(scalars[index])

@@ -6,7 +6,8 @@ enum SwiftIdentifier {
     switch mode {
     case "valid": return prefixed(joined(text, capitalizes: false))
     case "normal": return prefixed(joined(text, capitalizes: true))
-    case "pretty": return prefixed(LetterCase.camel(prefixed(joined(text, capitalizes: true)), dropsUnderscores: true))
+    case "pretty":
+      return prefixed(LetterCase.camel(prefixed(joined(text, capitalizes: true)), dropsUnderscores: true))
     default: throw FilterProblem("knows the modes valid, normal and pretty")
     }
   }
