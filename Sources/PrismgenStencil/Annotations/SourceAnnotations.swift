@@ -16,8 +16,9 @@ struct SourceAnnotations {
   }
 
   init(_ buffer: SourceBuffer) {
-    lines =
-      buffer.bytes.contains(Self.marker) ? Self.parse(String(decoding: buffer.bytes, as: UTF8.self)) : []
+    lines = buffer.withBytes { bytes in
+      bytes.contains(Self.marker) ? Self.parse(String(decoding: bytes, as: UTF8.self)) : []
+    }
   }
 
   private static let marker = Array("sourcery:".utf8)
