@@ -39,7 +39,7 @@ let package = Package(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission",
+        "PrismgenEmission", "PrismgenStencil",
       ],
       swiftSettings: settings),
     .executableTarget(
