@@ -3,6 +3,8 @@ package struct MarkedRegion: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case inline, file }
 
   package var kind: Kind
+  /// Marked as ours and not as Sourcery's.
+  package var isOurs: Bool
   /// What stands behind `inline:` or `file:`: `Type.Name`, `auto:Type.Name`, a path.
   package var name: String
   /// The white space before the first comment.
@@ -42,7 +44,7 @@ package struct MarkedRegion: Hashable, Sendable {
     let endLine = text[lines[last]]
     let end = endLine.lastIndex { !Whitespace.isWhitespace($0) } ?? endLine.startIndex
     return Self(
-      kind: kind, name: name, indentation: Array(indentation),
+      kind: kind, isOurs: comment(text[lines[first]])?.isOurs ?? false, name: name, indentation: Array(indentation),
       body: lines[first + 1].lowerBound..<lines[bottom].lowerBound, whole: lines[top].lowerBound..<(end + 1))
   }
 
@@ -59,7 +61,7 @@ package struct MarkedRegion: Hashable, Sendable {
   }
 
   private static func start(_ line: ArraySlice<UInt8>) -> (Kind, String)? {
-    guard let comment = comment(line) else { return nil }
+    guard let comment = comment(line)?.text else { return nil }
     for (word, kind) in [("inline:", Kind.inline), ("file:", Kind.file)] where comment.starts(with: word.utf8) {
       let name = comment.dropFirst(word.utf8.count)
       guard !name.contains(where: Whitespace.isWhitespace) else { return nil }
@@ -68,17 +70,18 @@ package struct MarkedRegion: Hashable, Sendable {
     return nil
   }
 
-  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool { comment(line)?.starts(with: "end".utf8) ?? false }
+  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool { comment(line)?.text.starts(with: "end".utf8) ?? false }
 
   /// What stands behind `// sourcery:` or `// prismgen:`, without white space around.
-  private static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func comment(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, isOurs: Bool)? {
     var rest = line.drop(while: Whitespace.isWhitespace)
     guard rest.starts(with: "//".utf8) else { return nil }
     rest = rest.dropFirst(2).drop(while: Whitespace.isWhitespace)
-    guard rest.starts(with: "sourcery:".utf8) || rest.starts(with: "prismgen:".utf8) else { return nil }
+    let isOurs = rest.starts(with: "prismgen:".utf8)
+    guard isOurs || rest.starts(with: "sourcery:".utf8) else { return nil }
     rest = rest.dropFirst(9)
     while let last = rest.last, Whitespace.isWhitespace(last) { rest.removeLast() }
-    return rest
+    return (rest, isOurs)
   }
 
   /// `text` with the bodies of its inline regions as blanks: what was generated is not read as source.
