@@ -34,12 +34,19 @@ let package = Package(
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(
-      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
+      name: "PrismgenTemplates", path: "Templates",
+      resources: [
+        .embedInCode("actionPath.stencil"), .embedInCode("cases.stencil"), .embedInCode("equatable.stencil"),
+        .embedInCode("match.stencil"), .embedInCode("prismgen.stencil"),
+      ], swiftSettings: settings),
+    .target(
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
+      swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission", "PrismgenStencil",
+        "PrismgenEmission", "PrismgenStencil", "PrismgenTemplates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -74,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "PrismgenStencilTests",
       dependencies: [
-        "PrismgenStencil", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        "PrismgenResolution", "PrismgenEmission",
         .product(name: "Stencil", package: "Stencil"),
       ],
       swiftSettings: settings),

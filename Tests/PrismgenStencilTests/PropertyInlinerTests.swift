@@ -8,11 +8,14 @@ import Testing
 @Suite struct PropertyInlinerTests {
   private func inlined(_ source: String) -> String {
     let buffer = SourceBuffer(path: "Source.swift", text: source)
-    return String(decoding: PropertyInliner(buffer, model: SwiftFrontend.parse(buffer).0).result, as: UTF8.self)
+    return String(
+      decoding: PropertyInliner(buffer, model: SwiftFrontend.parse(buffer).0).result, as: UTF8.self)
   }
 
   /// Checks the result, and that inlining it again changes nothing.
-  private func check(_ source: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  private func check(
+    _ source: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
     #expect(inlined(source) == expected, sourceLocation: sourceLocation)
     #expect(inlined(expected) == expected, sourceLocation: sourceLocation)
   }
@@ -100,7 +103,8 @@ import Testing
 
   private func property(_ name: String, _ indentation: String, _ unit: String) -> String {
     [
-      "var \(name): Int? {", "\(unit)get {", "\(unit)\(unit)guard case let .\(name)(value) = self else { return nil }",
+      "var \(name): Int? {", "\(unit)get {",
+      "\(unit)\(unit)guard case let .\(name)(value) = self else { return nil }",
       "\(unit)\(unit)return value", "\(unit)}", "\(unit)set {",
       "\(unit)\(unit)guard case .\(name) = self, let newValue = newValue else { return }",
       "\(unit)\(unit)self = .\(name)(newValue)", "\(unit)}", "}",
@@ -111,14 +115,17 @@ import Testing
     check("enum E { case a(Int) }\n", "enum E { case a(Int)\n\n\(property("a", "  ", "  "))\n}\n")
     check(
       "struct O {\n\tprivate enum `E` {\n\t\tcase `in`(Int) // note\n\t}\n}\n",
-      "struct O {\n\tprivate enum `E` {\n\t\tcase `in`(Int) // note\n\n\(property("`in`", "\t\t", "\t"))\n\t}\n}\n")
+      "struct O {\n\tprivate enum `E` {\n\t\tcase `in`(Int) // note\n\n\(property("`in`", "\t\t", "\t"))\n\t}\n}\n"
+    )
     let windows = "enum E {\r\n  case a(Int)\r\n}\r\n"
     #expect(
       inlined(windows)
-        == "enum E {\n  case a(Int)\n\n\(property("a", "  ", "  "))\n}\n".replacingOccurrences(of: "\n", with: "\r\n"))
+        == "enum E {\n  case a(Int)\n\n\(property("a", "  ", "  "))\n}\n".replacingOccurrences(
+          of: "\n", with: "\r\n"))
     check(
       "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n  }\n}\n",
-      "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n\n    #if DEBUG\n\(property("a", "    ", "  "))\n    #endif\n  }\n}\n")
+      "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n\n    #if DEBUG\n\(property("a", "    ", "  "))\n    #endif\n  }\n}\n"
+    )
   }
 
   private static let checkout = ProcessInfo.processInfo.environment["PRISMGEN_ENUM_PROPERTIES_CHECKOUT"]
@@ -130,9 +137,11 @@ import Testing
       ("Escaped", "RewriteEscaped"), ("Nesting", "RewriteNesting"), ("Existing", "RewriteExisting"),
       ("SingleDecl", "SingleDecl"), ("SingleAssociatedValue", "SingleAssociatedValue"),
       ("NoAssociatedValues", "NoAssociatedValues"),
-    ]) func publishedFixtures(_ fixture: String, _ result: String) throws {
+    ]) func publishedFixtures(_ fixture: String, _ result: String) throws
+  {
     let tests = URL(fileURLWithPath: try #require(Self.checkout)).appendingPathComponent("Tests")
-    let source = try String(contentsOf: tests.appendingPathComponent("Fixtures/\(fixture).swift"), encoding: .utf8)
+    let source = try String(
+      contentsOf: tests.appendingPathComponent("Fixtures/\(fixture).swift"), encoding: .utf8)
     let snapshot = "EnumPropertiesTests/__Snapshots__/EnumPropertiesTests/test\(result).1.swift"
     check(source, try String(contentsOf: tests.appendingPathComponent(snapshot), encoding: .utf8))
   }

@@ -10,10 +10,17 @@ import Testing
   @Test(arguments: [
     ("a\n// sourcery:file:X\nb\n// sourcery:end\nc\n", "a\n\nc\n", "X=b\n;"),
     ("// sourcery:file:X.swift\nb\nc\n\n// sourcery:end", "", "X.swift=b\nc\n;"),
-    ("a\n\n  // sourcery:file:X\n  b\n  // sourcery:end\n// sourcery:file:X\nd\n// sourcery:end\n", "a\n\n\n", "X=  b\n;X=d\n;"),
+    (
+      "a\n\n  // sourcery:file:X\n  b\n  // sourcery:end\n// sourcery:file:X\nd\n// sourcery:end\n",
+      "a\n\n\n", "X=  b\n;X=d\n;"
+    ),
     ("// sourcery:file:X y\nb\n// sourcery:end\n", "// sourcery:file:X y\nb\n// sourcery:end\n", ""),
-    ("// sourcery:file:X\nb\n", "// sourcery:file:X\nb\n", ""), ("//sourcery:inline:Known.t\nb\n//sourcery:end\n", "\n", "Known.t:b\n;"),
-    ("// prismgen:inline:Other.t\nb\n// prismgen:end\n", "// prismgen:inline:Other.t\nb\n// prismgen:end\n", ""),
+    ("// sourcery:file:X\nb\n", "// sourcery:file:X\nb\n", ""),
+    ("//sourcery:inline:Known.t\nb\n//sourcery:end\n", "\n", "Known.t:b\n;"),
+    (
+      "// prismgen:inline:Other.t\nb\n// prismgen:end\n", "// prismgen:inline:Other.t\nb\n// prismgen:end\n",
+      ""
+    ),
     ("// sourcery:inline:Other.t\n// sourcery:end\n", "\n", ""),
   ]) func outputs(_ output: String, _ main: String, _ parts: String) {
     let rendered = RenderedOutput(Array(output.utf8)) { $0.hasPrefix("Known") }
@@ -51,15 +58,19 @@ import Testing
       "struct S {\n  var a = 1\n\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n}\n")
     check(
       "enum O {\n  struct I {\n    let x = 1\n  }\n}\n", "auto:O.I.t", "new\n",
-      "enum O {\n  struct I {\n    let x = 1\n\n  // sourcery:inline:auto:O.I.t\n  new\n  // sourcery:end\n  }\n}\n")
+      "enum O {\n  struct I {\n    let x = 1\n\n  // sourcery:inline:auto:O.I.t\n  new\n  // sourcery:end\n  }\n}\n"
+    )
     check(
       "struct S {\n}\nlet y = 1\n", "after-auto:S.t", "new\n",
       "struct S {\n}\n// sourcery:inline:after-auto:S.t\nnew\n// sourcery:end\nlet y = 1\n")
-    check("struct S { let a = 1 }\n", "auto:S.t", "new\n", "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
+    check(
+      "struct S { let a = 1 }\n", "auto:S.t", "new\n",
+      "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
   }
 
   @Test func generatedCodeIsNotRead() {
-    let source = "struct S {\n  // sourcery:inline:S.t\n  var a: Int { 1 }\n  // sourcery:end\n  var é: Int\n}\n"
+    let source =
+      "struct S {\n  // sourcery:inline:S.t\n  var a: Int { 1 }\n  // sourcery:end\n  var é: Int\n}\n"
     let blanked = MarkedRegion.blankingInlineBodies(of: Array(source.utf8))
     #expect(blanked.count == source.utf8.count)
     #expect(text(blanked).contains("var a") == false)

@@ -1,4 +1,5 @@
 internal import PrismgenModel
+internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenStencil
 
@@ -11,9 +12,10 @@ package enum Render {
     let sources = TemplateSources(request.sources)
     let (templates, problems) = TemplateFile.find(request.templates)
     var report = Report(
-      diagnostics: sources.diagnostics + problems, files: SourceLookup(sources.inputs + templates.map(\.input)))
+      diagnostics: sources.diagnostics + problems,
+      files: SourceLookup(sources.inputs + templates.map(\.input)))
     if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
-      let rendered = render(templates, sources.declarations(), request)
+      let rendered = render(templates, sources, sources.declarations(), request)
       report.diagnostics += rendered.flatMap(\.diagnostics)
       if !rendered.contains(where: { $0.output == nil }) {
         let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
@@ -26,9 +28,10 @@ package enum Render {
   }
 
   private static func render(
-    _ templates: [TemplateFile], _ declarations: Declarations, _ request: RenderRequest
+    _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
+    _ request: RenderRequest
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
-    let context = SourceryContext.make(declarations, arguments: request.arguments.mapValues(\.value))
+    let context = context(sources, declarations, request)
     return withExtendedLifetime(declarations) {
       Workers.map(templates.count, grain: 1) { index in
         var environment = TemplateEnvironment { templates[index].include($0) }
@@ -36,6 +39,17 @@ package enum Render {
         return environment.render(templates[index].buffer, context: context)
       }
     }
+  }
+
+  /// Sourcery's names, and those of the generator for templates that start from it.
+  static func context(
+    _ sources: TemplateSources, _ declarations: Declarations, _ request: RenderRequest
+  ) -> [String: TemplateValue] {
+    var options = GenerationOptions()
+    options.emit = .all
+    let module = resolve(ModuleModel(name: nil, files: sources.files.map(\.model)), options: options).0
+    return SourceryContext.make(declarations, arguments: request.arguments.mapValues(\.value))
+      .merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 
   private static func write(
@@ -51,7 +65,8 @@ package enum Render {
       for inline in rendered.inlines {
         // A region that is there is preferred to one that would be made.
         let index =
-          editors.firstIndex { $0.names.contains(inline.name) } ?? editors.firstIndex { $0.hasPlace(for: inline.name) }
+          editors.firstIndex { $0.names.contains(inline.name) }
+          ?? editors.firstIndex { $0.hasPlace(for: inline.name) }
         if let index { editors[index].insert(inline.body, for: inline.name) }
       }
     }

@@ -13,7 +13,8 @@ struct RenderPlan {
   /// - Parameter output: a folder, unless its name has an ending and it is no folder yet.
   init(_ output: FilePath) {
     let isFolder = (try? FileSystem.status(output))?.kind == .folder
-    self.output = !isFolder && output.name.dropFirst().contains(UInt8(ascii: ".")) ? .file(output) : .folder(output)
+    self.output =
+      !isFolder && output.name.dropFirst().contains(UInt8(ascii: ".")) ? .file(output) : .folder(output)
   }
 
   private var folder: FilePath {
@@ -39,7 +40,9 @@ struct RenderPlan {
     else {
       diagnostics.append(
         Diagnostic(
-          .outputRegion, .error, "the template '\(template.path.display)' names an output file outside the output folder: '\(name)'"))
+          .outputRegion, .error,
+          "the template '\(template.path.display)' names an output file outside the output folder: '\(name)'")
+      )
       return
     }
     let file = path.name.dropFirst().contains(UInt8(ascii: ".")) ? name : name + ".generated.swift"

@@ -11,7 +11,8 @@ package struct RenderRequest: Sendable {
   package var isStrict: Bool
 
   package init(
-    sources: InputSelection, templates: [FilePath], output: FilePath, arguments: [String: TemplateArgument] = [:],
+    sources: InputSelection, templates: [FilePath], output: FilePath,
+    arguments: [String: TemplateArgument] = [:],
     isLenient: Bool = false, isStrict: Bool = false
   ) {
     self.sources = sources

@@ -1,4 +1,5 @@
 internal import PrismgenSource
+internal import PrismgenTemplates
 
 /// A template on disk.
 struct TemplateFile: Sendable {
@@ -14,11 +15,15 @@ struct TemplateFile: Sendable {
   /// Finds an included template: a relative path that does not leave the template's folder, links followed.
   func include(_ name: String) -> SourceBuffer? {
     let path = FilePath(name)
-    guard !path.isAbsolute, !path.components.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+    guard !path.isAbsolute, !path.components.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
     var folder = self.path.folder
     for component in path.components {
       folder = folder.appending(component)
-      guard let status = try? FileSystem.status(folder, followsLinks: false), status.kind != .link else { return nil }
+      guard let status = try? FileSystem.status(folder, followsLinks: false), status.kind != .link else {
+        return nil
+      }
     }
     return try? FileSystem.read(folder, label: folder.display).0
   }
@@ -28,6 +33,11 @@ struct TemplateFile: Sendable {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
     for path in paths.flatMap({ files(in: $0, depth: 0) }) {
+      if let entry = builtIn(path) {
+        templates.append(
+          Self(path: path, buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes)))
+        continue
+      }
       do throws(SystemError) {
         templates.append(Self(path: path, buffer: try FileSystem.read(path, label: path.display).0))
       } catch {
@@ -36,9 +46,17 @@ struct TemplateFile: Sendable {
       }
     }
     if templates.isEmpty, diagnostics.isEmpty {
-      diagnostics = [Diagnostic(.missingPath, .error, "there are no templates (files that end in '.stencil')")]
+      diagnostics = [
+        Diagnostic(.missingPath, .error, "there are no templates (files that end in '.stencil')")
+      ]
     }
     return (templates, diagnostics)
+  }
+
+  /// A name that is no file stands for a template that comes with the tool.
+  private static func builtIn(_ path: FilePath) -> TemplateLibrary.Entry? {
+    guard (try? FileSystem.status(path)) == nil else { return nil }
+    return TemplateLibrary.entries.first { $0.name == path.display }
   }
 
   /// A path that is no folder stands for itself. Folders within folders are followed to a depth that no tree of templates has.
@@ -48,7 +66,9 @@ struct TemplateFile: Sendable {
     else { return [path] }
     return entries.filter { $0.name.first != UInt8(ascii: ".") }.flatMap { entry -> [FilePath] in
       let path = path.appending(entry.name)
-      if (try? FileSystem.status(path, followsLinks: false))?.kind == .folder { return files(in: path, depth: depth + 1) }
+      if (try? FileSystem.status(path, followsLinks: false))?.kind == .folder {
+        return files(in: path, depth: depth + 1)
+      }
       return entry.name.suffix(8).elementsEqual(".stencil".utf8) ? [path] : []
     }
   }

@@ -29,7 +29,8 @@ struct TemplateSources: Sendable {
 
   /// The declarations of all files.
   func declarations() -> Declarations {
-    let buffers = Dictionary(files.map { ($0.input.label, $0.buffer) }, uniquingKeysWith: { first, _ in first })
+    let buffers = Dictionary(
+      files.map { ($0.input.label, $0.buffer) }, uniquingKeysWith: { first, _ in first })
     return Declarations(files.map(\.model)) { buffers[$0] }
   }
 
@@ -46,6 +47,11 @@ struct TemplateSources: Sendable {
       let message = "cannot read '\(input.path.display)': \(error.description)"
       return (nil, [Diagnostic(.unreadable, .error, message)])
     }
+  }
+
+  /// The declarations of a text outside its marked regions.
+  static func model(of buffer: SourceBuffer) -> FileModel {
+    SwiftFrontend.parse(withoutGeneratedRegions(buffer)).0
   }
 
   static func isGenerated(_ buffer: SourceBuffer) -> Bool {

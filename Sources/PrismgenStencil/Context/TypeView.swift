@@ -13,7 +13,7 @@ protocol AnnotatedObject: TemplateObject {
 package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Sendable {
   let kind: TypeModel.Kind
   /// `Outer.Inner`.
-  let name: String
+  package let name: String
   let localName: String
   let accessLevel: String
   let location: SourceLocation
@@ -198,12 +198,13 @@ package final class AssociatedValueView: TabulatedObject, AnnotatedObject, Typed
   package var kindName: String { "associatedValue" }
   package var text: String { typeName.text }
 
-  package static let members = typedMembers.merging([
+  package static let members = typedMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (AssociatedValueView) -> TemplateValue] = [
     "localName": { TemplateValue($0.localName) },
     "externalName": { TemplateValue($0.externalName) },
     "defaultValue": { TemplateValue($0.defaultValue) },
     "annotations": { $0.annotations.value },
-  ]) { $1 }
+  ]
 }
 
 /// One variable of a type.
@@ -249,7 +250,8 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     RenderedDeclaration(name: "variable '\(name)' of \(definedInType.name)", location: model.location)
   }
 
-  package static let members = typedMembers.merging([
+  package static let members = typedMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (VariableView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "isComputed": { .bool($0.isComputed) },
     "isStatic": { .bool($0.isStatic) },
@@ -269,5 +271,5 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     "attributes": { AttributeView.dictionary($0.model.attributes) },
     "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
     "condition": { ConditionText.value($0.model.condition) },
-  ]) { $1 }
+  ]
 }

@@ -6,7 +6,8 @@ package import PrismgenSource
 /// Everything outside the regions stays to the byte, and the file's line ends are kept.
 package struct InlineEditor: Sendable {
   private let text: [UInt8]
-  private let regions: [MarkedRegion]
+  /// The inline regions of the text as it was read.
+  package let regions: [MarkedRegion]
   private let types: [TypeModel]
   private var edits: [(range: Range<Int>, replacement: [UInt8])] = []
 
@@ -51,7 +52,8 @@ package struct InlineEditor: Sendable {
   }
 
   private static func type(_ path: ArraySlice<Substring>, in types: [TypeModel]) -> TypeModel? {
-    guard let first = path.first, let type = types.first(where: { $0.kind != .extension && $0.name == first }),
+    guard let first = path.first,
+      let type = types.first(where: { $0.kind != .extension && $0.name == first }),
       !type.body.isEmpty || path.count == 1
     else { return nil }
     return path.count == 1 ? type : self.type(path.dropFirst(), in: type.types)
@@ -62,7 +64,8 @@ package struct InlineEditor: Sendable {
     let brace = type.body.end
     var lineStart = brace
     while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-    let indentation = text[lineStart..<brace].allSatisfy(Whitespace.isBlank) ? Array(text[lineStart..<brace]) : []
+    let indentation =
+      text[lineStart..<brace].allSatisfy(Whitespace.isBlank) ? Array(text[lineStart..<brace]) : []
     let region = Array("\n// sourcery:inline:\(name)\n".utf8) + body + Array("// sourcery:end".utf8)
     let position = isAfter ? brace + 1 : max(type.body.start, lineStart)
     let indented = Self.indented(region + [UInt8(ascii: "\n")], by: indentation)
@@ -83,7 +86,9 @@ package struct InlineEditor: Sendable {
 
   /// With the line ends of the file.
   private func native(_ inserted: some Collection<UInt8>) -> [UInt8] {
-    guard let first = text.firstIndex(of: UInt8(ascii: "\n")), first > 0, text[first - 1] == UInt8(ascii: "\r") else {
+    guard let first = text.firstIndex(of: UInt8(ascii: "\n")), first > 0,
+      text[first - 1] == UInt8(ascii: "\r")
+    else {
       return Array(inserted)
     }
     return inserted.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }

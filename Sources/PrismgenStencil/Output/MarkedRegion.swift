@@ -44,7 +44,8 @@ package struct MarkedRegion: Hashable, Sendable {
     let endLine = text[lines[last]]
     let end = endLine.lastIndex { !Whitespace.isWhitespace($0) } ?? endLine.startIndex
     return Self(
-      kind: kind, isOurs: comment(text[lines[first]])?.isOurs ?? false, name: name, indentation: Array(indentation),
+      kind: kind, isOurs: comment(text[lines[first]])?.isOurs ?? false, name: name,
+      indentation: Array(indentation),
       body: lines[first + 1].lowerBound..<lines[bottom].lowerBound, whole: lines[top].lowerBound..<(end + 1))
   }
 
@@ -62,7 +63,8 @@ package struct MarkedRegion: Hashable, Sendable {
 
   private static func start(_ line: ArraySlice<UInt8>) -> (Kind, String)? {
     guard let comment = comment(line)?.text else { return nil }
-    for (word, kind) in [("inline:", Kind.inline), ("file:", Kind.file)] where comment.starts(with: word.utf8) {
+    for (word, kind) in [("inline:", Kind.inline), ("file:", Kind.file)] where comment.starts(with: word.utf8)
+    {
       let name = comment.dropFirst(word.utf8.count)
       guard !name.contains(where: Whitespace.isWhitespace) else { return nil }
       return (kind, String(decoding: name, as: UTF8.self))
@@ -70,7 +72,9 @@ package struct MarkedRegion: Hashable, Sendable {
     return nil
   }
 
-  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool { comment(line)?.text.starts(with: "end".utf8) ?? false }
+  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    comment(line)?.text.starts(with: "end".utf8) ?? false
+  }
 
   /// What stands behind `// sourcery:` or `// prismgen:`, without white space around.
   private static func comment(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, isOurs: Bool)? {
@@ -88,7 +92,9 @@ package struct MarkedRegion: Hashable, Sendable {
   package static func blankingInlineBodies(of text: [UInt8]) -> [UInt8] {
     var result = text
     for region in all(in: text) where region.kind == .inline {
-      for index in region.body where !Whitespace.isWhitespace(result[index]) { result[index] = UInt8(ascii: " ") }
+      for index in region.body where !Whitespace.isWhitespace(result[index]) {
+        result[index] = UInt8(ascii: " ")
+      }
     }
     return result
   }

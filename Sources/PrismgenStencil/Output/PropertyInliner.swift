@@ -30,7 +30,8 @@ package struct PropertyInliner {
   /// The text with the properties.
   package var result: [UInt8] {
     let lineBreak = usesCarriageReturns ? "\r\n" : "\n"
-    return insertions.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) { result, insertion in
+    return insertions.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) {
+      result, insertion in
       let native = insertion.text.replacingAll("\n", with: lineBreak)
       result.replaceSubrange(insertion.range, with: Array(native.utf8))
     }
@@ -43,7 +44,8 @@ package struct PropertyInliner {
 
   private mutating func visit(_ type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
     for member in type.types { visit(member, isExcluded) }
-    guard type.kind == .enum, !type.body.isEmpty, !isExcluded(type.body), !type.directives.contains(where: { $0.name == "skip" })
+    guard type.kind == .enum, !type.body.isEmpty, !isExcluded(type.body),
+      !type.directives.contains(where: { $0.name == "skip" })
     else { return }
     guard type.cases.contains(where: { $0.parameters?.isEmpty == false }) else { return }
     let declared = Set(type.properties.map(\.name))
@@ -63,7 +65,8 @@ package struct PropertyInliner {
     var end = type.body.end
     while end > type.body.start, Whitespace.isWhitespace(text[end - 1]) { end -= 1 }
     let isOneLine = !text[end..<type.body.end].contains(UInt8(ascii: "\n"))
-    insertions.append((end..<(isOneLine ? type.body.end : end), properties.joined() + (isOneLine ? "\n" + outer : "")))
+    insertions.append(
+      (end..<(isOneLine ? type.body.end : end), properties.joined() + (isOneLine ? "\n" + outer : "")))
   }
 
   /// The white space before the enum, and what its members have more than that.

@@ -13,22 +13,28 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .upToNextOption, help: ArgumentHelp("Swift files, and folders to search for them.", valueName: "path"))
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Swift files, and folders to search for them.", valueName: "path"))
   var sources: [FilePath]
 
   @Option(
-    parsing: .upToNextOption, help: ArgumentHelp("Templates, and folders to search for them.", valueName: "path"))
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Templates, and folders to search for them.", valueName: "path"))
   var templates: [FilePath]
 
-  @Option(name: .shortAndLong, help: "The folder for the output, or one file for the output of all templates.")
+  @Option(
+    name: .shortAndLong, help: "The folder for the output, or one file for the output of all templates.")
   var output: FilePath
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Leave out files and folders that match; '**' stands for any folders.", valueName: "glob"))
+    help: ArgumentHelp(
+      "Leave out files and folders that match; '**' stands for any folders.", valueName: "glob"))
   var excludeSources: [String] = []
 
-  @Option(help: ArgumentHelp("What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
+  @Option(
+    help: ArgumentHelp(
+      "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
   var args: [String] = []
 
   @Flag(help: "Names and members that do not exist are empty and not an error.")
@@ -45,6 +51,7 @@ struct RenderCommand: ParsableCommand {
       Render.run(
         RenderRequest(
           sources: InputSelection(paths: sources, exclude: exclude), templates: templates, output: output,
-          arguments: TemplateArgument.parse(args.joined(separator: ",")), isLenient: lenient, isStrict: strict)))
+          arguments: TemplateArgument.parse(args.joined(separator: ",")), isLenient: lenient, isStrict: strict
+        )))
   }
 }
