@@ -112,12 +112,13 @@ extension TargetedView {
       "attributes": { TemplateValue($0.target.attributes) },
       "extensionModifier": { .string($0.target.extensionModifier) },
       "memberModifier": { .string($0.target.memberModifier) },
+      "opticExtensionModifier": { .string($0.target.opticExtensionModifier) },
+      "opticMemberModifier": { .string($0.target.opticMemberModifier) },
       "names": { view in
         let names = view.target.names
         return .dictionary(
           [
-            "bool": names.bool, "error": names.error, "sendable": names.sendable,
-            "fatalError": names.fatalError,
+            "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
             "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))
@@ -170,6 +171,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "cases": { TemplateValue($0.cases) },
     "isComplete": { .bool($0.isComplete) },
     "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
+    "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
     "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },
     "isNoncopyable": { .bool($0.model.isNoncopyable) },
     "hasOneCase": { .bool($0.model.hasOneCase) },
