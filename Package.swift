@@ -16,7 +16,9 @@ let package = Package(
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For PrismgenStencilTests alone: what our renderer is compared with.
+    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
@@ -32,10 +34,19 @@ let package = Package(
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(
+      name: "PrismgenTemplates", path: "Templates",
+      resources: [
+        .embedInCode("actionPath.stencil"), .embedInCode("cases.stencil"), .embedInCode("equatable.stencil"),
+        .embedInCode("match.stencil"), .embedInCode("prismgen.stencil"),
+      ], swiftSettings: settings),
+    .target(
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
+      swiftSettings: settings),
+    .target(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission",
+        "PrismgenEmission", "PrismgenStencil", "PrismgenTemplates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -67,6 +78,14 @@ let package = Package(
       name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["swift-prismgen"], swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenStencilTests",
+      dependencies: [
+        "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        "PrismgenResolution", "PrismgenEmission",
+        .product(name: "Stencil", package: "Stencil"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   ],
