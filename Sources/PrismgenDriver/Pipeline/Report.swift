@@ -26,6 +26,16 @@ package struct Report: Sendable {
 }
 
 extension Report {
+  /// One report of several runs, in their order, with the gravest status.
+  package init(_ reports: [Report]) {
+    self.init(
+      product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
+      status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
+      files: SourceLookup(joining: reports.map(\.files)))
+    summary = reports.flatMap(\.summary)
+    details = reports.flatMap(\.details)
+  }
+
   /// The report of a list of files that cannot be read.
   package init(unreadable list: FilePath, _ error: SystemError) {
     let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable

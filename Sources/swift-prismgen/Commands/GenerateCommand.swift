@@ -12,13 +12,13 @@ struct GenerateCommand: ParsableCommand {
       EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated --emit properties,prisms
       """)
 
-  @OptionGroup var inputs: InputOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    let request = try inputs.request(generation, console)
-    try console.finish(Generate.run(request, output: output.location))
+    let runs = try project.project(output: output, needsOutput: true)
+    try project.finish(runs) { run in
+      run.output.map { Generate.run(run.request, output: $0) } ?? Report()
+    }
   }
 }
