@@ -6,11 +6,12 @@ package enum List {
   /// The product is one line for each enum and struct, and one below it for each member that is left out.
   package static func run(_ request: Request) -> Report {
     let analysis = Analysis(request)
+    let files = analysis.files
     // What was left out is told in the lines; only what kept a source from being read is left to say.
     var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
-      let rows = analysis.module.outcomes.map { Row($0, analysis.files) }
+      let rows = analysis.module.outcomes.map { Row($0, files) }
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
       report.product = rows.map { Array($0.text(widths).utf8) }
       report.summary = [summary(analysis)]
