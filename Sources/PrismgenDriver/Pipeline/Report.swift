@@ -13,6 +13,7 @@ package struct Report: Sendable {
   package var status = ExitStatus.success
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
+  package var record = BuildRecord()
 
   package init(
     product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
@@ -34,6 +35,7 @@ extension Report {
       files: SourceLookup(joining: reports.map(\.files)))
     summary = reports.flatMap(\.summary)
     details = reports.flatMap(\.details)
+    for report in reports { record.formUnion(report.record) }
   }
 
   /// The report of a list of files that cannot be read.

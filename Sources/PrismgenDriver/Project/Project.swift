@@ -12,8 +12,9 @@ package struct Project: Sendable {
   }
 
   package var runs: [Run] = []
-  /// The configuration file as seen from ``ProjectFolder``; nil: there is none.
-  package var file: FilePath?
+  package let folder: ProjectFolder
+  /// The configuration file as seen from ``folder``; nil: there is none.
+  package var file: FilePath? { folder.file }
   package var diagnostics: [Diagnostic] = []
 
   /// Reads the configuration of `folder`, which must be the working folder by now.
@@ -26,7 +27,7 @@ package struct Project: Sendable {
     progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
   ) {
     let options = options.rebased(below: folder.startFolder)
-    file = folder.file
+    self.folder = folder
     let configuration = readConfiguration()
     guard diagnostics.isEmpty else { return }
     let settings = configuration.runs(options.settings)

@@ -65,6 +65,14 @@ package struct ProjectFolder: Sendable {
     return start
   }
 
+  /// How the folder that the command was started in names `path`.
+  func nameFromStart(_ path: FilePath) -> FilePath {
+    if path.isAbsolute || startFolder.isWorkingFolder { return path }
+    if startFolder.isAbsolute { return FileSystem.workingFolder()?.appending(path.bytes) ?? path }
+    let up = Array(repeating: Array("..".utf8), count: startFolder.components.count)
+    return FilePath(Array((up + path.components.map { Array($0) }).joined(separator: [UInt8(ascii: "/")])))
+  }
+
   /// Makes the folder the process's working folder. For commands, before they do anything else.
   package func enter() throws(SystemError) {
     if folder.isWorkingFolder { return }

@@ -15,9 +15,19 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var project: ProjectOptions
 
+  @Option(
+    help: ArgumentHelp("Write what the output depends on as rules for make and ninja.", valueName: "file"))
+  var depfile: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Touch a file after each run that succeeds, for build systems: outputs are written only when they change.",
+      valueName: "file"))
+  var stamp: FilePath?
+
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true)
-    try project.finish(runs) { run in
+    try project.finish(runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp)) { run in
       run.output.map { Generate.run(run.request, output: $0) } ?? Report()
     }
   }

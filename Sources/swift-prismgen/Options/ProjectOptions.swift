@@ -41,7 +41,14 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Does `body` for each run, and ends with what all of them have to say.
-  func finish(_ project: Project, _ body: (Project.Run) -> Report) throws {
-    try console.finish(Report(project.runs.map(body)))
+  ///
+  /// - Parameter record: where a build system wants to be told of a run that succeeds.
+  func finish(
+    _ project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
+    _ body: (Project.Run) -> Report
+  ) throws {
+    var report = Report(project.runs.map(body))
+    project.write(record, for: &report)
+    try console.finish(report)
   }
 }
