@@ -14,6 +14,8 @@ let package = Package(
   products: [
     .executable(name: "swift-prismgen", targets: ["swift-prismgen"]),
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
+    .plugin(name: "PrismgenBuildPlugin", targets: ["PrismgenBuildPlugin"]),
+    .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -29,7 +31,8 @@ let package = Package(
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
-    .target(name: "PrismgenEmission", dependencies: ["PrismgenModel"], swiftSettings: settings),
+    .target(
+      name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
@@ -47,6 +50,20 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What a package compiles that uses the build plugin: no argument parser, no templates.
+    .executableTarget(
+      name: "prismgen-build", dependencies: ["PrismgenConfiguration", "PrismgenDriver"],
+      swiftSettings: settings),
+    .plugin(name: "PrismgenBuildPlugin", capability: .buildTool(), dependencies: ["prismgen-build"]),
+    .plugin(
+      name: "PrismgenCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "prismgen", description: "Generates case properties, prisms and lenses."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Generated files are written where .prismgen.yml says.")
+        ]),
+      dependencies: ["swift-prismgen"]),
+
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
 
@@ -54,11 +71,23 @@ let package = Package(
       name: "PrismgenSwiftFrontendTests",
       dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
     .testTarget(
+      name: "PrismgenResolutionTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenEmissionTests",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
-      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
+      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings
+    ),
     .testTarget(
-      name: "PrismgenConfigurationTests", dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      name: "PrismgenConfigurationTests",
+      dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
       swiftSettings: settings),
     // Runs the built command as a user does.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

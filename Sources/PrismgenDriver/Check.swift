@@ -5,18 +5,21 @@ internal import PrismgenSource
 package enum Check {
   /// The product is one line of reason and a unified diff for each file that is out of date.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    let analysis = Analysis(request)
+    var analysis = Analysis(request)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var isOutOfDate = false
     if !analysis.isMissingPath {
-      let plan = OutputPlan(
-        analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
+      let files = analysis.generatedFiles(request.settings.options, output)
+      analysis.stopwatch.lap("generated \(files.count) files")
+      let plan = OutputPlan(files, for: analysis, at: output)
+      analysis.stopwatch.lap("compared")
       report.diagnostics += plan.diagnostics
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
       report.summary.append(summary(drifts, plan.actions.count))
       isOutOfDate = !drifts.isEmpty
     }
+    report.details = analysis.stopwatch.lines
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     if report.status == .success, isOutOfDate { report.status = .failure }
     return report

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// The output of one file: its code, and where each line comes from.
 struct FilePrinter {
@@ -8,9 +7,20 @@ struct FilePrinter {
 
   init(capacity: Int) { code = CodePrinter(capacity: capacity) }
 
-  /// The lines from here on are there because of `declaration`.
-  mutating func origin(_ declaration: String, _ location: SourceLocation) {
-    origins.append(.init(line: code.line, declaration: declaration, location: location))
+  /// The lines from here on are there because of the declaration.
+  mutating func origin(_ kind: String, _ target: ResolvedTarget) {
+    origins.append(
+      .init(line: code.line, declaration: "\(kind) '\(target.displayName)'", location: target.location))
+  }
+
+  mutating func origin(_ enumCase: ResolvedCase) {
+    origins.append(
+      .init(line: code.line, declaration: "case '\(enumCase.name)'", location: enumCase.location))
+  }
+
+  mutating func origin(_ property: ResolvedProperty) {
+    origins.append(
+      .init(line: code.line, declaration: "property '\(property.name)'", location: property.location))
   }
 
   mutating func print(_ imports: [ResolvedImport]) {
@@ -62,8 +72,9 @@ struct FilePrinter {
     let requirements = group.requirements.map { " where \($0)" } ?? ""
     conditional(group.condition) { file in
       file.code.print(group.attributes)
-      file.block("nonisolated \(target.extensionModifier)extension \(group.extendedType)\(requirements) {") {
-        file in
+      file.block(
+        "nonisolated \(target.opticExtensionModifier)extension \(group.extendedType)\(requirements) {"
+      ) { file in
         for member in group.members { body(&file, member) }
       }
     }
@@ -90,6 +101,7 @@ extension ResolvedOpticExtension.Member {
   /// The declaration up to its opening brace.
   var head: String {
     guard let generics, let requirements else { return "\(modifier)static var \(name): \(resultType) {" }
-    return "\(modifier)static func \(name)\(generics)() -> \(resultType) where \(requirements) {"
+    // The parameter makes `.movie()` another name than the `movie` of an enum without parameters.
+    return "\(modifier)static func \(name)\(generics)(_: () = ()) -> \(resultType) where \(requirements) {"
   }
 }

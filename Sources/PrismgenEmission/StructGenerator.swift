@@ -9,16 +9,16 @@ struct StructGenerator {
 
   func print(to file: inout FilePrinter) {
     for group in declaration.lenses {
-      file.origin("struct '\(target.displayName)'", target.location)
+      file.origin("struct", target)
       file.opticExtension(group, target) { file, member in
         let property = declaration.properties[member.index]
-        file.origin("property '\(property.name)'", property.location)
+        file.origin(property)
         file.code.print(property.documentation)
         file.code.print("\(member.head) \(lens(property)) }")
       }
     }
     if declaration.hasNamespace {
-      file.origin("struct '\(target.displayName)'", target.location)
+      file.origin("struct", target)
       file.code.print(target.attributes)
       file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable) {}")
     }

@@ -15,11 +15,16 @@ package struct ResolvedTarget: Hashable, Sendable {
   package var extensionModifier: String
   /// Before each member: `@inlinable public `, or empty.
   package var memberModifier: String
+  /// The same two for what mentions the runtime, which is internal where it is embedded.
+  package var opticExtensionModifier: String
+  package var opticMemberModifier: String
   package var names: RuntimeNames
 
   package init(
     displayName: String, location: SourceLocation, typeName: String, condition: String?, attributes: [String],
-    extensionModifier: String, memberModifier: String, names: RuntimeNames
+    extensionModifier: String, memberModifier: String, opticExtensionModifier: String,
+    opticMemberModifier: String,
+    names: RuntimeNames
   ) {
     self.displayName = displayName
     self.location = location
@@ -28,16 +33,19 @@ package struct ResolvedTarget: Hashable, Sendable {
     self.attributes = attributes
     self.extensionModifier = extensionModifier
     self.memberModifier = memberModifier
+    self.opticExtensionModifier = opticExtensionModifier
+    self.opticMemberModifier = opticMemberModifier
     self.names = names
   }
 }
 
 /// How names that the user may have shadowed are written inside an extension of the user's type.
 package struct RuntimeNames: Hashable, Sendable {
+  /// The extended type itself.
+  package var selfType = "Self"
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"
-  package var fatalError = "fatalError"
   package var prism = "Prism"
   package var prismatic = "Prismatic"
   package var lens = "Lens"

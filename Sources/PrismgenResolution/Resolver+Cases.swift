@@ -117,7 +117,9 @@ extension Resolver {
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),
       documentation: enumCase.documentation, attributes: attributes, reference: Names.escaped(name),
       values: (enumCase.parameters ?? []).map {
-        ResolvedValue(label: Self.label(of: $0).map { "\($0): " } ?? "", isAutoclosure: $0.type.isAutoclosure)
+        ResolvedValue(
+          label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
+        )
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isUnsafe = typeFacts.isUnsafe
     resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
@@ -129,7 +131,7 @@ extension Resolver {
     if facts.emit.contains(.predicates) {
       resolved.predicate = predicate(base, enumCase, facts, &names).map(Names.escaped)
     }
-    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty {
+    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty, !resolved.isUninhabited {
       resolved.modifier = modifier(base, enumCase, facts, &names).map(Names.escaped)
     }
     return CaseFacts(
@@ -138,10 +140,10 @@ extension Resolver {
       hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated, facts: typeFacts)
   }
 
-  /// The label of a value in the constructor; `_` is none (rule 8).
+  /// The label of a value without back-ticks; `_` is none (rule 8).
   private static func label(of parameter: ParameterModel) -> String? {
     guard let first = parameter.firstName, first != "_" else { return nil }
-    return Names.label(Names.plain(first))
+    return Names.plain(first)
   }
 
   private mutating func payload(
@@ -151,7 +153,8 @@ extension Resolver {
     for parameter in enumCase.parameters ?? [] {
       var type = qualify(parameter.type, in: facts.context, facts: &typeFacts)
       if parameter.type.isImplicitlyUnwrapped { type = type.optional }
-      values.append(.init(label: Self.label(of: parameter), type: type, shape: type.shape))
+      values.append(
+        .init(label: Self.label(of: parameter).map(Names.tupleLabel), type: type, shape: type.shape))
     }
     return Payload(values: values)
   }

@@ -112,7 +112,7 @@ extension Resolver {
     let name = "modify" + Names.capitalized(base)
     let subject = "method '\(name)'"
     let of = "method '\(name)' of case '\(Names.plain(enumCase.name))'"
-    if let location = facts.members.unaryMethods[name] ?? facts.members.values[name]?.location {
+    if let location = facts.members.methods[name] ?? facts.members.values[name]?.location {
       refuse(
         .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
         notes: [.init("declared here", at: location)])

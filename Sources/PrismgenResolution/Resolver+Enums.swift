@@ -68,13 +68,16 @@ extension Resolver {
     let context = context(of: id)
     let access = access(of: id)
     let ancestry = table.ancestry(of: context.scope)
+    let caseNames = Set(type.cases.map { Names.plain($0.name) })
+    var target = target(id, context, access: access)
+    if caseNames.contains("Self") { target.names.selfType = target.typeName }
     let hasMacros = type.attributes.contains { options.memberMacros.contains($0.name) }
     return EnumFacts(
       type: type, context: context,
       emit: hasMacros ? emit.subtracting([.properties, .predicates, .modifiers]) : emit, access: access,
-      target: target(id, context, access: access), members: MemberNames(of: context.scope, in: table),
+      target: target, members: MemberNames(of: context.scope, in: table),
       ancestry: ancestry, protocolProperties: protocolProperties(ancestry),
-      caseNames: Set(type.cases.map { Names.plain($0.name) }), dynamicMembers: dynamicMembers(id))
+      caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
   private func protocolProperties(_ ancestry: Ancestry) -> [String: SourceLocation] {

@@ -21,7 +21,7 @@ extension Resolver {
       let hidesSelf = base == "Self" || base == "self"
       groups.add(
         .init(
-          index: index, name: name, modifier: facts.target.memberModifier, generics: form.generics,
+          index: index, name: name, modifier: facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
           resultType: hidesSelf ? groups.extendedType : "Self"),
         requirements: form.generics == nil ? form.requirements : nil, condition: enumCase.resolved.condition,
@@ -80,13 +80,13 @@ extension Resolver {
     }
     let isUsable =
       facts.type.attributes.contains { $0.name == "usableFromInline" } && facts.access == .internal
-    let isPublic = facts.access == .public
+    let isPublic = facts.access == .public && options.runtime == .imported
     let spi = facts.target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     return ResolvedNamespace(
       members: members,
-      structModifier: spi + (isPublic ? "@frozen public " : isUsable ? "@usableFromInline " : ""),
-      witnessModifier: isUsable ? "@usableFromInline " : facts.target.memberModifier, hasInitializer: isPublic
-    )
+      structModifier: isPublic ? "\(spi)@frozen public " : isUsable ? "@usableFromInline " : "",
+      witnessModifier: isUsable ? "@usableFromInline " : facts.target.opticMemberModifier,
+      hasInitializer: isPublic)
   }
 
   /// Members of `PrismPath`, which win over a case of the same name (rule 63).

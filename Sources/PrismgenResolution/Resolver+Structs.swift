@@ -43,7 +43,7 @@ extension Resolver {
     let name = Names.plain(property.name)
     let base = Selection.rename(property.directives) ?? name
     let availability = Availability(property.attributes).attributes
-    let level = min(access, propertyAccess(property))
+    let level = min(access, propertyAccess(property), options.runtime == .embedded ? .internal : .public)
     let spi = result.target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }

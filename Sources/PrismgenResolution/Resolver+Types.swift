@@ -206,11 +206,14 @@ extension Resolver {
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     let path = QualifiedType(pieces: path(of: context.scope, chain: [], hasArguments: false))
     let modifier = access == .public ? "@inlinable public " : ""
+    let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
       typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
-      memberModifier: spi + modifier, names: runtimeNames(context.scope))
+      memberModifier: spi + modifier,
+      opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
+      opticMemberModifier: isEmbedded ? "" : spi + modifier, names: runtimeNames(context.scope))
   }
 
   /// Spells the names that generated code brings along, where the user's types shadow them (rules 22, 23).

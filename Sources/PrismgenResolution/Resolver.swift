@@ -77,7 +77,7 @@ struct Resolver {
   }
 
   private mutating func reportLocalTypes(_ file: FileModel) {
-    for type in file.localTypes where type.kind == .enum && !type.cases.isEmpty {
+    for type in file.localTypes where type.kind == .enum {
       refusals = []
       refuse(
         .localType, at: type.location,

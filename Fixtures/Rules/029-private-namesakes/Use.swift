@@ -1,0 +1,1 @@
+func use(_ kind: Other) -> Bool { kind.isKind }
