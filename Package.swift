@@ -14,6 +14,8 @@ let package = Package(
   products: [
     .executable(name: "swift-prismgen", targets: ["swift-prismgen"]),
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
+    .plugin(name: "PrismgenBuildPlugin", targets: ["PrismgenBuildPlugin"]),
+    .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -33,6 +35,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
+    .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
       name: "PrismgenTemplates", path: "Templates",
       resources: [
@@ -45,6 +48,7 @@ let package = Package(
     .target(
       name: "PrismgenDriver",
       dependencies: [
+        "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
         "PrismgenEmission", "PrismgenStencil", "PrismgenTemplates",
       ],
@@ -52,9 +56,24 @@ let package = Package(
     .executableTarget(
       name: "swift-prismgen",
       dependencies: [
-        "PrismgenDriver", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PrismgenConfiguration", "PrismgenDriver",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+
+    // What a package compiles that uses the build plugin: no argument parser, no templates.
+    .executableTarget(
+      name: "prismgen-build", dependencies: ["PrismgenConfiguration", "PrismgenDriver"],
+      swiftSettings: settings),
+    .plugin(name: "PrismgenBuildPlugin", capability: .buildTool(), dependencies: ["prismgen-build"]),
+    .plugin(
+      name: "PrismgenCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "prismgen", description: "Generates case properties, prisms and lenses."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Generated files are written where .prismgen.yml says.")
+        ]),
+      dependencies: ["swift-prismgen"]),
 
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
@@ -75,8 +94,18 @@ let package = Package(
     .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
-      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["swift-prismgen"], swiftSettings: settings),
+      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PrismgenConfigurationTests",
+      dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      swiftSettings: settings),
+    // Runs the built command as a user does.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+    .testTarget(
+      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismgenStencilTests",

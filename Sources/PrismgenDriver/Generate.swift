@@ -19,6 +19,7 @@ package enum Generate {
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, to: &report) }
       analysis.stopwatch.lap("wrote")
+      report.record = BuildRecord(reads: analysis.reads, outputs: Set(plan.actions.compactMap(\.output)))
       report.summary.append(analysis.sources.summary)
     }
     report.details = analysis.stopwatch.lines

@@ -8,7 +8,7 @@ import Testing
   private static let clangFrontend: Set = ["PrismgenSource", "PrismgenModel", "CPrismgenClang"]
   private static let allBeforeDriver: Set = [
     "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenClangFrontend", "PrismgenResolution",
-    "PrismgenEmission", "PrismgenTemplates", "PrismgenStencil",
+    "PrismgenEmission", "PrismgenTemplates", "PrismgenStencil", "PrismgenConfiguration",
   ]
 
   /// What each target may import. A target that is not here does not belong here.
@@ -23,9 +23,10 @@ import Testing
     "PrismgenEmission": ["PrismgenSource", "PrismgenModel"],
     "PrismgenTemplates": [],
     "PrismgenStencil": ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
-    "PrismgenConfiguration": ["PrismgenSource", "Yams"],
+    "PrismgenConfiguration": ["PrismgenSource"],
     "PrismgenDriver": allBeforeDriver.union(libc),
     "swift-prismgen": libc.union(["PrismgenDriver", "PrismgenConfiguration", "ArgumentParser"]),
+    "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),
     "PrismOptics": [],
     "PrismStore": libc.union(["PrismOptics", "Synchronization", "Observation"]),
     "PrismStoreCombine": ["PrismOptics", "PrismStore", "Combine"],

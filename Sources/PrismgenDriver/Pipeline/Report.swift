@@ -1,3 +1,4 @@
+internal import PrismgenConfiguration
 package import PrismgenSource
 
 /// What a run has to say, for a command to print.
@@ -13,6 +14,7 @@ package struct Report: Sendable {
   package var status = ExitStatus.success
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
+  package var record = BuildRecord()
 
   package init(
     product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
@@ -26,11 +28,33 @@ package struct Report: Sendable {
 }
 
 extension Report {
+  /// One report of several runs, in their order, with the gravest status.
+  package init(_ reports: [Report]) {
+    self.init(
+      product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
+      status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
+      files: SourceLookup(joining: reports.map(\.files)))
+    summary = reports.flatMap(\.summary)
+    details = reports.flatMap(\.details)
+    for report in reports { record.formUnion(report.record) }
+  }
+
   /// The report of a list of files that cannot be read.
   package init(unreadable list: FilePath, _ error: SystemError) {
     let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
     let problem = Diagnostic(id, .error, "cannot read '\(list.display)': \(error.description)")
     self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+  }
+
+  /// The report of a command line that means nothing.
+  package init(usage: String) {
+    self.init(diagnostics: [Diagnostic(.nothingToDo, .error, "usage: " + usage)], status: .usage)
+  }
+
+  /// Errors and warnings; the notes say only what was left out.
+  package func problems(usesColor: Bool) -> String {
+    let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
+    return diagnostics.filter { $0.severity != .note }.reduce(into: "") { $0 += renderer.render($1) }
   }
 
   /// Everything that is for people and not for the next program.
