@@ -26,6 +26,11 @@ let package = Package(
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
+    // The libclang declarations that are needed; a header only, nothing is linked.
+    .systemLibrary(name: "CPrismgenClang"),
+    .target(
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      swiftSettings: settings),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
@@ -58,6 +63,9 @@ let package = Package(
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenClangFrontendTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
