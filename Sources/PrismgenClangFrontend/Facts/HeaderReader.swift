@@ -171,9 +171,14 @@ private struct HeaderReader {
 
   private mutating func field(_ cursor: PGCursor) -> CField {
     let offset = functions.fieldOffset(cursor)
+    let type = type(functions.cursorType(cursor))
+    var comment = functions.text(functions.comment(cursor))
+    // The comment above `struct { … } member;` belongs to the struct.
+    if comment.isEmpty, case .record(let index) = type, facts.records[index].names.isEmpty {
+      comment = facts.records[index].comment
+    }
     return CField(
-      name: functions.text(functions.spelling(cursor)), type: type(functions.cursorType(cursor)),
-      comment: functions.text(functions.comment(cursor)),
+      name: functions.text(functions.spelling(cursor)), type: type, comment: comment,
       offset: functions.isBitField(cursor) != 0 || offset < 0 ? nil : Int(offset / 8),
       location: functions.location(of: cursor))
   }
