@@ -9,6 +9,7 @@ typedef struct { const void *data; unsigned flags; } PGString;
 typedef struct { int kind; int extra; const void *data[3]; } PGCursor;
 typedef struct { int kind; void *data[2]; } PGType;
 typedef struct { const void *pointers[2]; unsigned offset; } PGLocation;
+typedef struct { const void *pointers[2]; unsigned begin; unsigned end; } PGRange;
 typedef struct { const char *name; const char *contents; unsigned long length; } PGUnsavedFile;
 
 typedef void *PGIndex;
@@ -37,6 +38,8 @@ typedef PGString (*PGCursorString)(PGCursor);
 typedef PGType (*PGCursorType)(PGCursor);
 typedef long long (*PGCursorValue)(PGCursor);
 typedef PGLocation (*PGCursorLocation)(PGCursor);
+typedef PGRange (*PGCursorRange)(PGCursor);
+typedef PGLocation (*PGRangeStart)(PGRange);
 typedef void (*PGPosition)(PGLocation, PGFile *, unsigned *line, unsigned *column, unsigned *offset);
 
 typedef PGType (*PGTypeType)(PGType);

@@ -145,7 +145,11 @@ private struct HeaderReader {
       default: break
       }
     }
-    facts.records[index].fields = fields
+    let comments = functions.comments(of: functions.children(of: cursor).filter { $0.kind == CursorKind.field })
+    for (index, field) in fields.enumerated() {
+      if let comment = comments[field.location.offset] { fields[index].comment = comment }
+    }
+    facts.records[index].fields = fields.map(withRecordComment)
     return index
   }
 
@@ -171,16 +175,20 @@ private struct HeaderReader {
 
   private mutating func field(_ cursor: PGCursor) -> CField {
     let offset = functions.fieldOffset(cursor)
-    let type = type(functions.cursorType(cursor))
-    var comment = functions.text(functions.comment(cursor))
-    // The comment above `struct { … } member;` belongs to the struct.
-    if comment.isEmpty, case .record(let index) = type, facts.records[index].names.isEmpty {
-      comment = facts.records[index].comment
-    }
     return CField(
-      name: functions.text(functions.spelling(cursor)), type: type, comment: comment,
+      name: functions.text(functions.spelling(cursor)), type: type(functions.cursorType(cursor)), comment: "",
       offset: functions.isBitField(cursor) != 0 || offset < 0 ? nil : Int(offset / 8),
       location: functions.location(of: cursor))
+  }
+
+  /// The comment above `struct { … } member;` belongs to the struct.
+  private func withRecordComment(_ field: CField) -> CField {
+    guard field.comment.isEmpty, case .record(let index) = field.type, facts.records[index].names.isEmpty else {
+      return field
+    }
+    var field = field
+    field.comment = facts.records[index].comment
+    return field
   }
 
   private mutating func enumeration(_ cursor: PGCursor) -> Int {
@@ -188,14 +196,16 @@ private struct HeaderReader {
     let place = Place(file: location.path, offset: location.offset)
     if let known = enums[place] { return known }
     let constants = functions.children(of: cursor).filter { $0.kind == CursorKind.enumerator }
+    let comments = functions.comments(of: constants)
     enums[place] = facts.enums.count
     facts.enums.append(
       CEnum(
         names: names(cursor),
-        constants: constants.map {
-          CConstant(
-            name: functions.text(functions.spelling($0)), value: functions.enumValue($0),
-            comment: functions.text(functions.comment($0)), location: functions.location(of: $0))
+        constants: constants.map { constant in
+          let location = functions.location(of: constant)
+          return CConstant(
+            name: functions.text(functions.spelling(constant)), value: functions.enumValue(constant),
+            comment: comments[location.offset] ?? "", location: location)
         }, location: location))
     return facts.enums.count - 1
   }
@@ -220,5 +230,37 @@ private struct HeaderReader {
     case TypeKind.incompleteArray: return .array(self.type(functions.element(canonical)), count: nil)
     default: return .other
     }
+  }
+}
+
+extension LibClang.Functions {
+  /// The comments of the members of one type, by the members' offsets.
+  ///
+  /// clang gives `/** … */` behind a member to the next one, because only `/**< … */` looks back, and joins it with
+  /// what stands above that one. A comment that begins on the line of the member before it, and not on the member's
+  /// own, is cut off and taken for that one.
+  fileprivate func comments(of members: [PGCursor]) -> [Int: String] {
+    var result: [Int: [String]] = [:]
+    var previous: SourceLocation?
+    for member in members {
+      let place = location(of: member)
+      var comment = text(self.comment(member))
+      if let earlier = previous, !comment.isEmpty {
+        let line = location(start(commentRange(member))).line
+        if earlier.line == line, place.line > line {
+          let (first, rest) = firstComment(comment)
+          result[earlier.offset, default: []].append(first)
+          comment = rest
+        }
+      }
+      if !comment.isEmpty { result[place.offset, default: []].append(comment) }
+      previous = place
+    }
+    return result.mapValues { $0.joined(separator: "\n") }
+  }
+
+  private func firstComment(_ text: String) -> (first: String, rest: String) {
+    let end = text.firstRange(of: text.hasPrefix("//") ? "\n" : "*/")?.upperBound ?? text.endIndex
+    return (String(text[..<end]), String(text[end...]))
   }
 }

@@ -69,6 +69,8 @@ extension LibClang {
     let isAnonymousRecord: PGCursorFlag
     let spelling: PGCursorString
     let comment: PGCursorString
+    let commentRange: PGCursorRange
+    let start: PGRangeStart
     let cursorType: PGCursorType
     let typedefType: PGCursorType
     let enumValue: PGCursorValue
@@ -110,6 +112,8 @@ extension LibClang {
         let isAnonymousRecord: PGCursorFlag = find("Cursor_isAnonymousRecordDecl"),
         let spelling: PGCursorString = find("getCursorSpelling"),
         let comment: PGCursorString = find("Cursor_getRawCommentText"),
+        let commentRange: PGCursorRange = find("Cursor_getCommentRange"),
+        let start: PGRangeStart = find("getRangeStart"),
         let cursorType: PGCursorType = find("getCursorType"),
         let typedefType: PGCursorType = find("getTypedefDeclUnderlyingType"),
         let enumValue: PGCursorValue = find("getEnumConstantDeclValue"),
@@ -147,6 +151,8 @@ extension LibClang {
       self.isAnonymousRecord = isAnonymousRecord
       self.spelling = spelling
       self.comment = comment
+      self.commentRange = commentRange
+      self.start = start
       self.cursorType = cursorType
       self.typedefType = typedefType
       self.enumValue = enumValue

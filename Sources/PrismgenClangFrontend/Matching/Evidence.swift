@@ -30,6 +30,15 @@ package struct TagValue: Hashable, Sendable {
   package var aliases: [CConstant]
 
   package var names: [String] { [constant.name] + aliases.map(\.name) }
+
+  /// The same value under the name in `preferred`: a broad pattern for an integer tag may have caught another
+  /// family's constant first.
+  func named(_ preferred: Set<String>) -> TagValue {
+    guard let name = names.first(where: preferred.contains), name != constant.name else { return self }
+    let all = [constant] + aliases
+    return TagValue(
+      constant: all.first { $0.name == name } ?? constant, aliases: all.filter { $0.name != name })
+  }
 }
 
 /// A tag value with the member that it allows to be read.

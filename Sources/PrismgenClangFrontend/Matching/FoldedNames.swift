@@ -17,9 +17,8 @@ struct FoldedNames {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  func areEqual(_ tag: TagValue, _ member: UnionMember) -> Bool {
-    let forms = memberForms[member.field.name] ?? []
-    return tag.names.contains { forms.contains(tagAffixes.strip(Words($0)).folded) }
+  func areEqual(_ constant: CConstant, _ member: UnionMember) -> Bool {
+    memberForms[member.field.name]?.contains(tagAffixes.strip(Words(constant.name)).folded) == true
   }
 
   /// The best member by weaker likeness, if one is best.

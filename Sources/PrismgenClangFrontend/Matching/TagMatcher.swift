@@ -13,7 +13,7 @@ struct TagMatcher {
     for tag in tags {
       let proofs = proofs(of: tag, names)
       let candidates = Set(proofs.map(\.member))
-      if candidates.count == 1, let best = proofs.first {
+      if let best = candidates.count == 1 ? proofs.first : doublyProven(proofs) {
         result.pairs.append(best)
       } else if candidates.count > 1 {
         result.conflicts.append(.init(constant: tag.constant.name, members: candidates.sorted()))
@@ -24,16 +24,25 @@ struct TagMatcher {
     return result
   }
 
-  /// All proofs for one tag, strongest first.
+  /// Of several members that comments name, the one whose name is the tag's: some headers list a tag twice.
+  private func doublyProven(_ proofs: [Pair]) -> Pair? {
+    let exact = proofs.filter { $0.evidence == .exact }
+    guard exact.count == 1 else { return nil }
+    return proofs.first { $0.member == exact[0].member && $0.evidence != .exact }
+  }
+
+  /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
   private func proofs(of tag: TagValue, _ names: FoldedNames) -> [Pair] {
-    func pairs(_ evidence: Evidence, where holds: (UnionMember) -> Bool) -> [Pair] {
-      members.filter(holds).map { Pair(constant: tag.constant.name, member: $0.field.name, evidence: evidence) }
+    func pairs(_ evidence: Evidence, where holds: (CConstant, UnionMember) -> Bool) -> [Pair] {
+      members.compactMap { member in
+        ([tag.constant] + tag.aliases).first { holds($0, member) }.map {
+          Pair(constant: $0.name, member: member.field.name, evidence: evidence)
+        }
+      }
     }
-    let constants = Set(tag.names)
-    let words = Set((tag.aliases + [tag.constant]).flatMap { identifiers(in: $0.comment) })
-    return pairs(.comment) { !constants.isDisjoint(with: identifiers(in: $0.tagComment)) }
-      + pairs(.tagComment) { !words.isDisjoint(with: typeNames(of: $0)) }
-      + pairs(.exact) { names.areEqual(tag, $0) }
+    return pairs(.comment) { identifiers(in: $1.tagComment).contains($0.name) }
+      + pairs(.tagComment) { !identifiers(in: $0.comment).isDisjoint(with: typeNames(of: $1)) }
+      + pairs(.exact) { names.areEqual($0, $1) }
   }
 
   /// The names of a member's own type; what many members share (`int`, `char *`) has none.

@@ -113,9 +113,10 @@ package struct UnionFinder {
       of: constants, keeping: Set(configured.map(\.constant.value)), ignoring: options?.ignore.map(\.value) ?? [])
     let members = members(of: place)
     let matched = TagMatcher(facts: facts, tags: tags, members: members).match()
+    let proven = Set(matched.pairs.map(\.constant))
     var union = TaggedUnion(
-      owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag, tags: tags,
-      match: matched)
+      owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag,
+      tags: tags.map { $0.named(proven) }, match: matched)
     let diagnostics = apply(configured, to: &union, constants, members)
     return (union, diagnostics)
   }
