@@ -19,3 +19,10 @@ import Foundation
     print("   pairs \(u.match.pairs.count) proposals \(u.match.proposals.count) members \(f.records[u.union].fields.count)")
   }
 }
+@Test func comments() {
+  let e = ProcessInfo.processInfo.environment
+  let lib = LibClang(path: e["LC"]!)!
+  let (f, _) = lib.read(HeaderInput(headers: e["H"]!.split(separator: ",").map(String.init), arguments: [], resourceDirectory: e["R"]!, readsMacros: false))
+  for r in f.records where !r.location.path.contains("/bits/") { print("record", r.names, r.comment); for x in r.fields { print("   ", x.name, x.comment) } }
+  for r in f.enums where !r.location.path.contains("/bits/") { print("enum", r.names); for x in r.constants { print("   ", x.name, x.comment) } }
+}

@@ -149,7 +149,7 @@ private struct HeaderReader {
     for (index, field) in fields.enumerated() {
       if let comment = comments[field.location.offset] { fields[index].comment = comment }
     }
-    facts.records[index].fields = fields.map(withRecordComment)
+    facts.records[index].fields = fields.map { withRecordComment($0, declaredIn: location) }
     return index
   }
 
@@ -181,11 +181,11 @@ private struct HeaderReader {
       location: functions.location(of: cursor))
   }
 
-  /// The comment above `struct { … } member;` belongs to the struct.
-  private func withRecordComment(_ field: CField) -> CField {
-    guard field.comment.isEmpty, case .record(let index) = field.type, facts.records[index].names.isEmpty else {
-      return field
-    }
+  /// The comment above `struct { … } member;` belongs to the struct. A struct that is declared elsewhere keeps its own.
+  private func withRecordComment(_ field: CField, declaredIn outer: SourceLocation) -> CField {
+    guard field.comment.isEmpty, case .record(let index) = field.type, facts.records[index].names.isEmpty,
+      outer < facts.records[index].location, facts.records[index].location < field.location
+    else { return field }
     var field = field
     field.comment = facts.records[index].comment
     return field
