@@ -39,7 +39,7 @@ let package = Package(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission",
+        "PrismgenEmission", "PrismgenClangFrontend",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -65,7 +65,8 @@ let package = Package(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenClangFrontendTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend"], swiftSettings: settings),
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

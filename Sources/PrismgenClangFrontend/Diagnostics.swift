@@ -24,4 +24,6 @@ extension Diagnostic.ID {
   package static let unproven = Self("PG0510")
   /// A field that is read needs facts that only libclang has.
   package static let needsLibclang = Self("PG0511")
+  /// A struct with several unions or several tags, each as likely as the other.
+  package static let ambiguousTag = Self("PG0512")
 }

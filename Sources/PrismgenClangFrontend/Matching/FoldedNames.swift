@@ -22,8 +22,9 @@ struct FoldedNames {
   }
 
   /// The best member by weaker likeness, if one is best.
-  func proposal(for tag: TagValue) -> Pair? {
+  func proposal(for tag: TagValue, except complete: Set<String>) -> Pair? {
     let names = tag.names.map { tagAffixes.strip(Words($0)) }
+    let members = members.filter { !complete.contains($0.field.name) }
     for (evidence, score) in [(Evidence.affix, affixScore), (.synonym, synonymScore)] {
       let scored = members.map { member in (member, names.map { score($0, member) }.max() ?? 0) }
       guard let best = scored.map(\.1).max(), best > 0 else { continue }

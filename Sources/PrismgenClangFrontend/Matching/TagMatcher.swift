@@ -10,6 +10,7 @@ struct TagMatcher {
   func match() -> MatchResult {
     var result = MatchResult()
     let names = FoldedNames(tags: tags, members: members)
+    var unproven: [TagValue] = []
     for tag in tags {
       let proofs = proofs(of: tag, names)
       let candidates = Set(proofs.map(\.member))
@@ -17,10 +18,13 @@ struct TagMatcher {
         result.pairs.append(best)
       } else if candidates.count > 1 {
         result.conflicts.append(.init(constant: tag.constant.name, members: candidates.sorted()))
-      } else if let guess = names.proposal(for: tag) {
-        result.proposals.append(guess)
+      } else {
+        unproven.append(tag)
       }
     }
+    // A comment lists all tags of its member: nothing more is to be guessed for that one.
+    let complete = Set(result.pairs.filter { $0.evidence == .comment }.map(\.member))
+    result.proposals = unproven.compactMap { names.proposal(for: $0, except: complete) }
     return result
   }
 
