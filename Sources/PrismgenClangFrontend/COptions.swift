@@ -12,8 +12,8 @@ package struct COptions: Hashable, Sendable {
   package var module: String
   package var selection = Selection.allProven
   package var types: [CTypeOptions] = []
-  /// `public`, `package` or nil for internal.
-  package var access: String?
+  /// `public`, `package`, or empty for internal.
+  package var access = ""
   /// Prisms and affine traversals beside the properties.
   package var optics = true
 

@@ -13,5 +13,6 @@ struct SwiftPrismgen: ParsableCommand {
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
+      CCommand.self,
     ])
 }

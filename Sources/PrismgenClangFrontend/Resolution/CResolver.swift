@@ -29,7 +29,7 @@ package struct CResolver {
       if let result { resolved.append(result) }
     }
     let module = ResolvedCModule(
-      module: options.module, origin: origin, access: options.access ?? "", hasOptics: options.optics,
+      module: options.module, origin: origin, access: options.access, hasOptics: options.optics,
       unions: resolved, enums: enums.compactMap(resolve))
     return (module, diagnostics)
   }

@@ -7,4 +7,5 @@ extension Diagnostic.ID {
   static let moduleNotImported = Self("PG0523")
   static let noResourceDirectory = Self("PG0524")
   static let typecheckFailed = Self("PG0525")
+  static let nothingSelected = Self("PG0526")
 }

@@ -14,7 +14,7 @@ internal import PrismgenSwiftFrontend
 /// What was learnt about a C module, or why nothing was.
 struct CModuleContents {
   var facts: HeaderFacts
-  var interface: Interface
+  var interface: FileModel
   /// The headers as they are named in the output's first comment.
   var headers: [String]
 }
@@ -37,7 +37,7 @@ struct CModuleReader {
     guard addPackageFlags(), let headers = headers(), let interface = interface() else { return nil }
     guard let facts = facts(headers, interface) else { return nil }
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
-    return CModuleContents(facts: facts, interface: interface.0, headers: names)
+    return CModuleContents(facts: facts, interface: interface, headers: names)
   }
 
   private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
@@ -70,7 +70,7 @@ struct CModuleReader {
     let maps = request.moduleMap.map { [$0] }
       ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
     for path in maps {
-      guard let text = readText(path), let map = ModuleMap(text, module: request.options.module) else { continue }
+      guard let text = readText(path), let map = ModuleMap(text, module: request.module) else { continue }
       let base = folder(path)
       let inFolders = map.umbrellas.flatMap { headerFiles(in: "\(base)/\($0)") }
       let named = map.headers.map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
@@ -78,7 +78,7 @@ struct CModuleReader {
       return named + inFolders
     }
     fail(
-      .noModuleMap, "no module map declares the module '\(request.options.module)'",
+      .noModuleMap, "no module map declares the module '\(request.module)'",
       help: "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header")
     return nil
   }
@@ -104,29 +104,28 @@ struct CModuleReader {
       + (clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap { ["-Xcc", $0] }
   }
 
-  private mutating func interface() -> (Interface, SyntaxTree)? {
+  private mutating func interface() -> FileModel? {
     guard let program = toolchain.program("swift-synthesize-interface") else {
       fail(
         .noSwift, "no Swift toolchain with swift-synthesize-interface is on the path",
         help: "install Swift 6.1 or later: its importer says how Swift spells the module's declarations")
       return nil
     }
-    let arguments = ["-module-name", request.options.module] + swiftFlags
+    let arguments = ["-module-name", request.module] + swiftFlags
     guard let result = Subprocess.run(program, arguments), result.status == 0 else {
       let said = Subprocess.run(program, arguments)?.errors.split(separator: "\n").first.map(String.init)
       fail(
-        .moduleNotImported, "Swift cannot import the module '\(request.options.module)': \(said ?? "no message")",
+        .moduleNotImported, "Swift cannot import the module '\(request.module)': \(said ?? "no message")",
         help: "check the module map and the folders given with -I")
       return nil
     }
-    let buffer = SourceBuffer(path: "\(request.options.module).swiftinterface", text: result.output)
-    let (file, _) = SwiftFrontend.parse(buffer)
-    return (Interface(file), Parser.parse(buffer))
+    let buffer = SourceBuffer(path: "\(request.module).swiftinterface", text: result.output)
+    return SwiftFrontend.parse(buffer).0
   }
 
   // MARK: Facts
 
-  private mutating func facts(_ headers: [String], _ interface: (Interface, SyntaxTree)) -> HeaderFacts? {
+  private mutating func facts(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
     guard let library = toolchain.libclang() else { return nil }
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
