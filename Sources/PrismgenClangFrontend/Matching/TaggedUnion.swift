@@ -74,7 +74,18 @@ package struct UnionFinder {
     if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
     let best = unions.map { Set($0.match.pairs.map(\.member)).count }.max() ?? 0
     let winners = unions.filter { Set($0.match.pairs.map(\.member)).count == best }
-    return (options == nil ? winners : Array(winners.prefix(1)), diagnostics)
+    return (winners.count > 1 ? namedLikeTags(winners) : winners, diagnostics)
+  }
+
+  /// Nothing but its name tells an integer that is a tag from its neighbours.
+  private func namedLikeTags(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    for word in ["type", "kind", "tag"] {
+      let named = unions.filter { union in
+        union.tag.type == .integer && Words(union.tag.name).words.last?.lowercased() == word
+      }
+      if !named.isEmpty { return named }
+    }
+    return unions
   }
 
   private func places(in owner: Int) -> [Place] {

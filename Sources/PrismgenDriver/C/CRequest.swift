@@ -59,9 +59,13 @@ package struct CRequest: Sendable {
     selection = names == ["all-proven"] ? .allProven : .named(names.map { Located($0) })
   }
 
-  /// Names the constants of the integer tag of `type`.
-  package mutating func setTags(_ constants: String, of type: String) {
-    var settings = TypeSettings(name: Located(type))
+  /// Names the constants of an integer tag.
+  ///
+  /// - Parameter place: the type, or `type.field` where several fields may be the tag.
+  package mutating func setTags(_ constants: String, of place: String) {
+    let parts = place.split(separator: ".").map(String.init)
+    var settings = TypeSettings(name: Located(parts.first ?? place))
+    settings.tag = parts.dropFirst().first.map { Located($0) }
     settings.tags = Located(constants)
     types.append(settings)
   }

@@ -45,14 +45,15 @@ struct SwiftToolchain {
   /// The folder with `include/stddef.h` for `library`. Without one libclang looks under the current folder, finds
   /// nothing, and goes on with what is left of the header.
   func resourceDirectory(for library: LibClang) -> String? {
-    let own = resolvedPath(library.path).map(folder).map { base in
-      library.resourceDirectoryNames.map { "\(base)/clang/\($0)" }
+    // Debian's library is a link into a folder without headers, so the place of the link comes first.
+    let own = [library.path, resolvedPath(library.path) ?? ""].flatMap { path in
+      library.resourceDirectoryNames.map { "\(folder(path))/clang/\($0)" }
     }
     let compilers = binaries.map { ["\(folder($0))/lib/swift/clang"] }
     let versions = (9...40).reversed().flatMap { version -> [String] in
       ["/usr/lib/llvm-\(version)/lib/clang/\(version)", "/usr/lib/clang/\(version)"]
     }
-    return ((own ?? []) + (compilers ?? []) + versions).first { access("\($0)/include/stddef.h", R_OK) == 0 }
+    return (own + (compilers ?? []) + versions).first { access("\($0)/include/stddef.h", R_OK) == 0 }
   }
 }
 

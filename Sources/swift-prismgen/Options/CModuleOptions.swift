@@ -70,8 +70,10 @@ struct COutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The constants of an integer tag: TYPE='enum NAME', TYPE='PREFIX_*' or TYPE=FIRST..LAST. May be repeated.",
-      valueName: "type=constants"))
+      """
+      The constants of an integer tag: TYPE='enum NAME', TYPE='PREFIX_*' or TYPE=FIRST..LAST; TYPE.FIELD where several \
+      fields may be the tag. May be repeated.
+      """, valueName: "type=constants"))
   var tags: [String] = []
 
   @Option(help: "The access level of what is generated.")
