@@ -30,6 +30,11 @@ let package = Package(
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
+    // The libclang declarations that are needed; a header only, nothing is linked.
+    .systemLibrary(name: "CPrismgenClang"),
+    .target(
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      swiftSettings: settings),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
@@ -50,7 +55,7 @@ let package = Package(
       dependencies: [
         "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission", "PrismgenStencil", "PrismgenTemplates",
+        "PrismgenEmission", "PrismgenClangFrontend", "PrismgenStencil", "PrismgenTemplates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -117,6 +122,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenClangFrontendTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

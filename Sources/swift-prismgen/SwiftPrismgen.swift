@@ -15,5 +15,6 @@ struct SwiftPrismgen: ParsableCommand {
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
       RenderCommand.self, InlineCommand.self, TemplateCommand.self,
       ConfigCommand.self, InitCommand.self,
+      CCommand.self,
     ])
 }
