@@ -27,11 +27,12 @@ struct KeywordIndex {
     return low < offsets.count && offsets[low] < end
   }
 
-  /// Not part of a longer word, and no label: `:` does not follow.
+  /// Not part of a longer word, and no label: `:` does not follow. What is not ASCII may be a space.
   private func isWord(_ start: Int, _ end: Int, _ lexer: Lexer) -> Bool {
-    if start > 0, lexer.classes[Int(lexer.base[start - 1])] & ByteClass.identifier != 0 { return false }
-    let next = lexer.base[end]
-    return next >= 0x80
-      || lexer.classes[Int(next)] & ByteClass.identifier == 0 && next != UInt8(ascii: ":")
+    func isWordByte(_ byte: UInt8) -> Bool {
+      byte < 0x80 && lexer.classes[Int(byte)] & ByteClass.identifier != 0
+    }
+    if start > 0, isWordByte(lexer.base[start - 1]) { return false }
+    return !isWordByte(lexer.base[end]) && lexer.base[end] != UInt8(ascii: ":")
   }
 }
