@@ -111,6 +111,16 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
       name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+    // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
+    .target(
+      name: "FuzzProperties",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      path: "Tests/FuzzProperties", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
+      swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismgenStencilTests",
