@@ -116,6 +116,9 @@ struct ImportResolver {
   private mutating func candidates(for name: String, in file: FileModel) -> Set<String> {
     let imported = Set(file.imports.map(\.module))
     if imported.contains(name) { return [name] }
+    if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
+      return [scoped.module]
+    }
     if let home = Self.homes[name] { return home == "Swift" || imported.contains(home) ? [home] : imported }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     let modules = Set(visible.map(\.module))
