@@ -72,12 +72,8 @@ struct ImportResolver {
 
   private static func need(_ users: [FileDeclaration]) -> Need {
     if users.isEmpty { return .never }
-    var terms: [String] = []
-    for user in users {
-      guard let condition = ConditionText.conjunction(user.condition) else { return .always }
-      if !terms.contains(condition) { terms.append(condition) }
-    }
-    return .when(terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || "))
+    let condition = ConditionText.disjunction(users.map { ConditionText.conjunction($0.condition) })
+    return condition.map(Need.when) ?? .always
   }
 
   private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
