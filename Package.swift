@@ -130,6 +130,10 @@ let package = Package(
         .product(name: "Stencil", package: "Stencil"),
       ],
       swiftSettings: settings),
+    // Sources with their generated files, so that a golden that does not compile fails the build.
+    .target(name: "PrismgenFixtures", dependencies: ["PrismOptics"], path: "Fixtures/Behaviour", swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(

@@ -4,7 +4,9 @@
 # A folder of Fixtures/Rules is one module, called App. `generate …` lines in its arguments.txt are options of the run.
 set -eu
 tool=$1
-cd "$(dirname "$0")/../Fixtures/Rules"
+cd "$(dirname "$0")/../Fixtures"
+"$tool" generate Behaviour --output Behaviour --module PrismgenFixtures
+cd Rules
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 for folder in */; do
