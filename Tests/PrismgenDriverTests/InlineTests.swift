@@ -13,7 +13,9 @@ import Testing
     "  var x: Int? {\n    get {\n      guard case let .x(value) = self else { return nil }\n      return value\n    }\n"
 
   @Test func propertiesAreWritten() throws {
-    let folder = try Folder(["S/A.swift": "private enum A {\n  case x(Int)\n}\n", "S/B.swift": "struct B {}\n"])
+    let folder = try Folder([
+      "S/A.swift": "private enum A {\n  case x(Int)\n}\n", "S/B.swift": "struct B {}\n",
+    ])
     let dry = inline(folder, isDryRun: true)
     #expect(dry.summary.map { $0.hasPrefix("[") } == [true, true])
     #expect(dry.summary.last?.hasSuffix("(No changes.)") == true)
@@ -50,8 +52,12 @@ import Testing
       let text = try #require(folder.text("S/A.swift"))
       #expect(
         text.hasPrefix(
-          source.replacing("      old\n", with: "").replacing("    old\n", with: "    // Outer.Inner\n").prefix(150)))
-      #expect(text.hasSuffix("enum Plain {\n  case x(Int)\n\n\(Self.property)    set {\n      guard case .x = self, let newValue = newValue else { return }\n      self = .x(newValue)\n    }\n  }\n}\n"))
+          source.replacing("      old\n", with: "").replacing("    old\n", with: "    // Outer.Inner\n")
+            .prefix(150)))
+      #expect(
+        text.hasSuffix(
+          "enum Plain {\n  case x(Int)\n\n\(Self.property)    set {\n      guard case .x = self, let newValue = newValue else { return }\n      self = .x(newValue)\n    }\n  }\n}\n"
+        ))
     }
   }
 

@@ -15,7 +15,8 @@ package enum Render {
       diagnostics: sources.diagnostics + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
     if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
-      let rendered = render(templates, sources, sources.declarations(), request)
+      let rendered = render(
+        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request)
       report.diagnostics += rendered.flatMap(\.diagnostics)
       if !rendered.contains(where: { $0.output == nil }) {
         let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
@@ -36,6 +37,7 @@ package enum Render {
       Workers.map(templates.count, grain: 1) { index in
         var environment = TemplateEnvironment { templates[index].include($0) }
         environment.isLenient = request.isLenient
+        environment.ignoresConditions = request.isLikeSourcery
         return environment.render(templates[index].buffer, context: context)
       }
     }

@@ -117,10 +117,16 @@ final class Renderer {
     if case .object(let state as LoopState)? = scopes["forloop"] { outer = state.labelled }
     for (index, value) in values.enumerated() {
       try check(at: loop.place)
+      let start = output.count
       let flow = try scoped { () throws(TemplateProblem) in
         scopes.bind("forloop", state(of: loop, index, values.count, outer))
         try bind(value, to: loop.names, loop.place)
         return try render(loop.body)
+      }
+      if case .object(let object) = value, let condition = object.enclosingCondition,
+        !environment.ignoresConditions
+      {
+        ConditionalLines.enclose(&output, from: start, in: condition)
       }
       guard case .leave(let kind, let label) = flow else { continue }
       if let label, label != loop.label { return flow }

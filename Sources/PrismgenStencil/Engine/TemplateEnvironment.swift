@@ -12,6 +12,8 @@ package struct TemplateEnvironment: Sendable {
   package var loader: Loader
   /// Unknown names and members are empty, as in Stencil.
   package var isLenient = false
+  /// What is printed for a declaration inside an `#if` is not put into one, as with Sourcery.
+  package var ignoresConditions = false
   package var limits = TemplateLimits()
 
   package init(loader: @escaping Loader = { _ in nil }) { self.loader = loader }
