@@ -53,8 +53,12 @@ private struct InlineEditing: Sendable {
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
     declarations = sources.declarations()
-    let request = RenderRequest(sources: InputSelection(paths: []), templates: [], output: FilePath("."))
-    context = Render.context(sources, declarations, request)
+    // Regions may name any of the tool's own templates; without a region nothing is rendered.
+    let hasRegions = sources.files.contains { file in
+      InlineEditor(file.buffer, model: file.model).regions.contains(where: \.isOurs)
+    }
+    let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
+    context = Render.context(sources, declarations, [:], of: buffers)
     self.templates = templates
   }
 

@@ -32,7 +32,7 @@ package enum Render {
     _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
     _ request: RenderRequest
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
-    let context = context(sources, declarations, request)
+    let context = context(sources, declarations, request.arguments, of: templates.map(\.buffer))
     return withExtendedLifetime(declarations) {
       Workers.map(templates.count, grain: 1) { index in
         var environment = TemplateEnvironment { templates[index].include($0) }
@@ -45,13 +45,15 @@ package enum Render {
 
   /// Sourcery's names, and those of the generator for templates that start from it.
   static func context(
-    _ sources: TemplateSources, _ declarations: Declarations, _ request: RenderRequest
+    _ sources: TemplateSources, _ declarations: Declarations, _ arguments: [String: TemplateArgument],
+    of templates: [SourceBuffer]
   ) -> [String: TemplateValue] {
+    let context = SourceryContext.make(declarations, arguments: arguments.mapValues(\.value))
+    guard templates.contains(where: GeneratorContext.isNeeded) else { return context }
     var options = GenerationOptions()
     options.emit = .all
     let module = resolve(ModuleModel(name: nil, files: sources.files.map(\.model)), options: options).0
-    return SourceryContext.make(declarations, arguments: request.arguments.mapValues(\.value))
-      .merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
+    return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 
   private static func write(

@@ -3,6 +3,28 @@ import PrismgenSource
 
 /// What the generator itself prints, for templates that start from it: decided names, types and conditions.
 package enum GeneratorContext {
+  /// Whether a template may ask for one of these names. Resolving a module takes longer than rendering most templates.
+  package static func isNeeded(by template: SourceBuffer) -> Bool {
+    var lexer = TemplateLexer(template)
+    while let token = lexer.next() {
+      switch token.name {
+      // What other templates ask for is not known before they are rendered.
+      case "include", "import": return true
+      default: if token.words.contains(where: mentionsName) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let names: Set = ["files", "enums", "structs"]
+
+  /// The first names of the paths in a word; `types.enums` is a member and not meant.
+  private static func mentionsName(_ word: TagText) -> Bool {
+    let text = word.string
+    return text.split { !($0.isLetter || $0 == "." || $0 == "_") }
+      .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
+  }
+
   /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files.
   package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
     let members = Dictionary(
