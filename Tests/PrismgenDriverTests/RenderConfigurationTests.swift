@@ -21,7 +21,7 @@ import Testing
   @Test func unusableFiles() throws {
     let folder = try Folder(["bad.yml": "sources: [\n"])
     let (bad, badReport) = RenderConfiguration.read(folder.appending("bad.yml"))
-    #expect(bad == nil && badReport.status == .badInput && !badReport.diagnostics.isEmpty)
+    #expect(bad == nil && badReport.status == .configuration && !badReport.diagnostics.isEmpty)
     let (gone, goneReport) = RenderConfiguration.read(folder.appending("gone.yml"))
     #expect(gone == nil && goneReport.status == .noInput)
   }

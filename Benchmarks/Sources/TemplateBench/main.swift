@@ -91,14 +91,17 @@ func writeFile(_ first: Int, extra: String = "") throws {
   try text.write(to: file, atomically: false, encoding: .utf8)
 }
 for first in stride(from: 0, to: enumCount, by: enumsInAFile) { try writeFile(first) }
-try template.write(to: folder.appendingPathComponent("Properties.stencil"), atomically: false, encoding: .utf8)
+try template.write(
+  to: folder.appendingPathComponent("Properties.stencil"), atomically: false, encoding: .utf8)
 
 let render = [
-  tool, "render", "--quiet", "--sources", folder.path + "/Sources", "--templates", folder.path + "/Properties.stencil",
+  tool, "render", "--quiet", "--sources", folder.path + "/Sources", "--templates",
+  folder.path + "/Properties.stencil",
   "--output", folder.path + "/Rendered",
 ]
 let generate = [
-  tool, "generate", "--quiet", folder.path + "/Sources", "--output", folder.path + "/Generated.swift", "--emit",
+  tool, "generate", "--quiet", folder.path + "/Sources", "--output", folder.path + "/Generated.swift",
+  "--emit",
   "properties,predicates",
 ]
 
@@ -111,11 +114,17 @@ let rendering = try (0..<5).map { _ in try seconds(render) }.sorted()[2]
 try writeFile(0, extra: "  case added\n")
 let afterChange = try seconds(render)
 let generating = try (0..<5).map { _ in try seconds(generate) }.sorted()[2]
-let stencil = try clock.measure { _ = try Environment().renderTemplate(string: template, context: context) } / .seconds(1)
+let stencil =
+  try clock.measure { _ = try Environment().renderTemplate(string: template, context: context) } / .seconds(1)
 
-print("\(enumCount) enums of \(caseCount) cases, a template of \(template.split(separator: "\n").count) lines")
+print(
+  "\(enumCount) enums of \(caseCount) cases, a template of \(template.split(separator: "\n").count) lines")
 print("Stencil 0.15.1, rendering alone   \(stencil.rounded(digits: 3)) s")
-print("swift-prismgen render             \(rendering.rounded(digits: 3)) s   \((stencil / rendering).rounded(digits: 0)) x")
+print(
+  "swift-prismgen render             \(rendering.rounded(digits: 3)) s   \((stencil / rendering).rounded(digits: 0)) x"
+)
 print("… again after one enum changed    \(afterChange.rounded(digits: 3)) s")
-print("swift-prismgen generate           \(generating.rounded(digits: 3)) s   \((stencil / generating).rounded(digits: 0)) x")
+print(
+  "swift-prismgen generate           \(generating.rounded(digits: 3)) s   \((stencil / generating).rounded(digits: 0)) x"
+)
 try FileManager.default.removeItem(at: folder)

@@ -17,7 +17,7 @@ package struct RenderConfiguration: Sendable {
       let isUsable = !problems.contains { $0.severity == .error }
       let input = InputFile(path: file, root: 0, label: file.display)
       let report = Report(
-        diagnostics: problems, status: isUsable ? .success : .badInput, files: SourceLookup([input]))
+        diagnostics: problems, status: isUsable ? .success : .configuration, files: SourceLookup([input]))
       return (isUsable ? Self(configuration, besides: file) : nil, report)
     } catch {
       let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable

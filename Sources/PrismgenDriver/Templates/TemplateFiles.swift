@@ -55,7 +55,8 @@ struct TemplateFile: Sendable {
   /// The templates that come with the tool; a path that is no file may name one.
   static var builtIn: [Self] {
     TemplateLibrary.entries.map { entry in
-      Self(path: FilePath(entry.name), buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes))
+      Self(
+        path: FilePath(entry.name), buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes))
     }
   }
 

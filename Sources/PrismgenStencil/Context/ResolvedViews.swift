@@ -1,5 +1,5 @@
 package import PrismgenModel
-import PrismgenSource
+package import PrismgenSource
 
 /// What the generator itself prints, for templates that start from it: decided names, types and conditions.
 package enum GeneratorContext {
@@ -141,6 +141,7 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
+            "outcome": names.outcome, "failure": names.failure,
             "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))

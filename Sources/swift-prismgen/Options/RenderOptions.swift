@@ -57,7 +57,9 @@ struct RenderOptions: ParsableArguments {
     }
     if templates.isEmpty { request.templates = configuration.templates }
     if output == nil {
-      guard let path = configuration.output else { throw ValidationError("'\(config.display)' names no output") }
+      guard let path = configuration.output else {
+        throw ValidationError("'\(config.display)' names no output")
+      }
       request.output = path
     }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
