@@ -169,6 +169,9 @@ extension Renderer {
     }
   }
 
+  /// What Sourcery knows of a type and this tool does not read.
+  private static let unmodelled = ["methods", "Methods", "initializers", "subscripts", "Subscripts"]
+
   private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace)
     -> TemplateProblem
   {
@@ -179,8 +182,11 @@ extension Renderer {
       case .pair: ["key", "value"]
       default: []
       }
+    let isUnmodelled = value.kindName == "type" && Self.unmodelled.contains { name.hasSuffix($0) }
     return problem(
       .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
-      help: suggestion(for: name, among: names))
+      help: isUnmodelled
+        ? "methods and subscripts are not read; --lenient leaves them empty"
+        : suggestion(for: name, among: names))
   }
 }
