@@ -195,7 +195,7 @@ import Testing
       "{% for t in types.all %}{{ t.methods }}{% endfor %}", Sources("struct S {}").context())
     #expect(
       found == [
-        "1:29: 'type' has no member 'methods'", "note Source.swift:1:8: while rendering struct 'S'",
+        "1:30: 'type' has no member 'methods'", "note Source.swift:1:8: while rendering struct 'S'",
         "help: methods and subscripts are not read; --lenient leaves them empty",
       ])
   }
