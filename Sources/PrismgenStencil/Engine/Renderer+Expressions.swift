@@ -72,7 +72,7 @@ extension Renderer {
   // MARK: Values
 
   private func evaluate(_ value: FilteredValue) throws(TemplateProblem) -> TemplateValue {
-    // `default` and `json` are asked about values that may be missing.
+    // `default` is asked about names that may be missing.
     let isOptional = value.filters.first?.name == "default"
     var result = try evaluate(value.operand, isOptional: isOptional)
     for application in value.filters { result = try apply(application, to: result) }

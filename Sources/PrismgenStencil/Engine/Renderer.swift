@@ -79,13 +79,13 @@ final class Renderer {
     throws(TemplateProblem)
   {
     if let condition, try !isTrue(condition) {
-      if let otherwise { try append(try evaluate(otherwise)) }
+      if let otherwise { append(try evaluate(otherwise)) }
       return
     }
-    try append(try evaluate(value))
+    append(try evaluate(value))
   }
 
-  private func append(_ value: TemplateValue) throws(TemplateProblem) {
+  private func append(_ value: TemplateValue) {
     if case .string(let text) = value { output += text.utf8 } else { output += value.text.utf8 }
   }
 
@@ -263,7 +263,7 @@ final class Renderer {
   private func filter(_ applications: [FilteredValue.Application], _ body: [Node]) throws(TemplateProblem) {
     var value = TemplateValue.string(try captured(body))
     for application in applications { value = try apply(application, to: value) }
-    try append(value)
+    append(value)
   }
 
   // MARK: Frames and limits

@@ -31,15 +31,4 @@ package struct TemplateEnvironment: Sendable {
       return (nil, [renderer.diagnostic(for: error)])
     }
   }
-
-  /// Compiles `template` without rendering it, to report its mistakes early.
-  package func check(_ template: SourceBuffer) -> [Diagnostic] {
-    let renderer = Renderer(template, context: [:], environment: self)
-    do throws(TemplateProblem) {
-      _ = try renderer.compile(template)
-      return []
-    } catch {
-      return [renderer.diagnostic(for: error)]
-    }
-  }
 }
