@@ -48,8 +48,7 @@ let package = Package(
         .embedInCode("match.stencil"), .embedInCode("prismgen.stencil"),
       ], swiftSettings: settings),
     .target(
-      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
-      swiftSettings: settings),
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
       dependencies: [

@@ -1,4 +1,4 @@
-import PrismgenDriver
+@testable import PrismgenDriver
 import PrismgenSource
 import Testing
 
@@ -13,7 +13,9 @@ import Testing
     "  var x: Int? {\n    get {\n      guard case let .x(value) = self else { return nil }\n      return value\n    }\n"
 
   @Test func propertiesAreWritten() throws {
-    let folder = try Folder(["S/A.swift": "private enum A {\n  case x(Int)\n}\n", "S/B.swift": "struct B {}\n"])
+    let folder = try Folder([
+      "S/A.swift": "private enum A {\n  case x(Int)\n}\n", "S/B.swift": "struct B {}\n",
+    ])
     let dry = inline(folder, isDryRun: true)
     #expect(dry.summary.map { $0.hasPrefix("[") } == [true, true])
     #expect(dry.summary.last?.hasSuffix("(No changes.)") == true)
@@ -28,31 +30,48 @@ import Testing
   }
 
   @Test func regionsAreFilledByTemplates() throws {
-    let source = """
+    func source(_ body: String, _ properties: String) -> String {
+      """
       struct Outer {
         private enum Inner {
           case x(Int)
           // prismgen:inline:Outer.Inner.names
-          old
+      \(body)
           // prismgen:end
         }
       }
       enum Plain {
-        case x(Int)
+        case x(Int)\(properties)
       }
 
       """
+    }
+    let setter = """
+          set {
+            guard case .x = self, let newValue = newValue else { return }
+            self = .x(newValue)
+          }
+        }
+      """
     let folder = try Folder([
-      "S/A.swift": source, "T/names.stencil": "{% for e in types.enums %}// {{ e.name }}\n{% endfor %}",
+      "S/A.swift": source("    old", ""),
+      "T/names.stencil": "\n{% for e in types.enums %}\n// {{ e.name }}\n{% endfor %}\n",
     ])
     for _ in 0..<2 {
       #expect(inline(folder, templates: ["T"]).status == .success)
-      let text = try #require(folder.text("S/A.swift"))
-      #expect(
-        text.hasPrefix(
-          source.replacing("      old\n", with: "").replacing("    old\n", with: "    // Outer.Inner\n").prefix(150)))
-      #expect(text.hasSuffix("enum Plain {\n  case x(Int)\n\n\(Self.property)    set {\n      guard case .x = self, let newValue = newValue else { return }\n      self = .x(newValue)\n    }\n  }\n}\n"))
+      #expect(folder.text("S/A.swift") == source("    // Outer.Inner", "\n\n" + Self.property + setter))
     }
+  }
+
+  @Test func aFileThatChangedMeanwhileIsLeftAlone() throws {
+    let folder = try Folder(["A.swift": "theirs"])
+    var writer = ChangeWriter()
+    writer.replace(
+      folder.appending("A.swift"), SourceBuffer(path: "A.swift", text: "read before"),
+      with: Array("ours".utf8))
+    #expect(writer.diagnostics.first?.message.hasSuffix("meanwhile and is left alone") == true)
+    #expect(folder.text("A.swift") == "theirs")
+    #expect(folder.files == ["A.swift"])
   }
 
   @Test(arguments: [

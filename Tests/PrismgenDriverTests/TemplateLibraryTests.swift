@@ -60,7 +60,8 @@ import Testing
     let report = Render.run(
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S/Model.swift")]),
-        templates: ["match", "actionPath", "cases", "equatable"].map { FilePath($0) }, output: folder.appending("S")))
+        templates: ["match", "actionPath", "cases", "equatable"].map { FilePath($0) },
+        output: folder.appending("S")))
     #expect(report.diagnostics.isEmpty)
     let program = folder.appending("program").display
     let sources = folder.files.filter { $0.hasSuffix(".swift") }.map { folder.appending($0).display }

@@ -12,7 +12,7 @@ import Testing
       {% for a in c.associatedValues %}({{ a.typeName }}{% for k, v in a.annotations %} {{ k }}={{ v }}{% endfor %}){% endfor %}{% endfor %}\
       {% for p in t.variables %};{{ p.name }}{% for k, v in p.annotations %} {{ k }}={{ v }}{% endfor %}{% endfor %}
       {% endfor %}
-      """, Sources(source).context())
+      """, Sources(source).context(), ignoresConditions: true)
   }
 
   @Test(arguments: [

@@ -189,4 +189,14 @@ import Testing
         "note Source.swift:2:8: while rendering case 'a' of E",
       ])
   }
+
+  @Test func whatIsNotReadIsNamed() {
+    let found = problems(
+      "{% for t in types.all %}{{ t.methods }}{% endfor %}", Sources("struct S {}").context())
+    #expect(
+      found == [
+        "1:30: 'type' has no member 'methods'", "note Source.swift:1:8: while rendering struct 'S'",
+        "help: methods and subscripts are not read; --lenient leaves them empty",
+      ])
+  }
 }

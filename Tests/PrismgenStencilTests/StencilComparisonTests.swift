@@ -158,7 +158,7 @@ import Testing
   /// Property: for any nesting of tags, conditions and values, both print the same.
   @Test func generatedTemplates() throws {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<1500 {
+    for _ in 0..<400 {
       let template = Self.template(&generator, depth: 3)
       try check(template)
     }

@@ -6,9 +6,12 @@ import Testing
 /// Renders `template` and returns the text, recording an issue when there is none.
 func render(
   _ template: String, _ context: [String: TemplateValue] = [:], isLenient: Bool = false,
-  templates: [String: String] = [:], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ignoresConditions: Bool = false, templates: [String: String] = [:],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> String {
-  let (output, diagnostics) = environment(isLenient: isLenient, templates: templates).render(
+  var environment = environment(isLenient: isLenient, templates: templates)
+  environment.ignoresConditions = ignoresConditions
+  let (output, diagnostics) = environment.render(
     SourceBuffer(path: "main.stencil", text: template), context: context)
   if output == nil { Issue.record("\(diagnostics)", sourceLocation: sourceLocation) }
   return String(decoding: output ?? [], as: UTF8.self)
@@ -45,15 +48,17 @@ private func environment(isLenient: Bool, templates: [String: String]) -> Templa
 struct Sources {
   let declarations: Declarations
 
-  init(_ sources: [String: String]) {
-    let buffers = sources.mapValues { $0 }.reduce(into: [:]) { result, file in
+  init(_ sources: [String: String], isLikeSourcery: Bool = false) {
+    let buffers = sources.reduce(into: [:]) { result, file in
       result[file.key] = SourceBuffer(path: file.key, text: file.value)
     }
     let files = buffers.values.map { SwiftFrontend.parse($0).0 }
-    declarations = Declarations(files) { buffers[$0] }
+    declarations = Declarations(files, isLikeSourcery: isLikeSourcery) { buffers[$0] }
   }
 
-  init(_ source: String) { self.init(["Source.swift": source]) }
+  init(_ source: String, isLikeSourcery: Bool = false) {
+    self.init(["Source.swift": source], isLikeSourcery: isLikeSourcery)
+  }
 
   func context(_ arguments: [String: TemplateValue] = [:]) -> [String: TemplateValue] {
     SourceryContext.make(declarations, arguments: arguments)

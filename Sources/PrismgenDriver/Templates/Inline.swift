@@ -53,8 +53,12 @@ private struct InlineEditing: Sendable {
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
     declarations = sources.declarations()
-    let request = RenderRequest(sources: InputSelection(paths: []), templates: [], output: FilePath("."))
-    context = Render.context(sources, declarations, request)
+    // Regions may name any of the tool's own templates; without a region nothing is rendered.
+    let hasRegions = sources.files.contains { file in
+      InlineEditor(file.buffer, model: file.model).regions.contains(where: \.isOurs)
+    }
+    let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
+    context = Render.context(sources, declarations, [:], of: buffers)
     self.templates = templates
   }
 
@@ -91,7 +95,19 @@ private struct InlineEditing: Sendable {
     let environment = TemplateEnvironment { template.include($0) }
     let (output, diagnostics) = environment.render(template.buffer, context: only)
     guard let output else { return .failure(Failure(diagnostics: diagnostics)) }
-    return .success(output)
+    return .success(Self.trimmed(output))
+  }
+
+  /// Without blank lines at both ends, which tags leave behind, and with a line break at the end of the last one.
+  private static func trimmed(_ output: [UInt8]) -> [UInt8] {
+    let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+      line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return [] }
+    return Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
   }
 
   private func template(named name: String) -> (TemplateFile?, [Diagnostic]) {

@@ -15,7 +15,8 @@ package enum Render {
       diagnostics: sources.diagnostics + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
     if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
-      let rendered = render(templates, sources, sources.declarations(), request)
+      let rendered = render(
+        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request)
       report.diagnostics += rendered.flatMap(\.diagnostics)
       if !rendered.contains(where: { $0.output == nil }) {
         let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
@@ -31,11 +32,12 @@ package enum Render {
     _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
     _ request: RenderRequest
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
-    let context = context(sources, declarations, request)
+    let context = context(sources, declarations, request.arguments, of: templates.map(\.buffer))
     return withExtendedLifetime(declarations) {
       Workers.map(templates.count, grain: 1) { index in
         var environment = TemplateEnvironment { templates[index].include($0) }
         environment.isLenient = request.isLenient
+        environment.ignoresConditions = request.isLikeSourcery
         return environment.render(templates[index].buffer, context: context)
       }
     }
@@ -43,13 +45,15 @@ package enum Render {
 
   /// Sourcery's names, and those of the generator for templates that start from it.
   static func context(
-    _ sources: TemplateSources, _ declarations: Declarations, _ request: RenderRequest
+    _ sources: TemplateSources, _ declarations: Declarations, _ arguments: [String: TemplateArgument],
+    of templates: [SourceBuffer]
   ) -> [String: TemplateValue] {
+    let context = SourceryContext.make(declarations, arguments: arguments.mapValues(\.value))
+    guard templates.contains(where: GeneratorContext.isNeeded) else { return context }
     var options = GenerationOptions()
     options.emit = .all
     let module = resolve(ModuleModel(name: nil, files: sources.files.map(\.model)), options: options).0
-    return SourceryContext.make(declarations, arguments: request.arguments.mapValues(\.value))
-      .merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
+    return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 
   private static func write(

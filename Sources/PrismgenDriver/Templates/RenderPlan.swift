@@ -109,7 +109,7 @@ struct ChangeWriter {
   mutating func write(_ text: String?, to path: FilePath) {
     let old = try? FileSystem.read(path, label: path.display).0
     guard let text else {
-      if old != nil { attempt("remove", path) { () throws(SystemError) in try AtomicWriter.remove(path) } }
+      if old != nil { attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) } }
       return
     }
     if let old, old.withBytes({ $0.elementsEqual(text.utf8) }) {
@@ -140,7 +140,7 @@ struct ChangeWriter {
 
   private mutating func replace(_ path: FilePath, with text: String) {
     number += 1
-    attempt("wrote", path) { [number] () throws(SystemError) in
+    attempt("wrote  ", path) { [number] () throws(SystemError) in
       try AtomicWriter.makeFolder(path.folder)
       try AtomicWriter.replace(path, with: text, number: number)
     }
@@ -149,7 +149,7 @@ struct ChangeWriter {
   private mutating func attempt(_ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> Void) {
     do throws(SystemError) {
       try body()
-      lines.append((verb == "remove" ? "removed " : "wrote   ") + path.display)
+      lines.append("\(verb) \(path.display)")
     } catch {
       diagnostics.append(
         Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))

@@ -9,11 +9,13 @@ package struct RenderRequest: Sendable {
   /// Unknown names and members are empty.
   package var isLenient: Bool
   package var isStrict: Bool
+  /// Sourcery's mistakes are repeated, for output that must not change.
+  package var isLikeSourcery: Bool
 
   package init(
     sources: InputSelection, templates: [FilePath], output: FilePath,
     arguments: [String: TemplateArgument] = [:],
-    isLenient: Bool = false, isStrict: Bool = false
+    isLenient: Bool = false, isStrict: Bool = false, isLikeSourcery: Bool = false
   ) {
     self.sources = sources
     self.templates = templates
@@ -21,6 +23,7 @@ package struct RenderRequest: Sendable {
     self.arguments = arguments
     self.isLenient = isLenient
     self.isStrict = isStrict
+    self.isLikeSourcery = isLikeSourcery
   }
 }
 

@@ -33,9 +33,8 @@ struct TemplateFile: Sendable {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
     for path in paths.flatMap({ files(in: $0, depth: 0) }) {
-      if let entry = builtIn(path) {
-        templates.append(
-          Self(path: path, buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes)))
+      if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
+        templates.append(template)
         continue
       }
       do throws(SystemError) {
@@ -53,10 +52,12 @@ struct TemplateFile: Sendable {
     return (templates, diagnostics)
   }
 
-  /// A name that is no file stands for a template that comes with the tool.
-  private static func builtIn(_ path: FilePath) -> TemplateLibrary.Entry? {
-    guard (try? FileSystem.status(path)) == nil else { return nil }
-    return TemplateLibrary.entries.first { $0.name == path.display }
+  /// The templates that come with the tool; a path that is no file may name one.
+  static var builtIn: [Self] {
+    TemplateLibrary.entries.map { entry in
+      Self(
+        path: FilePath(entry.name), buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes))
+    }
   }
 
   /// A path that is no folder stands for itself. Folders within folders are followed to a depth that no tree of templates has.

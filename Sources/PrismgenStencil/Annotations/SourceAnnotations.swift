@@ -96,7 +96,9 @@ extension SourceAnnotations {
   /// Every line of `text`; begin, end and file annotations act on the lines below them.
   private static func parse(_ text: String) -> [Line] {
     var parser = LineParser()
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { parser.parse($0) }
+    return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map {
+      parser.parse($0)
+    }
   }
 }
 

@@ -12,9 +12,11 @@ package final class Declarations: @unchecked Sendable {
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
+  ///   - isLikeSourcery: repeats two of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
+  ///     the later one alone is seen, and a type inside a generic one is not generic.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
-  package init(_ files: [FileModel], buffer: (String) -> SourceBuffer?) {
-    var builder = DeclarationBuilder(world: self)
+  package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
+    var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
     }
@@ -57,13 +59,17 @@ package final class Declarations: @unchecked Sendable {
 /// Turns models into views, one file after another.
 struct DeclarationBuilder {
   let world: Declarations
+  let isLikeSourcery: Bool
   private(set) var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeShape] = [:]
   private var types: [TypeView] = []
   /// Extensions wait until all types are known.
   private var extensions: [(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations?)] = []
 
-  init(world: Declarations) { self.world = world }
+  init(world: Declarations, isLikeSourcery: Bool) {
+    self.world = world
+    self.isLikeSourcery = isLikeSourcery
+  }
 
   mutating func add(_ file: FileModel, annotations: SourceAnnotations?) {
     for alias in file.aliases { add(alias, in: nil) }
@@ -82,6 +88,9 @@ struct DeclarationBuilder {
       let type = view(of: model, name: model.name, parent: parent, annotations)
       parent?.containedTypes.append(type)
       // The second declaration of a name, mostly in the other branch of an `#if`, is a type of its own.
+      if isLikeSourcery, let earlier = typesByName.removeValue(forKey: type.name) {
+        types.removeAll { $0 === earlier }
+      }
       types.append(type)
       if typesByName[type.name] == nil { typesByName[type.name] = type }
       addMembers(of: model, to: type, isExtension: false, annotations)
@@ -96,7 +105,8 @@ struct DeclarationBuilder {
       model, name: (parent.map { "\($0.name)." } ?? "") + name, localName: name, parent: parent,
       accessLevel: model.access?.rawValue ?? inherited ?? "internal",
       annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations(),
-      isGeneric: !model.genericParameters.isEmpty || parent?.isGeneric ?? false || model.requirements != nil,
+      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil
+        || !isLikeSourcery && parent?.isGeneric ?? false,
       world: world)
     type.inheritedTypes = model.inheritedTypes.map(\.text)
     return type

@@ -1,8 +1,30 @@
 package import PrismgenModel
-import PrismgenSource
+package import PrismgenSource
 
 /// What the generator itself prints, for templates that start from it: decided names, types and conditions.
 package enum GeneratorContext {
+  /// Whether a template may ask for one of these names. Resolving a module takes longer than rendering most templates.
+  package static func isNeeded(by template: SourceBuffer) -> Bool {
+    var lexer = TemplateLexer(template)
+    while let token = lexer.next() {
+      switch token.name {
+      // What other templates ask for is not known before they are rendered.
+      case "include", "import": return true
+      default: if token.words.contains(where: mentionsName) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let names: Set = ["files", "enums", "structs"]
+
+  /// The first names of the paths in a word; `types.enums` is a member and not meant.
+  private static func mentionsName(_ word: TagText) -> Bool {
+    let text = word.string
+    return text.split { !($0.isLetter || $0 == "." || $0 == "_") }
+      .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
+  }
+
   /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files.
   package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
     let members = Dictionary(
@@ -119,8 +141,8 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
-            "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
-            "prismatic": names.prismatic, "lens": names.lens,
+            "outcome": names.outcome, "failure": names.failure,
+            "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))
       },
@@ -199,7 +221,6 @@ private final class ResolvedStructView: TargetedView, Sendable {
   static let members = targetMembers.merging(ownMembers) { $1 }
   private static let ownMembers: [String: @Sendable (ResolvedStructView) -> TemplateValue] = [
     "kind": { _ in .string("struct") },
-    "aliases": { TemplateValue($0.model.aliases.map(AliasView.init)) },
     "properties": { TemplateValue($0.properties) },
     "lenses": { view in
       TemplateValue(view.model.lenses.map { OpticExtensionView($0, subjects: view.properties) })
@@ -292,7 +313,6 @@ private final class OpticExtensionView: TabulatedObject, Sendable {
   var kindName: String { "opticExtension" }
   var text: String { model.extendedType }
   static let members: [String: @Sendable (OpticExtensionView) -> TemplateValue] = [
-    "modifier": { .string($0.model.modifier) },
     "extendedType": { .string($0.model.extendedType) },
     "requirements": { TemplateValue($0.model.requirements) },
     "condition": { TemplateValue($0.model.condition) },

@@ -70,8 +70,6 @@ enum DocumentationText {
 
 /// The `#if` clauses around a declaration as one condition.
 enum ConditionText {
-  static func value(_ condition: Condition) -> TemplateValue { TemplateValue(text(condition)) }
-
   /// nil where nothing encloses the declaration.
   static func text(_ condition: Condition) -> String? {
     let clauses = condition.flatMap { clause -> [String] in

@@ -12,9 +12,7 @@ package enum SourceryContext {
     return [
       "types": .object(TypesView(declarations.types)),
       "type": .dictionary(Dictionary(byName, uniquingKeysWith: { first, _ in first })),
-      "functions": .array([]),
       "argument": .dictionary(arguments),
-      "generationDate": .none,
     ]
   }
 }

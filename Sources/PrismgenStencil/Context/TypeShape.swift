@@ -88,9 +88,20 @@ struct TypeShapeParser {
   init(_ text: String) { self.text = Array(text) }
 
   static func parse(_ text: String) -> TypeShape {
+    // Most types are plain names.
+    if text.utf8.allSatisfy(isNameByte) { return TypeShape(unwrappedName: text) }
     var parser = Self(text)
     if let shape = parser.type(), parser.isAtEnd { return shape }
     return TypeShape(unwrappedName: text)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 
   private var isAtEnd: Bool { index == text.count }

@@ -88,6 +88,10 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     RenderedDeclaration(name: "\(kind.rawValue) '\(name)'", location: location)
   }
 
+  /// The conditions of the types around it and its own.
+  package var enclosingCondition: String? { ConditionText.text(conditions) }
+  private var conditions: Condition { (parent?.conditions ?? []) + model.condition }
+
   package static let members: [String: @Sendable (TypeView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "localName": { .string($0.localName) },
@@ -127,7 +131,6 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "rawTypeName": { TemplateValue($0.rawTypeName) },
     "rawType": { TemplateValue($0.rawTypeName?.type) },
     "hasRawType": { .bool($0.rawTypeName != nil) },
-    "condition": { ConditionText.value($0.model.condition) },
   ]
 }
 
@@ -163,6 +166,8 @@ package final class CaseView: TabulatedObject, AnnotatedObject, Sendable {
     RenderedDeclaration(name: "case '\(model.name)' of \(owner)", location: model.location)
   }
 
+  package var enclosingCondition: String? { ConditionText.text(model.condition) }
+
   package static let members: [String: @Sendable (CaseView) -> TemplateValue] = [
     "name": { .string($0.model.name) },
     "rawValue": { TemplateValue($0.rawValue) },
@@ -172,7 +177,6 @@ package final class CaseView: TabulatedObject, AnnotatedObject, Sendable {
     "annotations": { $0.annotations.value },
     "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
     "attributes": { AttributeView.dictionary($0.model.attributes) },
-    "condition": { ConditionText.value($0.model.condition) },
   ]
 }
 
@@ -249,6 +253,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
   package var declaration: RenderedDeclaration? {
     RenderedDeclaration(name: "variable '\(name)' of \(definedInType.name)", location: model.location)
   }
+  package var enclosingCondition: String? { ConditionText.text(model.condition) }
 
   package static let members = typedMembers.merging(ownMembers) { $1 }
   private static let ownMembers: [String: @Sendable (VariableView) -> TemplateValue] = [
@@ -270,6 +275,5 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
     "attributes": { AttributeView.dictionary($0.model.attributes) },
     "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
-    "condition": { ConditionText.value($0.model.condition) },
   ]
 }

@@ -21,7 +21,6 @@ struct Reference: Sendable {
   }
 
   var steps: [Step]
-  var place: TemplatePlace
 }
 
 /// `value|filter:argument,argument`.
@@ -35,7 +34,6 @@ struct FilteredValue: Sendable {
 
   var operand: Reference.Operand
   var filters: [Application]
-  var place: TemplatePlace
 }
 
 /// A condition, or anything else that has a value.

@@ -15,7 +15,7 @@ struct ExpressionParser {
     }
     var applications: [FilteredValue.Application] = []
     for part in parts.dropFirst() { applications.append(try filter(part)) }
-    return FilteredValue(operand: try operand(first), filters: applications, place: place(text))
+    return FilteredValue(operand: try operand(first), filters: applications)
   }
 
   func filter(_ text: TagText) throws(TemplateProblem) -> FilteredValue.Application {
@@ -55,7 +55,7 @@ struct ExpressionParser {
     case "nil": return .literal(.none)
     default:
       var parser = PathParser(text: text, expressions: self)
-      return .path(Reference(steps: try parser.parse(), place: place(text)))
+      return .path(Reference(steps: try parser.parse()))
     }
   }
 

@@ -72,7 +72,7 @@ extension Renderer {
   // MARK: Values
 
   private func evaluate(_ value: FilteredValue) throws(TemplateProblem) -> TemplateValue {
-    // `default` and `json` are asked about values that may be missing.
+    // `default` is asked about names that may be missing.
     let isOptional = value.filters.first?.name == "default"
     var result = try evaluate(value.operand, isOptional: isOptional)
     for application in value.filters { result = try apply(application, to: result) }
@@ -169,6 +169,9 @@ extension Renderer {
     }
   }
 
+  /// What Sourcery knows of a type and this tool does not read.
+  private static let unmodelled = ["methods", "Methods", "initializers", "subscripts", "Subscripts"]
+
   private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace)
     -> TemplateProblem
   {
@@ -179,8 +182,11 @@ extension Renderer {
       case .pair: ["key", "value"]
       default: []
       }
+    let isUnmodelled = value.kindName == "type" && Self.unmodelled.contains { name.hasSuffix($0) }
     return problem(
       .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
-      help: suggestion(for: name, among: names))
+      help: isUnmodelled
+        ? "methods and subscripts are not read; --lenient leaves them empty"
+        : suggestion(for: name, among: names))
   }
 }

@@ -79,13 +79,13 @@ final class Renderer {
     throws(TemplateProblem)
   {
     if let condition, try !isTrue(condition) {
-      if let otherwise { try append(try evaluate(otherwise)) }
+      if let otherwise { append(try evaluate(otherwise)) }
       return
     }
-    try append(try evaluate(value))
+    append(try evaluate(value))
   }
 
-  private func append(_ value: TemplateValue) throws(TemplateProblem) {
+  private func append(_ value: TemplateValue) {
     if case .string(let text) = value { output += text.utf8 } else { output += value.text.utf8 }
   }
 
@@ -117,10 +117,16 @@ final class Renderer {
     if case .object(let state as LoopState)? = scopes["forloop"] { outer = state.labelled }
     for (index, value) in values.enumerated() {
       try check(at: loop.place)
+      let start = output.count
       let flow = try scoped { () throws(TemplateProblem) in
         scopes.bind("forloop", state(of: loop, index, values.count, outer))
         try bind(value, to: loop.names, loop.place)
         return try render(loop.body)
+      }
+      if case .object(let object) = value, let condition = object.enclosingCondition,
+        !environment.ignoresConditions
+      {
+        ConditionalLines.enclose(&output, from: start, in: condition)
       }
       guard case .leave(let kind, let label) = flow else { continue }
       if let label, label != loop.label { return flow }
@@ -257,7 +263,7 @@ final class Renderer {
   private func filter(_ applications: [FilteredValue.Application], _ body: [Node]) throws(TemplateProblem) {
     var value = TemplateValue.string(try captured(body))
     for application in applications { value = try apply(application, to: value) }
-    try append(value)
+    append(value)
   }
 
   // MARK: Frames and limits

@@ -12,6 +12,8 @@ package struct TemplateEnvironment: Sendable {
   package var loader: Loader
   /// Unknown names and members are empty, as in Stencil.
   package var isLenient = false
+  /// What is printed for a declaration inside an `#if` is not put into one, as with Sourcery.
+  package var ignoresConditions = false
   package var limits = TemplateLimits()
 
   package init(loader: @escaping Loader = { _ in nil }) { self.loader = loader }
@@ -27,17 +29,6 @@ package struct TemplateEnvironment: Sendable {
       return (try renderer.run(), [])
     } catch {
       return (nil, [renderer.diagnostic(for: error)])
-    }
-  }
-
-  /// Compiles `template` without rendering it, to report its mistakes early.
-  package func check(_ template: SourceBuffer) -> [Diagnostic] {
-    let renderer = Renderer(template, context: [:], environment: self)
-    do throws(TemplateProblem) {
-      _ = try renderer.compile(template)
-      return []
-    } catch {
-      return [renderer.diagnostic(for: error)]
     }
   }
 }

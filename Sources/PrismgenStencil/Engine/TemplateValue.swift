@@ -107,6 +107,8 @@ package protocol TemplateObject: AnyObject, Sendable {
   var text: String { get }
   /// The declaration to name when something fails while this object is rendered.
   var declaration: RenderedDeclaration? { get }
+  /// The text behind `#if` around the declaration, nil where nothing encloses it.
+  var enclosingCondition: String? { get }
   /// The value of a member, nil when there is no such member.
   func member(_ name: String) -> TemplateValue?
   /// What string filters work on; nil where the object does not stand for a text.
@@ -117,6 +119,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 
 extension TemplateObject {
   package var declaration: RenderedDeclaration? { nil }
+  package var enclosingCondition: String? { nil }
 }
 
 /// An object whose members are computed when they are asked for, by one table for all objects of the class.

@@ -18,6 +18,7 @@ package struct MarkedRegion: Hashable, Sendable {
   ///
   /// Complexity: linear.
   package static func all(in text: [UInt8]) -> [Self] {
+    guard mayHoldRegions(text) else { return [] }
     let lines = lines(of: text)
     var regions: [Self] = []
     var index = 0
@@ -31,6 +32,15 @@ package struct MarkedRegion: Hashable, Sendable {
       index += 1
     }
     return regions
+  }
+
+  /// Most files hold no such comment, and are not cut into lines.
+  private static func mayHoldRegions(_ text: [UInt8]) -> Bool {
+    text.indices.contains { index in
+      text[index] == UInt8(ascii: ":") && index >= 8
+        && (text[(index - 8)..<index].elementsEqual("sourcery".utf8)
+          || text[(index - 8)..<index].elementsEqual("prismgen".utf8))
+    }
   }
 
   private static func region(

@@ -12,33 +12,14 @@ struct RenderCommand: ParsableCommand {
       EXAMPLE: swift-prismgen render --sources Sources --templates Templates --output Sources/Generated
       """)
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Swift files, and folders to search for them.", valueName: "path"))
-  var sources: [FilePath]
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Templates, and folders to search for them.", valueName: "path"))
-  var templates: [FilePath]
-
-  @Option(
-    name: .shortAndLong, help: "The folder for the output, or one file for the output of all templates.")
-  var output: FilePath
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Leave out files and folders that match; '**' stands for any folders.", valueName: "glob"))
-  var excludeSources: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
-  var args: [String] = []
+  @OptionGroup var options: RenderOptions
 
   @Flag(help: "Names and members that do not exist are empty and not an error.")
   var lenient = false
+
+  @Flag(
+    help: "Repeat Sourcery's mistakes: code for declarations inside '#if' is not put into one, and the like.")
+  var sourceryBugs = false
 
   @Flag(help: "Warnings fail the run.")
   var strict = false
@@ -46,12 +27,10 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    let exclude = excludeSources.map { Glob(RawArguments.bytes(of: $0)) }
-    try console.finish(
-      Render.run(
-        RenderRequest(
-          sources: InputSelection(paths: sources, exclude: exclude), templates: templates, output: output,
-          arguments: TemplateArgument.parse(args.joined(separator: ",")), isLenient: lenient, isStrict: strict
-        )))
+    var request = try options.request(console)
+    request.isLenient = lenient
+    request.isLikeSourcery = sourceryBugs
+    request.isStrict = strict
+    try console.finish(Render.run(request))
   }
 }

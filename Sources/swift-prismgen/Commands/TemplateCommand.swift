@@ -6,7 +6,7 @@ struct TemplateCommand: ParsableCommand {
     commandName: "template",
     abstract: "Shows the templates that come with the tool, and what templates see.",
     discussion: "EXAMPLE: swift-prismgen template eject match > Templates/match.stencil",
-    subcommands: [List.self, Eject.self, Context.self])
+    subcommands: [List.self, Eject.self, Context.self, Watching.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,5 +36,24 @@ struct TemplateCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws { try console.finish(Templates.context(of: name, in: InputSelection(paths: sources))) }
+  }
+
+  struct Watching: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "watch",
+      abstract: "Renders again whenever a template or a source changes, until it is interrupted.",
+      discussion: """
+        EXAMPLE: swift-prismgen template watch --sources Sources --templates Templates --output Sources/Generated
+        """)
+    @OptionGroup var options: RenderOptions
+    @OptionGroup var console: ConsoleOptions
+
+    func run() throws {
+      Watch.run(try options.request(console)) { report in
+        // The status of one round does not end the watch.
+        try? console.finish(report)
+        return true
+      }
+    }
   }
 }

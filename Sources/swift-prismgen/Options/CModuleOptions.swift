@@ -86,7 +86,9 @@ struct COutputOptions: ParsableArguments {
   var noTypecheck = false
 
   func validate() throws {
-    for tag in tags where !tag.contains("=") { throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'") }
+    for tag in tags where !tag.contains("=") {
+      throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'")
+    }
   }
 
   func apply(to request: inout CRequest) {
