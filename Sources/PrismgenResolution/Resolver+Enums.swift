@@ -56,7 +56,10 @@ extension Resolver {
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
-    result.aliases = aliases(of: cases, facts)
+    result.aliases = aliases(
+      for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics }.map {
+        TypeUse(facts: $0.facts, condition: $0.resolved.condition, access: facts.access)
+      }, facts.target)
     addOptics(of: cases, facts, to: &result)
     guard
       !result.prisms.isEmpty || result.namespace != nil
@@ -155,29 +158,6 @@ extension Resolver {
       refuse(
         .attachedMacro, at: attribute.location,
         "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members")
-    }
-  }
-
-  // MARK: Aliases for inherited names (rule 20)
-
-  private func aliases(of cases: [CaseFacts], _ facts: EnumFacts) -> [ResolvedAlias] {
-    var order: [TypeFacts.Fallback] = []
-    var conditions: [TypeFacts.Fallback: Set<String?>] = [:]
-    for enumCase in cases where enumCase.resolved.usesPayloadType || enumCase.hasOptics {
-      for fallback in enumCase.facts.fallbacks {
-        if conditions[fallback] == nil { order.append(fallback) }
-        conditions[fallback, default: []].insert(enumCase.resolved.condition)
-      }
-    }
-    let modifier = facts.access == .public ? "public " : ""
-    return order.map { fallback in
-      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
-      let terms = conditions[fallback] ?? []
-      let condition = terms.contains(nil) ? nil : terms.compactMap { $0 }.sorted()
-      return ResolvedAlias(
-        host: host.text { Names.escaped($0) }, name: fallback.alias, target: Names.escaped(fallback.name),
-        modifier: modifier,
-        condition: condition.map { $0.count == 1 ? $0[0] : $0.map { "(\($0))" }.joined(separator: " || ") })
     }
   }
 }

@@ -244,9 +244,14 @@ extension Resolver {
   /// Spells `type` for the inside of an extension of `scope`.
   mutating func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
     var shadowed: [String: String] = [:]
-    for name in type.globals where table.isShadowed(name, inExtensionOf: scope) {
+    for name in type.globals where isHidden(name, in: scope) {
       if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
     }
     return type.text { shadowed[$0] ?? Names.escaped($0) }
+  }
+
+  /// A top-level name that means something else in an extension of `scope` or in its namespace.
+  func isHidden(_ name: String, in scope: ScopeID) -> Bool {
+    table.isShadowed(name, inExtensionOf: scope) || name == "Prisms" && table.isDeclaredAtTopLevel(name)
   }
 }
