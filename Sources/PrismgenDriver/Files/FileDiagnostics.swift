@@ -14,4 +14,6 @@ extension Diagnostic.ID {
   package static let unknownType = Self("PG0306")
   /// The output cannot be written or removed.
   package static let unwritable = Self("PG0305")
+  /// `check` found a generated file that is not what the sources call for.
+  package static let outOfDate = Self("PG0307")
 }
