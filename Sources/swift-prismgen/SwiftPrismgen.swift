@@ -13,6 +13,6 @@ struct SwiftPrismgen: ParsableCommand {
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
-      ConfigCommand.self, InitCommand.self,
+      ConfigCommand.self, InitCommand.self, MergeDriverCommand.self,
     ])
 }
