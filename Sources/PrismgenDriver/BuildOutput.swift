@@ -5,31 +5,23 @@ internal import PrismgenSource
 
 /// A run whose output files are known before it: what build systems ask of a step.
 ///
-/// Each source is assigned to one of the declared outputs; several may share one, and what is assigned to none goes to
-/// the rest. Every declared output exists afterwards, and only those whose content changes are written.
+/// A fixed number of files holds what is generated for all sources; which one a source's is in depends on the name of the
+/// source only. Every file exists afterwards, and only those whose content changes are written.
+///
+/// Few files, because each costs a compiler's start, also an empty one; more than one, because a change recompiles the
+/// file that it is in. For 40 enums in 540 files 16 of them cost 25 s of a processor to compile from nothing and 11 s
+/// after a new case, one file 26 s and 18 s, a file for each source with an enum 35 s and 16 s.
 package struct BuildOutput: Sendable {
-  /// A source and the name of the output that holds what is generated for it.
-  package typealias Assignment = (source: FilePath, output: String)
-
   package var folder: FilePath
-  package var assignments: [Assignment]
-  /// The output for all other sources, and for the embedded runtime.
-  package var rest: String
+  package var count: Int
 
-  package init(folder: FilePath, assignments: [Assignment], rest: String) {
+  package init(folder: FilePath, count: Int) {
     self.folder = folder
-    self.assignments = assignments
-    self.rest = rest
+    self.count = max(1, count)
   }
 
-  /// Reads `output-name TAB path` lines; a name may be empty.
-  package static func assignments(in list: FilePath) throws(SystemError) -> [Assignment] {
-    let bytes = try FileSystem.read(list, label: list.display).0.withBytes { Array($0) }
-    return bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      let name = line.prefix { $0 != UInt8(ascii: "\t") }
-      return (FilePath(line.dropFirst(name.count + 1)), String(decoding: name, as: UTF8.self))
-    }
-  }
+  /// The names of the files; the plugin declares the same.
+  static func name(_ index: Int) -> String { "Prismgen\(index).generated.swift" }
 
   package func run(_ project: Project) -> Report {
     guard project.diagnostics.isEmpty, let run = project.runs.first else { return Report(project) }
@@ -49,32 +41,17 @@ package struct BuildOutput: Sendable {
     return report
   }
 
-  /// The declared outputs, in the order of their names.
   private func files(_ analysis: Analysis, _ options: GenerationOptions) -> [GeneratedFile] {
-    let labels = Dictionary(
-      analysis.sources.inputs.map { ($0.path, Array($0.label.utf8)) }, uniquingKeysWith: { first, _ in first }
-    )
-    var outputs: [[UInt8]: String] = [:]
-    for (source, output) in assignments { if let label = labels[source] { outputs[label] = output } }
-    var modules: [String: ResolvedModule] = [rest: ResolvedModule()]
-    for (_, output) in assignments { modules[output] = ResolvedModule() }
-    for file in analysis.module.files {
-      modules[outputs[Array(file.sourcePath.utf8)] ?? rest, default: ResolvedModule()].files.append(file)
-    }
-    modules[rest]?.runtimeFileName = analysis.module.runtimeFileName
-    return modules.sorted { $0.key < $1.key }.map { Self.file(named: $0, $1, options) }
+    var modules = Array(repeating: ResolvedModule(), count: count)
+    for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
+    modules[0].runtimeFileName = analysis.module.runtimeFileName
+    return modules.indices.map { emitSingleFile(modules[$0], options: options, name: Self.name($0)) }
   }
 
-  private static func file(named name: String, _ module: ResolvedModule, _ options: GenerationOptions)
-    -> GeneratedFile
-  {
-    // A file for one source names it.
-    if module.files.count == 1, module.runtimeFileName == nil, var file = emit(module, options: options).first
-    {
-      file.name = name
-      return file
-    }
-    return emitSingleFile(module, options: options, name: name)
+  /// Bernstein's hash of the file's name, which is unique in a target and the same wherever the target lies.
+  private func index(of source: String) -> Int {
+    let name = source.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+    return Int(name.reduce(UInt32(5381)) { $0 &* 33 &+ UInt32($1) } % UInt32(count))
   }
 
   private func write(_ files: [GeneratedFile], _ report: inout Report) throws(SystemError) {
@@ -88,7 +65,7 @@ package struct BuildOutput: Sendable {
     try removeOthers(than: Set(files.map(\.name)))
   }
 
-  /// What another assignment has left behind.
+  /// What another count has left behind.
   private func removeOthers(than names: Set<String>) throws(SystemError) {
     for entry in try FileSystem.entries(of: folder) {
       let path = folder.appending(entry.name)

@@ -13,30 +13,28 @@ internal import PrismgenDriver
 /// which uses the plugin compiles no argument parser.
 ///
 /// ```
-/// prismgen-build MODULE OUTPUT-FOLDER REST-NAME ASSIGNMENTS-FILE [CONFIGURATION-FILE]
+/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]
 /// ```
 ///
-/// The assignments file has a line for each source of the target, `output-name TAB path`; the name is empty for sources
-/// that go to the rest.
+/// The sources file names a source of the target on each line.
 @main
 enum PrismgenBuild {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count == 4 || arguments.count == 5 else {
+    guard arguments.count == 4 || arguments.count == 5, let count = Int(arguments[2]) else {
       finish(
-        Report(usage: "prismgen-build MODULE OUTPUT-FOLDER REST-NAME ASSIGNMENTS-FILE [CONFIGURATION-FILE]"))
+        Report(usage: "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]"))
     }
+    let list = FilePath(arguments[3])
     do {
-      let lines = try BuildOutput.assignments(in: FilePath(arguments[3]))
       var options = RunOptions()
-      options.set(.sources, paths: lines.map(\.source))
+      options.set(.sources, paths: try InputSelection.paths(from: list))
       options.set(.module, arguments[0])
       let folder = ProjectFolder(arguments.count == 5 ? .fileUsedHere(FilePath(arguments[4])) : .none)
-      let output = BuildOutput(
-        folder: FilePath(arguments[1]), assignments: lines.filter { !$0.output.isEmpty }, rest: arguments[2])
+      let output = BuildOutput(folder: FilePath(arguments[1]), count: count)
       finish(output.run(Project(folder, options: options, needsOutput: false)))
     } catch {
-      finish(Report(unreadable: FilePath(arguments[3]), error))
+      finish(Report(unreadable: list, error))
     }
   }
 

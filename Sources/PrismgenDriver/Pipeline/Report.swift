@@ -15,6 +15,8 @@ package struct Report: Sendable {
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
   package var record = BuildRecord()
+  /// What `check` found, for reporters; the product says the same to people.
+  package var drifts: [Diagnostic] = []
 
   package init(
     product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
@@ -36,6 +38,7 @@ extension Report {
       files: SourceLookup(joining: reports.map(\.files)))
     summary = reports.flatMap(\.summary)
     details = reports.flatMap(\.details)
+    drifts = reports.flatMap(\.drifts)
     for report in reports { record.formUnion(report.record) }
   }
 
