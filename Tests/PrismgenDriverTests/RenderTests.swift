@@ -136,7 +136,19 @@ import Testing
 
   @Test func argumentsAreParsed() {
     #expect(
-      TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=2")
-        == ["a": .list(["1", "2"]), "flag": .flag, "b": .text("x,y"), "c": .text("[1,2]")])
+      TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=z,d='2'")
+        == [
+          "a": .list([.number(1), .text("z")]), "flag": .flag, "b": .text("x,y"), "c": .text("[1,2]"),
+          "d": .text("2"),
+        ])
+  }
+
+  @Test func numbersCompare() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source,
+      "T/T.stencil": "// {{ argument.n }} {% if argument.n > 1 and argument.f %}more{% endif %}\n",
+    ])
+    #expect(render(folder, arguments: "n=2,f").status == .success)
+    #expect(folder.text("Gen/T.generated.swift")?.hasSuffix("// 2 more\n") == true)
   }
 }

@@ -88,8 +88,9 @@ extension TemplateArgument {
   fileprivate var value: TemplateValue {
     switch self {
     case .flag: .int(1)
+    case .number(let number): Int(exactly: number).map(TemplateValue.int) ?? .number(number)
     case .text(let text): .string(text)
-    case .list(let texts): .array(texts.map(TemplateValue.string))
+    case .list(let values): .array(values.map(\.value))
     }
   }
 }
