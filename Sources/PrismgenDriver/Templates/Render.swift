@@ -74,7 +74,9 @@ package enum Render {
         if let index { editors[index].insert(inline.body, for: inline.name) }
       }
     }
-    for (file, editor) in zip(sources.files, editors) { plan.edit(file, to: editor.result) }
+    for (file, editor) in zip(sources.files, editors) where editor.hasEdits {
+      plan.edit(file, to: editor.result)
+    }
     plan.perform(&report)
   }
 }

@@ -112,11 +112,17 @@ struct ChangeWriter {
       if old != nil { attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) } }
       return
     }
-    if let old, old.withBytes({ $0.elementsEqual(text.utf8) }) {
+    if let old, Self.isSame(old, text) {
       lines.append("same    \(path.display)")
       return
     }
     replace(path, with: text)
+  }
+
+  /// Compared in storage: the views of a string are an order slower.
+  private static func isSame(_ buffer: SourceBuffer, _ text: String) -> Bool {
+    var text = text
+    return buffer.withBytes { bytes in text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } }
   }
 
   /// Replaces a user's file, unless it is no longer what was read.
