@@ -3,7 +3,7 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
 SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
-FORMATTED = Sources Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
+FORMATTED = Sources Templates Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
 
 .PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
 

@@ -134,6 +134,17 @@ import Testing
     #expect(messages(render(folder)) == ["there are no templates (files that end in '.stencil')"])
   }
 
+  @Test func onlyGeneratedFilesAreRemoved() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "{% if argument.on %}let a = 1{% endif %}",
+      "T/B.stencil": "// sourcery:file:notes.txt\n\n// sourcery:end\n", "Gen/notes.txt": "mine",
+    ])
+    #expect(render(folder, arguments: "on").status == .success)
+    #expect(folder.files.contains("Gen/A.generated.swift"))
+    #expect(render(folder).status == .success)
+    #expect(folder.files.filter { $0.hasPrefix("Gen") } == ["Gen/notes.txt"])
+  }
+
   @Test func argumentsAreParsed() {
     #expect(
       TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=z,d='2'")

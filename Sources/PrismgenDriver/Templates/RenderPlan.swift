@@ -105,11 +105,13 @@ struct ChangeWriter {
   private(set) var diagnostics: [Diagnostic] = []
   private var number = 0
 
-  /// - Parameter text: nil: there is to be no such file.
+  /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
     let old = try? FileSystem.read(path, label: path.display).0
     guard let text else {
-      if old != nil { attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) } }
+      if old != nil, path.isSwiftSource {
+        attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) }
+      }
       return
     }
     if let old, Self.isSame(old, text) {
