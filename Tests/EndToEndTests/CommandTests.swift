@@ -181,4 +181,15 @@ import Testing
     let all = try tool.run("dump", "--stage", "records", "--structs", "A.swift")
     #expect(all.output.split(separator: "\n").count == 2)
   }
+
+  @Test(arguments: [
+    ("tokens", "0..<4 ^identifier keyword enum\n5..<6 identifier A\n"),
+    ("declarations", "0 enum A\n  9 case a Int\n"),
+    ("model", "▿ PrismgenModel.FileModel\n  - path: \"A.swift\"\n"),
+    ("resolved", "▿ PrismgenModel.ResolvedModule\n"),
+  ])
+  func everyStageIsShown(stage: String, start: String) throws {
+    let result = try Tool(["A.swift": "enum A { case a(Int) }"]).run("dump", "--stage", stage, "A.swift")
+    #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output.prefix(300))")
+  }
 }
