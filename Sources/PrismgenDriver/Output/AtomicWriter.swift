@@ -45,8 +45,11 @@ enum AtomicWriter {
     guard close(descriptor) == 0 else { throw .last }
   }
 
+  /// Removes a file, or finds that another run has done so.
   static func remove(_ path: FilePath) throws(SystemError) {
-    guard path.withCString({ unlink($0) }) == 0 else { throw .last }
+    guard path.withCString({ unlink($0) }) != 0 else { return }
+    let error = SystemError.last
+    if error != .notFound { throw error }
   }
 
   /// Creates a folder and those that it stands in.
