@@ -141,8 +141,8 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
-            "outcome": names.outcome, "failure": names.failure,
-            "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
+            "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
+            "prismatic": names.prismatic,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))
       },
