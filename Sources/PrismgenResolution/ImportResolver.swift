@@ -78,7 +78,7 @@ struct ImportResolver {
 
   private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
     let lower = ResolvedImport(access: lowered("PrismOptics"), path: "PrismOptics")
-    switch Self.need(declarations.filter { $0.access == .public }) {
+    switch Self.need(declarations.filter { $0.access == .public || $0.isUsableFromInline }) {
     case .always: return [ResolvedImport(access: .public, path: "PrismOptics")]
     case .never: return [lower]
     case .when(let text):
@@ -115,7 +115,10 @@ struct ImportResolver {
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
       return [scoped.module]
     }
-    if let home = Self.homes[name] { return home == "Swift" || imported.contains(home) ? [home] : imported }
+    if let home = Self.homes[name] {
+      let homes = home == "Foundation" ? imported.intersection(["Foundation", "FoundationEssentials"]) : [home]
+      return homes.isEmpty ? imported : homes
+    }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     let modules = Set(visible.map(\.module))
     if modules.count < 2 { return modules }

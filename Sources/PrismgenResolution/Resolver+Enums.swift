@@ -67,6 +67,7 @@ extension Resolver {
     else { return nil }
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
+      isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
       externals: cases.flatMap(\.facts.externals),
       condition: fullCondition(id))

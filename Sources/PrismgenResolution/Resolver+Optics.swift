@@ -79,8 +79,7 @@ extension Resolver {
           type: "\(names.prism)<\(whole), \(enumCase.resolved.type)>",
           forward: forwards[index]))
     }
-    let isUsable =
-      facts.type.attributes.contains { $0.name == "usableFromInline" } && facts.access == .internal
+    let isUsable = isUsableFromInline(facts.context.declaration)
     let isPublic = facts.access == .public && options.runtime == .imported
     let spi = facts.target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     return ResolvedNamespace(

@@ -38,7 +38,8 @@ extension Resolver {
     result.hasNamespace = isReachable && hasRoomForLensNamespace(context, result.target)
     if result.lenses.isEmpty && !result.hasNamespace { return nil }
     return FileDeclaration(
-      resolved: .struct(result), location: type.location, access: access, needsRuntime: true,
+      resolved: .struct(result), location: type.location, access: access,
+      isUsableFromInline: result.hasNamespace && isUsableFromInline(id), needsRuntime: true,
       externals: uses.flatMap(\.facts.externals),
       condition: fullCondition(id))
   }
