@@ -116,7 +116,8 @@ struct ImportResolver {
       return [scoped.module]
     }
     if let home = Self.homes[name] {
-      let homes = home == "Foundation" ? imported.intersection(["Foundation", "FoundationEssentials"]) : [home]
+      let homes =
+        home == "Foundation" ? imported.intersection(["Foundation", "FoundationEssentials"]) : [home]
       return homes.isEmpty ? imported : homes
     }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
