@@ -176,7 +176,10 @@ extension Resolver {
       return [.global(use.name)] + arguments(of: member, use)
     case .unknown(let hosts):
       facts.externals.append(use.name)
-      if use.following.hasPrefix("."), modules.contains(use.name) { return [.global(use.name)] }
+      // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
+      if use.isInClause || use.following.hasPrefix(".") && modules.contains(use.name) {
+        return [.global(use.name)]
+      }
       if hosts.count > 1 { facts.ambiguous.append(use.name) }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
@@ -198,6 +201,7 @@ extension Resolver {
   private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
     guard var current = member else { return }
     if isFromContext(current) { facts.externals.append(use.name) }
+    defer { facts.externals += externals(behind: current) }
     for name in TypeText.memberNames(in: use.following) {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
       current = next
@@ -205,6 +209,21 @@ extension Resolver {
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     if use.isArgument { facts.arguments.append(scope) }
+  }
+
+  /// The names of other modules that an alias stands for: whoever sees the alias must see them.
+  private func externals(behind member: Member, depth: Int = 0) -> [String] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return []
+    }
+    return target.names.flatMap { name -> [String] in
+      switch table.meaning(of: Names.plain(name), in: table.aliases[index].declaration) {
+      case .unknown: [Names.plain(name)]
+      case .global(let next): externals(behind: next, depth: depth + 1)
+      case .member(_, let next?): externals(behind: next, depth: depth + 1)
+      case .member(_, nil), .parameter: []
+      }
+    }
   }
 
   /// Declared in another module whose sources were given.

@@ -110,6 +110,8 @@ extension Resolver {
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes += deprecations(typeFacts)
     }
+    let spi = enumCase.attributes.filter { $0.name == "_spi" }.map(\.text)
+    attributes += spi.filter { !facts.target.attributes.contains($0) }
     let text = payload.map { memberText($0, in: facts.context.scope) }
     var resolved = ResolvedCase(
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),

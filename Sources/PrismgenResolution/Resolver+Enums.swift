@@ -69,7 +69,7 @@ extension Resolver {
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
-      externals: cases.flatMap(\.facts.externals),
+      externals: cases.flatMap(\.facts.externals).map { External(name: $0, access: facts.access) },
       condition: fullCondition(id))
   }
 

@@ -31,7 +31,8 @@ extension Resolver {
       guard canBeNamed, let typed = typed(property),
         let form = lensForm(property, typed, context, &uses)
       else { continue }
-      add(property, form, typed, context, to: &result, &groups)
+      add(
+        property, form, isUnsafe: uses.last?.facts.isUnsafe == true, context, to: &result, &groups)
     }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
@@ -40,12 +41,12 @@ extension Resolver {
     return FileDeclaration(
       resolved: .struct(result), location: type.location, access: access,
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id), needsRuntime: true,
-      externals: uses.flatMap(\.facts.externals),
+      externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } },
       condition: fullCondition(id))
   }
 
   private mutating func add(
-    _ property: PropertyModel, _ form: StaticForm, _ type: TypeText, _ context: TypeContext,
+    _ property: PropertyModel, _ form: StaticForm, isUnsafe: Bool, _ context: TypeContext,
     to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
@@ -70,8 +71,7 @@ extension Resolver {
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
         documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: type.names.contains { $0.hasPrefix("Unsafe") || $0 == "OpaquePointer" || $0 == "Unmanaged" }
-      ))
+        isUnsafe: isUnsafe))
   }
 
   private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {

@@ -93,6 +93,12 @@ struct Resolver {
   }
 }
 
+/// A name of another module in a generated signature of that access level.
+struct External {
+  var name: String
+  var access: AccessLevel
+}
+
 /// A resolved declaration, with what the file's imports depend on.
 struct FileDeclaration {
   var resolved: ResolvedDeclaration
@@ -102,8 +108,7 @@ struct FileDeclaration {
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
-  /// Names of other modules in the generated signatures.
-  var externals: [String]
+  var externals: [External]
   var condition: Condition
 }
 

@@ -45,7 +45,13 @@ extension SymbolTable {
       }
       let ancestry = ancestry(of: current.scope)
       if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
-      if hasKnownMember(name, current.scope, ancestry) { return .member(host: current.scope, nil) }
+      if hasKnownMember(name, current.scope, ancestry) {
+        // An associated type without a declaration is inferred, and then from what bears its name.
+        if let number, chain(of: current.scope).contains(where: { hasParameter(number, $0) }) {
+          return .parameter
+        }
+        return .member(host: current.scope, nil)
+      }
       if ancestry.isOpaque { hosts.append(current.scope) }
       level = current.parent
     }
@@ -56,15 +62,18 @@ extension SymbolTable {
   /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.
   ///
   /// - Parameter chain: the types whose parameters have their own names where the alias is used.
-  func parameter(behind member: Member?, in chain: [ScopeID]) -> String? {
-    guard case .alias(let index) = member else { return nil }
+  func parameter(behind member: Member?, in chain: [ScopeID], depth: Int = 0) -> String? {
+    guard case .alias(let index) = member, depth < 8 else { return nil }
     let alias = aliases[index]
     guard alias.model.genericParameters.isEmpty, !alias.model.isAssociatedType, alias.declaration >= 0,
       chain.contains(declarations[alias.declaration].scope), let target = alias.model.target,
-      target.pieces.count == 1, let name = target.names.first.map(Names.plain),
-      case .parameter = meaning(of: name, in: alias.declaration)
+      target.pieces.count == 1, let name = target.names.first.map(Names.plain)
     else { return nil }
-    return name
+    switch meaning(of: name, in: alias.declaration) {
+    case .parameter: return name
+    case .member(_, let next): return parameter(behind: next, in: chain, depth: depth + 1)
+    case .global, .unknown: return nil
+    }
   }
 
   /// Whether `name` means something else inside an extension of `scope` than at the top level.
