@@ -118,6 +118,9 @@ let package = Package(
       ],
       path: "Tests/FuzzProperties", swiftSettings: settings),
     .testTarget(
+      name: "FaultTests", dependencies: ["TestSupport", "swift-prismgen"], exclude: ["Interposer"],
+      swiftSettings: settings),
+    .testTarget(
       name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
       swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),

@@ -88,6 +88,8 @@ struct OutputPlan: Sendable {
 }
 
 extension OutputPlan.Action {
+  var isWrite: Bool { if case .write = self { true } else { false } }
+
   var path: FilePath {
     switch self {
     case .write(let path, _, _), .keep(let path), .remove(let path, _, _, _): path
