@@ -35,9 +35,11 @@ let package = Package(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
     .target(name: "PrismgenEmission", dependencies: ["PrismgenModel"], swiftSettings: settings),
+    .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
       dependencies: [
+        "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
         "PrismgenEmission", "PrismgenClangFrontend",
       ],
@@ -45,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "swift-prismgen",
       dependencies: [
-        "PrismgenDriver", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PrismgenConfiguration", "PrismgenDriver",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -59,7 +62,15 @@ let package = Package(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["swift-prismgen"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenConfigurationTests", dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      swiftSettings: settings),
+    // Runs the built command as a user does.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+    .testTarget(
+      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),

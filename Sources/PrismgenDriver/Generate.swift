@@ -16,6 +16,7 @@ package enum Generate {
         analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, to: &report) }
+      report.record = BuildRecord(reads: analysis.reads, outputs: Set(plan.actions.compactMap(\.output)))
       report.summary.append(analysis.sources.summary)
     }
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)

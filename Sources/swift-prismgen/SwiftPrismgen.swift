@@ -9,10 +9,10 @@ struct SwiftPrismgen: ParsableCommand {
       EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated
 
       EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; 65 wrong input; \
-      66 no such file; 74 a file cannot be read or written.
+      66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong.
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
-      CCommand.self,
+      ConfigCommand.self, InitCommand.self, CCommand.self,
     ])
 }

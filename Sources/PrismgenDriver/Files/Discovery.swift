@@ -11,11 +11,14 @@ package struct Discovery {
   private let selection: InputSelection
   private var files: [FilePath: InputFile] = [:]
   private var walked: Set<FileSystem.Identity> = []
+  private var folders: [FilePath] = []
   private var diagnostics: [Diagnostic] = []
 
   /// What was found.
   package struct Result: Sendable {
     package var files: [InputFile]
+    /// Those that were searched.
+    package var folders: [FilePath]
     /// The names by which models know what was given; see ``SourceLabels``.
     package var rootLabels: [String]
     package var diagnostics: [Diagnostic]
@@ -26,7 +29,9 @@ package struct Discovery {
     for index in selection.paths.indices { discovery.visitRoot(index) }
     let files = discovery.files.values.sorted { $0.path < $1.path }
     let labels = SourceLabels.assign(to: files, roots: selection.paths)
-    return Result(files: labels.files, rootLabels: labels.roots, diagnostics: discovery.diagnostics)
+    return Result(
+      files: labels.files, folders: discovery.folders, rootLabels: labels.roots,
+      diagnostics: discovery.diagnostics)
   }
 
   private init(selection: InputSelection) { self.selection = selection }
@@ -53,6 +58,7 @@ package struct Discovery {
     var pending = [(folder, identity)]
     while let (folder, identity) = pending.popLast() {
       guard walked.insert(identity).inserted else { continue }
+      folders.append(folder)
       do {
         for entry in try FileSystem.entries(of: folder) {
           guard entry.name.first != UInt8(ascii: ".") else { continue }

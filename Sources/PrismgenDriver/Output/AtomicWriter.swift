@@ -14,6 +14,10 @@
 enum AtomicWriter {
   /// - Parameter number: makes the temporary name unique among the writers of this process.
   static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
+    try replace(path, with: Array(contents.utf8), number: number)
+  }
+
+  static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
     let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
@@ -27,13 +31,12 @@ enum AtomicWriter {
   }
 
   private static func fill(
-    _ descriptor: Int32, with contents: String, replacing path: FilePath
+    _ descriptor: Int32, with contents: [UInt8], replacing path: FilePath
   ) throws(SystemError) {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good.
       if let old = try? FileSystem.status(path, followsLinks: false) { fchmod(descriptor, mode_t(old.mode)) }
-      var contents = contents
-      try write(&contents, to: descriptor)
+      try write(contents, to: descriptor)
     } catch {
       close(descriptor)
       throw error
@@ -82,21 +85,25 @@ enum AtomicWriter {
 
   private static let endingSignals = [SIGHUP, SIGINT, SIGTERM]
 
-  private static func write(_ contents: inout String, to descriptor: Int32) throws(SystemError) {
-    var failure: SystemError?
-    contents.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = writeBytes(descriptor, rest)
-        if count < 0 {
-          if errno == EINTR { continue }
-          failure = .last
-          return
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+  private static func write(_ contents: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var offset = 0
+    while offset < contents.count {
+      let count = contents[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .last
       }
+      offset += count
     }
-    if let failure { throw failure }
+  }
+
+  /// Makes `path` a file that is as new as now, whatever is in it.
+  static func touch(_ path: FilePath) throws(SystemError) {
+    try makeFolder(path.folder)
+    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    guard futimens(descriptor, nil) == 0 else { throw .last }
   }
 }
 

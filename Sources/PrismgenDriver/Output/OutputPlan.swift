@@ -91,6 +91,16 @@ extension OutputPlan.Action {
   }
 }
 
+extension OutputPlan.Action {
+  /// The path of a file that is there afterwards.
+  var output: FilePath? {
+    switch self {
+    case .write(let path, _, _), .keep(let path): path
+    case .remove: nil
+    }
+  }
+}
+
 /// What stands at an output path before the run.
 enum ExistingOutput: Sendable {
   case missing

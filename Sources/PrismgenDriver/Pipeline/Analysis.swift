@@ -5,7 +5,7 @@ package import PrismgenSource
 /// A module that is read and resolved: what all commands start from.
 package struct Analysis: Sendable {
   package var sources: SourceSet
-  package var contextInputs: [InputFile]
+  package var context: SourceSet
   package var module: ResolvedModule
   /// Of all stages, in the order of their places.
   package var diagnostics: [Diagnostic]
@@ -22,12 +22,19 @@ package struct Analysis: Sendable {
       problems.contains { $0.id == .missingPath }
       ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
     self.sources = sources
-    self.contextInputs = context.inputs
+    self.context = context
     self.module = resolved
     self.diagnostics = (problems + remarks).sortedByPlace()
   }
 
-  package var files: SourceLookup { SourceLookup(sources.inputs + contextInputs) }
+  /// Every file and folder that the result depends on, but for the generated files.
+  var reads: Set<FilePath> {
+    var reads = Set(sources.folders + context.folders)
+    reads.formUnion((sources.inputs + context.inputs).map(\.path))
+    return reads
+  }
+
+  package var files: SourceLookup { SourceLookup(sources.inputs + context.inputs) }
 }
 
 extension [Diagnostic] {

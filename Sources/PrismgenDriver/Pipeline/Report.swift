@@ -13,6 +13,7 @@ package struct Report: Sendable {
   package var status = ExitStatus.success
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
+  package var record = BuildRecord()
 
   package init(
     product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
@@ -26,6 +27,17 @@ package struct Report: Sendable {
 }
 
 extension Report {
+  /// One report of several runs, in their order, with the gravest status.
+  package init(_ reports: [Report]) {
+    self.init(
+      product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
+      status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
+      files: SourceLookup(joining: reports.map(\.files)))
+    summary = reports.flatMap(\.summary)
+    details = reports.flatMap(\.details)
+    for report in reports { record.formUnion(report.record) }
+  }
+
   /// The report of a list of files that cannot be read.
   package init(unreadable list: FilePath, _ error: SystemError) {
     let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable

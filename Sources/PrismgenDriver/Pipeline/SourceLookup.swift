@@ -10,6 +10,11 @@ package struct SourceLookup: Sendable {
       inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Finds what any of `lookups` finds.
+  init(joining lookups: [SourceLookup]) {
+    paths = lookups.reduce(into: [:]) { $0.merge($1.paths) { first, _ in first } }
+  }
+
   /// The path as the user gave it.
   package func displayPath(of label: String) -> String { paths[Array(label.utf8)]?.display ?? label }
 

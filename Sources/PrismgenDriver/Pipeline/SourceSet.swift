@@ -7,6 +7,8 @@ package struct SourceSet: Sendable {
   /// The files to generate for, in the order of their paths.
   package var inputs: [InputFile] = []
   package var models: [FileModel] = []
+  /// The folders that were searched.
+  package var folders: [FilePath] = []
   /// The names of what was given, in the form of the files' labels.
   package var rootLabels: [String] = []
   /// How many files were passed over because this tool has written them.
@@ -29,7 +31,8 @@ extension SourceSet {
     let known = Set(known.map(\.path))
     let files = found.files.filter { !known.contains($0.path) }
     let read = Workers.map(files.count, progress: progress) { SourceFile.read(files[$0]) }
-    var result = SourceSet(rootLabels: found.rootLabels, diagnostics: found.diagnostics)
+    var result = SourceSet(
+      folders: found.folders, rootLabels: found.rootLabels, diagnostics: found.diagnostics)
     var seen: Set<FileSystem.Identity> = []
     for (input, file) in zip(files, read) {
       // A file with two names is one file. Sorted order makes the choice between them stable.

@@ -12,13 +12,13 @@ struct CheckCommand: ParsableCommand {
       EXAMPLE: swift-prismgen check Sources/App --output Sources/App/Generated
       """)
 
-  @OptionGroup var inputs: InputOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    let request = try inputs.request(generation, console)
-    try console.finish(Check.run(request, output: output.location))
+    let runs = try project.project(output: output, needsOutput: true)
+    try project.finish(runs) { run in
+      run.output.map { Check.run(run.request, output: $0) } ?? Report()
+    }
   }
 }

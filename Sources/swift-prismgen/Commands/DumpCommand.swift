@@ -11,13 +11,10 @@ struct DumpCommand: ParsableCommand {
   var stage: Dump.Stage
   @Flag(help: "Include structs in records.")
   var structs = false
-  @OptionGroup var inputs: InputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    let request = try inputs.request(generation, console)
-    try console.finish(Dump.run(request, stage: stage, includesStructs: structs))
+    try project.finish(project.project()) { Dump.run($0.request, stage: stage, includesStructs: structs) }
   }
 }
 

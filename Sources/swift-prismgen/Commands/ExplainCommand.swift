@@ -9,11 +9,9 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(help: "The type's name, or the end of it: 'Route', 'AppAction.Route'.")
   var name: String
-  @OptionGroup var inputs: InputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try console.finish(Explain.run(try inputs.request(generation, console), name: name))
+    try project.finish(project.project()) { Explain.run($0.request, name: name) }
   }
 }

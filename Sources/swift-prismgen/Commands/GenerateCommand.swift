@@ -12,13 +12,23 @@ struct GenerateCommand: ParsableCommand {
       EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated --emit properties,prisms
       """)
 
-  @OptionGroup var inputs: InputOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
+
+  @Option(
+    help: ArgumentHelp("Write what the output depends on as rules for make and ninja.", valueName: "file"))
+  var depfile: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Touch a file after each run that succeeds, for build systems: outputs are written only when they change.",
+      valueName: "file"))
+  var stamp: FilePath?
 
   func run() throws {
-    let request = try inputs.request(generation, console)
-    try console.finish(Generate.run(request, output: output.location))
+    let runs = try project.project(output: output, needsOutput: true)
+    try project.finish(runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp)) { run in
+      run.output.map { Generate.run(run.request, output: $0) } ?? Report()
+    }
   }
 }

@@ -7,11 +7,9 @@ struct ListCommand: ParsableCommand {
     abstract: "Shows which types are taken, and why the others are not.",
     discussion: "EXAMPLE: swift-prismgen list Sources/App")
 
-  @OptionGroup var inputs: InputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try console.finish(List.run(try inputs.request(generation, console)))
+    try project.finish(project.project()) { List.run($0.request) }
   }
 }

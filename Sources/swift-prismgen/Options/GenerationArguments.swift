@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 
 /// What is generated, and for which types.
@@ -11,8 +12,8 @@ struct GenerationArguments: ParsableArguments {
       """, valueName: "kinds"))
   var emit: EmitList?
 
-  @Flag(help: "Take only types marked with a '// prismgen:' comment.")
-  var annotated = false
+  @Flag(inversion: .prefixedNo, help: "Take only types marked with a '// prismgen:' comment.")
+  var annotated: Bool?
 
   @Option(
     help: ArgumentHelp(
@@ -23,23 +24,22 @@ struct GenerationArguments: ParsableArguments {
   var skip: [String] = []
 
   @Option(help: "Import the optics runtime, or generate it into the module.")
-  var runtime = GenerationSettings.Runtime.import
+  var runtime: GenerationSettings.Runtime?
 
   @Option(help: "The isolation that the module is compiled with.")
-  var defaultIsolation = GenerationSettings.Isolation.nonisolated
+  var defaultIsolation: GenerationSettings.Isolation?
 
-  @Flag(help: "Warnings fail the run.")
-  var strict = false
+  @Flag(inversion: .prefixedNo, help: "Warnings fail the run.")
+  var strict: Bool?
 
-  var settings: GenerationSettings {
-    var settings = GenerationSettings()
-    settings.emit = emit?.kinds
-    settings.annotated = annotated
-    settings.only = only
-    settings.skip = skip
-    settings.runtime = runtime
-    settings.defaultIsolation = defaultIsolation
-    return settings
+  func apply(to options: inout RunOptions) {
+    if let emit { options.set(.emit, emit.kinds.map(\.rawValue)) }
+    if !only.isEmpty { options.set(.only, only) }
+    if !skip.isEmpty { options.set(.skip, skip) }
+    options.set(.annotated, annotated)
+    options.set(.runtime, runtime?.rawValue)
+    options.set(.defaultIsolation, defaultIsolation?.rawValue)
+    options.set(.strict, strict)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 
 /// Which files a command reads.
@@ -26,19 +27,12 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name of the module that the files belong to.")
   var module: String?
 
-  func validate() throws {
-    if paths.isEmpty, filesFrom == nil {
-      throw ValidationError("name at least one file or folder, or use --files-from")
-    }
-  }
-
-  func request(_ generation: GenerationArguments, _ console: ConsoleOptions) throws -> Request {
-    let globs = exclude.map { Glob(RawArguments.bytes(of: $0)) }
-    return Request(
-      inputs: InputSelection(paths: paths + (try listedPaths(console)), exclude: globs),
-      context: InputSelection(paths: context, exclude: globs), moduleName: module,
-      settings: generation.settings,
-      isStrict: generation.strict, progress: console.progress())
+  func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
+    let paths = paths + (try listedPaths(console))
+    if !paths.isEmpty || filesFrom != nil { options.set(.sources, paths: paths) }
+    if !exclude.isEmpty { options.set(exclude: exclude, exclude.map { Glob(RawArguments.bytes(of: $0)) }) }
+    if !context.isEmpty { options.set(.context, paths: context) }
+    options.set(.module, module)
   }
 
   private func listedPaths(_ console: ConsoleOptions) throws -> [FilePath] {

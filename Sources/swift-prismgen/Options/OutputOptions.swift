@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 
 /// Where generated files stand.
@@ -6,7 +7,9 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: "The folder for the generated files, one for each source; or one file, if it ends in '.swift'.")
-  var output: FilePath
+  var output: FilePath?
 
-  var location: OutputLocation { OutputLocation(output) }
+  func apply(to options: inout RunOptions) {
+    if let output { options.set(.output, paths: [output]) }
+  }
 }

@@ -1,26 +1,28 @@
-import Foundation
+package import Foundation
 
 /// The built command, run as a user runs it.
-struct Tool {
-  struct Result {
-    var status: Int32
-    var output: String
-    var error: String
-    var outputBytes: Data
+package final class Tool: Sendable {
+  package struct Result {
+    package var status: Int32
+    package var output: String
+    package var error: String
+    package var outputBytes: Data
   }
 
   /// The folder that the command is run in.
-  let folder: URL
+  package let folder: URL
 
   /// - Parameter files: paths and texts of the files in the new folder.
-  init(_ files: [String: String] = [:]) throws {
+  package init(_ files: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("prismgen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (path, text) in files { try write(path, text) }
   }
 
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
   /// The tool stands beside the test bundle, in the build folder of the configuration that is tested.
-  static let executable: URL = {
+  package static let executable: URL = {
     #if canImport(Darwin)
       let bundle =
         Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
@@ -32,13 +34,18 @@ struct Tool {
 
   /// Runs `swift-prismgen` with `arguments`.
   @discardableResult
-  func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
+  package func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+    -> Result
+  {
     try run(Self.executable.path, arguments, input: input, environment: environment)
   }
 
   /// Runs a shell script in which `$TOOL` is the command.
-  func shell(_ script: String) throws -> Result {
-    try run("/bin/sh", ["-c", script], input: "", environment: ["TOOL": Self.executable.path])
+  @discardableResult
+  package func shell(_ script: String, environment: [String: String] = [:]) throws -> Result {
+    try run(
+      "/bin/sh", ["-c", script], input: "",
+      environment: environment.merging(["TOOL": Self.executable.path]) { $1 })
   }
 
   private func run(
@@ -66,23 +73,23 @@ struct Tool {
       error: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), outputBytes: output)
   }
 
-  func write(_ path: String, _ text: String) throws {
+  package func write(_ path: String, _ text: String) throws {
     let url = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
 
-  func text(_ path: String) -> String? {
+  package func text(_ path: String) -> String? {
     (try? Data(contentsOf: folder.appendingPathComponent(path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func remove(_ path: String) throws {
+  package func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
   }
 
   /// The names in a folder, in order.
-  func names(_ path: String) -> [String] {
+  package func names(_ path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(path).path)) ?? [])
       .sorted()
   }

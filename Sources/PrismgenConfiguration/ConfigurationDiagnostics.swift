@@ -1,0 +1,17 @@
+package import PrismgenSource
+
+/// Problems with a configuration file: PG06xx.
+extension Diagnostic.ID {
+  /// The file is not YAML, or uses a part of it that is not read.
+  package static let invalidYAML = Self("PG0601")
+  /// A key that means nothing.
+  package static let unknownKey = Self("PG0602")
+  /// A value that its key cannot have.
+  package static let invalidValue = Self("PG0603")
+  /// Neither the command line nor a configuration file says what to read, or where to write.
+  package static let nothingToDo = Self("PG0604")
+  /// `init` found a configuration file.
+  package static let configurationExists = Self("PG0605")
+  /// Two outputs of one file write to one place.
+  package static let sharedOutput = Self("PG0606")
+}

@@ -1,0 +1,72 @@
+/// A key of `.prismgen.yml`, and the command-line option of the same name.
+///
+/// This table is the one place that says what can be configured: the reader, `config print`, the JSON schema, the file
+/// that `init` writes and the documentation are made from it.
+package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
+  case sources
+  case exclude
+  case output
+  case module
+  case context
+  case emit
+  case only
+  case skip
+  case annotated
+  case runtime
+  case defaultIsolation = "default-isolation"
+  case strict
+
+  /// What a value looks like.
+  package enum Shape: Hashable, Sendable {
+    case text
+    /// One text or a list of them.
+    case list
+    case flag
+    /// One of these words.
+    case choice([String])
+    /// One or several of these words, as a list or separated by commas.
+    case choices([String])
+  }
+
+  package var shape: Shape {
+    switch self {
+    case .sources, .exclude, .context, .only, .skip: .list
+    case .output, .module: .text
+    case .annotated, .strict: .flag
+    case .emit: .choices(["properties", "predicates", "modifiers", "prisms", "lenses", "all"])
+    case .runtime: .choice(["import", "embedded"])
+    case .defaultIsolation: .choice(["nonisolated", "MainActor"])
+    }
+  }
+
+  /// One sentence.
+  package var summary: String {
+    switch self {
+    case .sources: "Swift files, and folders to search for them."
+    case .exclude:
+      "Globs of files and folders to leave out; '*' and '?' stay within a name, '**' stands for any folders."
+    case .output:
+      "The folder for the generated files, one for each source; or one file, if it ends in '.swift'."
+    case .module: "The name of the module that the files belong to."
+    case .context: "Files and folders of other modules that are read for names only."
+    case .emit:
+      "What to generate. Without it: everything for enums, and lenses for structs that are marked."
+    case .only: "Take only types of these names; '*' and '?' are wildcards."
+    case .skip: "Leave out types of these names."
+    case .annotated: "Take only types marked with a '// prismgen:' comment."
+    case .runtime: "Import the optics runtime, or generate it into the module."
+    case .defaultIsolation: "The isolation that the module is compiled with."
+    case .strict: "Warnings fail the run."
+    }
+  }
+
+  /// What holds where nobody says otherwise; nil where that is nothing.
+  package var defaultValue: String? {
+    switch self {
+    case .annotated, .strict: "false"
+    case .runtime: "import"
+    case .defaultIsolation: "nonisolated"
+    case .sources, .exclude, .output, .module, .context, .emit, .only, .skip: nil
+    }
+  }
+}

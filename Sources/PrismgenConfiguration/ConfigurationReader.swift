@@ -1,0 +1,114 @@
+internal import PrismgenSource
+
+/// Turns a YAML document into a ``Configuration``, and says what in it means nothing.
+struct ConfigurationReader {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func configuration(_ document: YAMLNode) -> Configuration {
+    var configuration = Configuration()
+    guard case .mapping(let entries) = document.content else {
+      report(.invalidValue, "expected 'key: value' lines", document.location)
+      return configuration
+    }
+    let lists = [Configuration.outputsKey, Configuration.cModulesKey]
+    configuration.common = settings(entries.filter { !lists.contains($0.key) }, isOutput: false)
+    if let entry = entries.first(where: { $0.key == Configuration.outputsKey }) {
+      configuration.outputs = outputs(entry)
+    }
+    if let entry = entries.first(where: { $0.key == Configuration.cModulesKey }) {
+      var reader = CModuleReader()
+      configuration.cModules = reader.modules(entry)
+      diagnostics += reader.diagnostics
+    }
+    return configuration
+  }
+
+  private mutating func outputs(_ entry: YAMLNode.Entry) -> [Settings] {
+    guard case .sequence(let nodes) = entry.value.content else {
+      report(.invalidValue, "'outputs' is a list", entry.keyLocation, help: "begin each output with '- '")
+      return []
+    }
+    return nodes.compactMap { node in
+      guard case .mapping(let entries) = node.content else {
+        report(.invalidValue, "an output is 'key: value' lines", node.location)
+        return nil
+      }
+      return settings(entries, isOutput: true)
+    }
+  }
+
+  private mutating func settings(_ entries: [YAMLNode.Entry], isOutput: Bool) -> Settings {
+    var settings = Settings()
+    for entry in entries {
+      guard let key = ConfigurationKey(rawValue: entry.key) else {
+        let names = ConfigurationKey.allCases.map(\.rawValue) + (isOutput ? [] : [Configuration.outputsKey, Configuration.cModulesKey])
+        report(
+          .unknownKey, "unknown key '\(entry.key)'", entry.keyLocation,
+          help: Diagnostic.suggestion(for: entry.key, among: names)
+            ?? "the keys are \(names.joined(separator: ", "))")
+        continue
+      }
+      if let texts = texts(of: entry, key) {
+        settings[key] = Settings.Value(texts, .file(entry.keyLocation))
+      }
+    }
+    return settings
+  }
+
+  private mutating func texts(of entry: YAMLNode.Entry, _ key: ConfigurationKey) -> [String]? {
+    if entry.value.isNull {
+      report(.invalidValue, "'\(entry.key)' has no value", entry.keyLocation)
+      return nil
+    }
+    switch key.shape {
+    case .list: return list(entry)?.map(\.text)
+    case .choices(let words):
+      guard let values = list(entry) else { return nil }
+      let parts = values.flatMap { value in
+        value.text.split(separator: ",").map { (String($0.drop { $0 == " " }), value.location) }
+      }
+      return parts.allSatisfy { isOne(of: words, $0, $1, entry.key) } ? parts.map(\.0) : nil
+    case .text: return scalar(entry.value, entry.key).map { [$0.text] }
+    case .flag:
+      guard let value = scalar(entry.value, entry.key) else { return nil }
+      return isOne(of: ["true", "false"], value.text, value.location, entry.key) ? [value.text] : nil
+    case .choice(let words):
+      guard let value = scalar(entry.value, entry.key) else { return nil }
+      return isOne(of: words, value.text, value.location, entry.key) ? [value.text] : nil
+    }
+  }
+
+  private typealias Text = (text: String, location: SourceLocation)
+
+  /// A list of texts; one text stands for a list of one.
+  private mutating func list(_ entry: YAMLNode.Entry) -> [Text]? {
+    guard case .sequence(let nodes) = entry.value.content else {
+      return scalar(entry.value, entry.key).map { [$0] }
+    }
+    let texts = nodes.compactMap { scalar($0, entry.key) }
+    return texts.count == nodes.count ? texts : nil
+  }
+
+  private mutating func scalar(_ node: YAMLNode, _ key: String) -> Text? {
+    if case .scalar(let text, _) = node.content, !text.isEmpty { return (text, node.location) }
+    report(.invalidValue, "'\(key)' takes a text here", node.location)
+    return nil
+  }
+
+  private mutating func isOne(of words: [String], _ text: String, _ location: SourceLocation, _ key: String)
+    -> Bool
+  {
+    if words.contains(text) { return true }
+    report(
+      .invalidValue, "'\(key)' cannot be '\(text)'", location,
+      help: Diagnostic.suggestion(for: text, among: words)
+        ?? "it is one of \(words.joined(separator: ", "))")
+    return false
+  }
+
+  private mutating func report(
+    _ id: Diagnostic.ID, _ message: String, _ location: SourceLocation, help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(id, .error, message, at: location, help: help))
+  }
+}

@@ -1,0 +1,85 @@
+/// The JSON schema of `.prismgen.yml`, by which editors complete and check it.
+package enum ConfigurationSchema {
+  /// JSON Schema draft-07, which the YAML language servers read.
+  package static let text: String = {
+    let keys = ConfigurationKey.allCases.map { "    \(quoted($0.rawValue)): \(schema(of: $0))" }
+    return """
+      {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": ".prismgen.yml",
+        "type": "object",
+        "additionalProperties": false,
+        "definitions": {
+      \(indented(keys, "  "))
+        },
+        "properties": {
+      \(references("    ")),
+          \(quoted(Configuration.outputsKey)): {
+            "description": "Any number of outputs; the keys beside this one hold for all of them.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+      \(references("          "))
+              }
+            }
+          },
+          \(quoted(Configuration.cModulesKey)): {
+            "description": "C modules whose tagged unions and enums get safe views.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["module"],
+              "properties": {
+      \(CModuleConfiguration.keys.map { "          \(quoted($0)): {}" }.joined(separator: ",\n"))
+              }
+            }
+          }
+        }
+      }
+
+      """
+  }()
+
+  private static func indented(_ lines: [String], _ indent: String) -> String {
+    lines.map { $0.hasPrefix("    ") ? String($0) : indent + $0 }.joined(separator: ",\n")
+  }
+
+  private static func references(_ indent: String) -> String {
+    ConfigurationKey.allCases.map {
+      indent + "\(quoted($0.rawValue)): { \"$ref\": \(quoted("#/definitions/" + $0.rawValue)) }"
+    }.joined(separator: ",\n")
+  }
+
+  private static func schema(of key: ConfigurationKey) -> String {
+    let standard = key.defaultValue.map { value in
+      ", \"default\": " + (key.shape == .flag ? value : quoted(value))
+    }
+    return "{ \"description\": \(quoted(key.summary)), \(type(of: key.shape))\(standard ?? "") }"
+  }
+
+  private static func type(of shape: ConfigurationKey.Shape) -> String {
+    let text = "{ \"type\": \"string\", \"minLength\": 1 }"
+    switch shape {
+    case .text: return "\"type\": \"string\", \"minLength\": 1"
+    case .list: return "\"anyOf\": [\(text), { \"type\": \"array\", \"items\": \(text) }]"
+    case .flag: return "\"type\": \"boolean\""
+    case .choice(let words): return "\"enum\": \(list(words))"
+    case .choices(let words):
+      let one = words.joined(separator: "|")
+      return "\"anyOf\": [{ \"type\": \"string\", \"pattern\": \(quoted("^(\(one))(, *(\(one)))*$")) }, "
+        + "{ \"type\": \"array\", \"items\": { \"enum\": \(list(words)) } }]"
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    "[" + words.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  /// The texts of the table hold neither control characters nor backslashes.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,63 @@
+/// The file that `init` writes: what was found, and every other key as a comment.
+package struct ConfigurationTemplate: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
+    package var sources: [String]
+    package var exclude: [String]
+    package var output: String
+    package var module: String?
+
+    package init(sources: [String], exclude: [String] = [], output: String, module: String? = nil) {
+      self.sources = sources
+      self.exclude = exclude
+      self.output = output
+      self.module = module
+    }
+  }
+
+  package var outputs: [Output]
+
+  package init(outputs: [Output]) { self.outputs = outputs }
+
+  package var text: String {
+    var text = """
+      # What swift-prismgen generates here, and where. Paths are relative to this file.
+      # Command-line options of the same names win; 'swift-prismgen config print' shows the result.
+
+
+      """
+    for key in ConfigurationKey.allCases where !Self.describedByOutputs.contains(key) { text += comment(key) }
+    text += "\noutputs:\n"
+    for output in outputs { text += lines(output) }
+    return text
+  }
+
+  private static let describedByOutputs: Set<ConfigurationKey> = [
+    .sources, .exclude, .output, .module, .context,
+  ]
+
+  /// The summary, and the key with its default or an example, commented out.
+  private func comment(_ key: ConfigurationKey) -> String {
+    "# \(key.summary)\n# \(key.rawValue): \(example(key))\n"
+  }
+
+  private func example(_ key: ConfigurationKey) -> String {
+    if let value = key.defaultValue { return value }
+    switch key.shape {
+    case .choices(let words): return "[\(words.dropLast().joined(separator: ", "))]"
+    case .choice(let words): return words.first ?? ""
+    case .list: return "[\"*Action\"]"
+    case .text, .flag: return ""
+    }
+  }
+
+  private func lines(_ output: Output) -> String {
+    func list(_ texts: [String]) -> String {
+      "[" + texts.map(ConfigurationText.scalar).joined(separator: ", ") + "]"
+    }
+    var text = "- sources: \(list(output.sources))\n"
+    if !output.exclude.isEmpty { text += "  exclude: \(list(output.exclude))\n" }
+    text += "  output: \(ConfigurationText.scalar(output.output))\n"
+    if let module = output.module { text += "  module: \(ConfigurationText.scalar(module))\n" }
+    return text
+  }
+}

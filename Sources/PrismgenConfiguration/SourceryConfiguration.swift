@@ -1,0 +1,42 @@
+package import PrismgenSource
+
+/// What of a `.sourcery.yml` has a meaning for this tool.
+package struct SourceryConfiguration: Hashable, Sendable {
+  package var sources: [String] = []
+  package var exclude: [String] = []
+  package var output: String?
+  /// The keys that are left behind.
+  package var otherKeys: [String] = []
+
+  /// `sources:` and `output:` have a short and a long form there; both are read.
+  package static func read(_ buffer: SourceBuffer) -> (SourceryConfiguration, [Diagnostic]) {
+    let (document, problems) = YAMLParser.parse(buffer)
+    var result = SourceryConfiguration()
+    guard let document, case .mapping(let entries) = document.content else { return (result, problems) }
+    for entry in entries {
+      switch entry.key {
+      case "sources":
+        result.sources += entry.value["include"]?.texts ?? entry.value.texts
+        result.exclude += entry.value["exclude"]?.texts ?? []
+      case "output": result.output = entry.value["path"]?.texts.first ?? entry.value.texts.first
+      default: result.otherKeys.append(entry.key)
+      }
+    }
+    return (result, problems)
+  }
+}
+
+extension YAMLNode {
+  fileprivate subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  fileprivate var texts: [String] {
+    switch content {
+    case .scalar(let text, _): isNull ? [] : [text]
+    case .sequence(let nodes): nodes.flatMap(\.texts)
+    case .mapping: []
+    }
+  }
+}

@@ -1,0 +1,289 @@
+package import PrismgenSource
+
+/// Reads YAML as configuration files are written: block and flow mappings and sequences, plain and quoted scalars on
+/// one line, comments, one document.
+///
+/// Anchors, tags, block scalars, complex keys and texts over several lines are refused by name, never misread: what is
+/// accepted means what YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a
+/// package compiles that uses the build plugin, and because every key and value has to know its place for diagnostics.
+///
+/// Invariants: every function that loops consumes a byte or throws; nesting is bounded by ``maximumDepth``.
+package struct YAMLParser {
+  package static let maximumDepth = 64
+
+  let buffer: SourceBuffer
+  private let lines: LineTable
+  var offset = 0
+  private var depth = 0
+  /// Behind a byte order mark, which takes no column.
+  private var contentStart = 0
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Wrapped, because a problem in the input is a value everywhere but inside this parser.
+  struct Failure: Error { var diagnostic: Diagnostic }
+
+  /// The document in `buffer`; nil with the reason if it cannot be read, and an empty mapping for an empty file.
+  package static func parse(_ buffer: SourceBuffer) -> (YAMLNode?, [Diagnostic]) {
+    withExtendedLifetime(buffer) {
+      var parser = YAMLParser(buffer)
+      do throws(Failure) {
+        return (try parser.parseDocument(), [])
+      } catch {
+        return (nil, [error.diagnostic])
+      }
+    }
+  }
+
+  private init(_ buffer: SourceBuffer) {
+    self.buffer = buffer
+    lines = LineTable(buffer)
+  }
+
+  /// `document → "---"? block-node? end`
+  private mutating func parseDocument() throws(Failure) -> YAMLNode {
+    if starts(with: Self.byteOrderMark) { offset += Self.byteOrderMark.count }
+    contentStart = offset
+    try skipToToken()
+    if isDocumentMark() {
+      offset += 3
+      try skipToToken()
+    }
+    guard !isAtEnd else { return YAMLNode(content: .mapping([]), location: location(offset, 1)) }
+    let node = try parseBlockNode(below: -1)
+    try skipToToken()
+    if isDocumentMark() { throw failure("only the first document of a file would be read") }
+    guard isAtEnd else {
+      throw failure("this line belongs to nothing; is it indented as its neighbours are?")
+    }
+    return node
+  }
+
+  /// `block-node → block-sequence | block-mapping | flow-node`, or nothing if no token is indented deeper than `indent`.
+  private mutating func parseBlockNode(below indent: Int) throws(Failure) -> YAMLNode {
+    let start = offset
+    try skipToToken()
+    guard !isAtEnd, column > indent, !isDocumentMark() else {
+      return YAMLNode(content: .scalar("", isQuoted: false), location: location(start, 1))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw failure("nested too deeply") }
+    if isSequenceEntry { return try parseBlockSequence(at: column) }
+    if try isKey() { return try parseBlockMapping(at: column) }
+    let node = try parseFlowNode(isInFlow: false)
+    try expectEndOfLine()
+    return node
+  }
+
+  /// `block-sequence → ("-" block-node)+`, all at one column.
+  private mutating func parseBlockSequence(at indent: Int) throws(Failure) -> YAMLNode {
+    let start = offset
+    var nodes: [YAMLNode] = []
+    repeat {
+      offset += 1
+      nodes.append(try parseBlockNode(below: indent))
+      try skipToToken()
+    } while !isAtEnd && column == indent && isSequenceEntry
+    if !isAtEnd, column > indent { throw failure("indented deeper than the list it stands in") }
+    return YAMLNode(content: .sequence(nodes), location: location(start, 1))
+  }
+
+  /// `block-mapping → (key ":" block-node)+`, all at one column.
+  private mutating func parseBlockMapping(at indent: Int) throws(Failure) -> YAMLNode {
+    let start = offset
+    var entries: [YAMLNode.Entry] = []
+    repeat {
+      let (key, place) = try parseKey()
+      if let first = entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+        throw failure("'\(key)' is given twice", place, note: ("first given here", first.keyLocation))
+      }
+      entries.append(.init(key: key, keyLocation: place, value: try parseValue(of: indent)))
+      try skipToToken()
+      guard !isAtEnd, column == indent, !isDocumentMark() else { break }
+      guard !isSequenceEntry, try isKey() else { throw failure("expected 'key: value'") }
+    } while true
+    if !isAtEnd, column > indent { throw failure("indented deeper than the entries it stands among") }
+    return YAMLNode(content: .mapping(entries), location: location(start, 1))
+  }
+
+  /// What stands behind `key:`, on its line or below it. A list may stand at the column of its key.
+  private mutating func parseValue(of indent: Int) throws(Failure) -> YAMLNode {
+    let line = lines.line(at: offset)
+    let start = offset
+    try skipToToken()
+    let isBelow = isAtEnd || lines.line(at: offset) != line
+    if isBelow, !isAtEnd, column == indent, isSequenceEntry {
+      return try parseBlockSequence(at: indent)
+    }
+    if !isBelow {
+      if isSequenceEntry { throw failure("a list begins on a line of its own, or is written [a, b]") }
+      let node = try parseFlowNode(isInFlow: false)
+      try expectEndOfLine()
+      return node
+    }
+    offset = start
+    return try parseBlockNode(below: indent)
+  }
+
+  private mutating func parseKey() throws(Failure) -> (String, SourceLocation) {
+    let start = offset
+    let node = try parseScalar(isInFlow: false, isKey: true)
+    let place = location(start, offset - start)
+    skipSpaces()
+    guard take(":"), case .scalar(let text, _) = node.content, !text.isEmpty else {
+      throw failure("expected 'key: value'", place)
+    }
+    return (text, place)
+  }
+}
+
+// MARK: - Flow
+
+extension YAMLParser {
+  /// `flow-node → "[" … "]" | "{" … "}" | scalar`
+  mutating func parseFlowNode(isInFlow: Bool) throws(Failure) -> YAMLNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw failure("nested too deeply") }
+    switch byte {
+    case UInt8(ascii: "["): return try parseFlowSequence()
+    case UInt8(ascii: "{"): return try parseFlowMapping()
+    default: return try parseScalar(isInFlow: isInFlow, isKey: false)
+    }
+  }
+
+  private mutating func parseFlowSequence() throws(Failure) -> YAMLNode {
+    let start = offset
+    var nodes: [YAMLNode] = []
+    offset += 1
+    while try !closes("]", openedAt: start) {
+      nodes.append(try parseFlowNode(isInFlow: true))
+      try separate("]", openedAt: start)
+    }
+    return YAMLNode(content: .sequence(nodes), location: location(start, offset - start))
+  }
+
+  private mutating func parseFlowMapping() throws(Failure) -> YAMLNode {
+    let start = offset
+    var entries: [YAMLNode.Entry] = []
+    offset += 1
+    while try !closes("}", openedAt: start) {
+      let keyStart = offset
+      let key = try parseScalar(isInFlow: true, isKey: true)
+      let place = location(keyStart, offset - keyStart)
+      skipSpaces()
+      guard take(":"), case .scalar(let text, _) = key.content, !text.isEmpty else {
+        throw failure("expected 'key: value'", place)
+      }
+      if let first = entries.first(where: { $0.key.utf8.elementsEqual(text.utf8) }) {
+        throw failure("'\(text)' is given twice", place, note: ("first given here", first.keyLocation))
+      }
+      try skipToToken()
+      entries.append(.init(key: text, keyLocation: place, value: try parseFlowNode(isInFlow: true)))
+      try separate("}", openedAt: start)
+    }
+    return YAMLNode(content: .mapping(entries), location: location(start, offset - start))
+  }
+
+  /// Takes the closing bracket if it is next.
+  private mutating func closes(_ close: Unicode.Scalar, openedAt start: Int) throws(Failure) -> Bool {
+    try skipToToken()
+    if isAtEnd { throw failure("never closed", location(start, 1)) }
+    return take(close)
+  }
+
+  /// Takes the comma behind an element; the closing bracket may stand in its place.
+  private mutating func separate(_ close: Unicode.Scalar, openedAt start: Int) throws(Failure) {
+    try skipToToken()
+    if isAtEnd { throw failure("never closed", location(start, 1)) }
+    if byte != UInt8(ascii: close), !take(",") { throw failure("expected ',' or '\(close)'") }
+  }
+}
+
+// MARK: - Bytes
+
+extension YAMLParser {
+  var isAtEnd: Bool { offset >= buffer.count }
+  /// 0 at the end, because the buffer is padded.
+  var byte: UInt8 { buffer.base[min(offset, buffer.count)] }
+  func byte(after count: Int) -> UInt8 { buffer.base[min(offset + count, buffer.count)] }
+
+  /// From 0.
+  private var column: Int { offset - max(contentStart, lines.start(ofLine: lines.line(at: offset))) }
+
+  private var isSequenceEntry: Bool { byte == UInt8(ascii: "-") && Self.isBlank(byte(after: 1)) }
+
+  private func starts(with bytes: [UInt8]) -> Bool {
+    offset + bytes.count <= buffer.count && bytes.indices.allSatisfy { byte(after: $0) == bytes[$0] }
+  }
+
+  private func isDocumentMark() -> Bool {
+    column == 0 && (starts(with: Array("---".utf8)) || starts(with: Array("...".utf8)))
+      && Self.isBlank(byte(after: 3))
+  }
+
+  /// A space, a tab, a line break or the end.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") && [0, 9, 10, 13, 32].contains(byte)
+  }
+  static func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, byte == UInt8(ascii: character) else { return false }
+    offset += 1
+    return true
+  }
+
+  mutating func skipSpaces() {
+    while !isAtEnd, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
+  }
+
+  /// Skips blank space, line breaks and comments.
+  private mutating func skipToToken() throws(Failure) {
+    while !isAtEnd {
+      let start = offset
+      let isIndentation = column == 0
+      skipSpaces()
+      if byte == UInt8(ascii: "#"), offset == 0 || Self.isBlank(buffer.base[offset - 1]) {
+        while !isAtEnd, !Self.isBreak(byte) { offset += 1 }
+      }
+      if isAtEnd { return }
+      guard Self.isBreak(byte) else {
+        if isIndentation, let tab = (start..<offset).first(where: { buffer.base[$0] == 9 }) {
+          throw failure("YAML is indented with spaces, not with tabs", location(tab, 1))
+        }
+        return
+      }
+      offset += 1
+    }
+  }
+
+  /// Whether `key:` begins here. Looks ahead on this line only.
+  private func isKey() throws(Failure) -> Bool {
+    var ahead = self
+    guard ![UInt8(ascii: "["), UInt8(ascii: "{")].contains(byte) else { return false }
+    _ = try ahead.parseScalar(isInFlow: false, isKey: true)
+    ahead.skipSpaces()
+    return ahead.byte == UInt8(ascii: ":") && Self.isBlank(ahead.byte(after: 1))
+  }
+
+  private mutating func expectEndOfLine() throws(Failure) {
+    skipSpaces()
+    guard isAtEnd || Self.isBreak(byte) || byte == UInt8(ascii: "#") else {
+      throw failure("nothing may follow the value on this line")
+    }
+  }
+
+  func location(_ start: Int, _ count: Int) -> SourceLocation {
+    lines.location(of: SourceRange(start, start + max(1, count)))
+  }
+
+  func failure(
+    _ message: String, _ place: SourceLocation? = nil, note: (String, SourceLocation)? = nil
+  ) -> Failure {
+    Failure(
+      diagnostic: Diagnostic(
+        .invalidYAML, .error, message, at: place ?? location(offset, 1),
+        notes: note.map { [.init($0.0, at: $0.1)] } ?? []))
+  }
+}

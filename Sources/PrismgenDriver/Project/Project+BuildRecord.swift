@@ -1,0 +1,18 @@
+internal import PrismgenSource
+
+extension Project {
+  /// Tells a build system about a run. Nothing is written for one that failed, so that it is done again.
+  package func write(_ files: BuildRecord.Files, for report: inout Report) {
+    guard report.status == .success else { return }
+    var record = report.record
+    if let file { record.reads.insert(file) }
+    do {
+      try record.write(files, folder)
+    } catch {
+      let names = [files.depfile, files.stamp].compactMap { $0?.display }.joined(separator: "' or '")
+      report.diagnostics.append(
+        Diagnostic(.unwritable, .error, "cannot write '\(names)': \(error.description)"))
+      report.status = ExitStatus(report.diagnostics, isStrict: false)
+    }
+  }
+}

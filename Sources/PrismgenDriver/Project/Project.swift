@@ -1,0 +1,148 @@
+package import PrismgenConfiguration
+package import PrismgenSource
+
+/// The runs that a configuration file and a command line describe together.
+package struct Project: Sendable {
+  /// One output: what is read, and where it goes.
+  package struct Run: Sendable {
+    package var request: Request
+    /// nil where neither the file nor the command line says.
+    package var output: OutputLocation?
+    package var settings: Settings
+  }
+
+  package var runs: [Run] = []
+  /// The C modules of the file; none if the command line describes a run of its own.
+  package var cModules: [CModuleConfiguration] = []
+  package let folder: ProjectFolder
+  /// The configuration file as seen from ``folder``; nil: there is none.
+  package var file: FilePath? { folder.file }
+  package var diagnostics: [Diagnostic] = []
+
+  /// Reads the configuration of `folder`, which must be the working folder by now.
+  ///
+  /// - Parameters:
+  ///   - options: as given from the folder in which the command was started.
+  ///   - needsOutput: whether a run without an output is an error.
+  package init(
+    _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
+    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) {
+    let options = options.rebased(below: folder.startFolder)
+    self.folder = folder
+    let configuration = readConfiguration()
+    guard diagnostics.isEmpty else { return }
+    let isOwnRun = options.settings.isSet(.sources) || options.settings.isSet(.output)
+    cModules = isOwnRun ? [] : configuration.cModules
+    let namesSources = configuration.outputs != nil || configuration.common.isSet(.sources)
+    guard cModules.isEmpty || namesSources else { return }
+    let settings = configuration.runs(options.settings)
+    runs = settings.map { Run($0, options, progress) }
+    diagnostics = Self.problems(settings, hasFile: file != nil, needsOutput: needsOutput)
+  }
+
+  private mutating func readConfiguration() -> Configuration {
+    guard let file else { return Configuration() }
+    do {
+      let (configuration, problems) = Configuration.read(
+        try FileSystem.read(file, label: file.display).0)
+      diagnostics = problems
+      return configuration
+    } catch {
+      diagnostics = [
+        Diagnostic(
+          error == .notFound ? .missingPath : .unreadable, .error,
+          "cannot read '\(file.display)': \(error.description)")
+      ]
+      return Configuration()
+    }
+  }
+
+  private static func problems(_ runs: [Settings], hasFile: Bool, needsOutput: Bool) -> [Diagnostic] {
+    for run in runs {
+      let missing: ConfigurationKey? =
+        run.texts(.sources).isEmpty ? .sources : needsOutput && !run.isSet(.output) ? .output : nil
+      if let missing { return [self.missing(missing, in: run, hasFile: hasFile)] }
+    }
+    return needsOutput ? sharedOutputs(runs) : []
+  }
+
+  private static func missing(_ key: ConfigurationKey, in run: Settings, hasFile: Bool) -> Diagnostic {
+    let what =
+      key == .sources
+      ? "name at least one file or folder, or use --files-from" : "say where to write: --output"
+    let place = ConfigurationKey.allCases.lazy.compactMap { run[$0]?.origin.location }.first
+    return Diagnostic(
+      .nothingToDo, .error, what, at: place,
+      help: hasFile
+        ? "or set '\(key.rawValue)' in \(Configuration.fileName)"
+        : "or write \(Configuration.fileName); 'swift-prismgen init' does it")
+  }
+
+  /// Names are unique within one run only, so two runs into one place would overwrite each other's files.
+  private static func sharedOutputs(_ runs: [Settings]) -> [Diagnostic] {
+    var seen: [FilePath: SourceLocation?] = [:]
+    for run in runs {
+      guard let output = run[.output], let text = output.texts.first else { continue }
+      let location = output.origin.location
+      if let first = seen.updateValue(location, forKey: FilePath(text)) {
+        return [
+          Diagnostic(
+            .sharedOutput, .error, "two outputs write to '\(text)'", at: location,
+            notes: first.map { [.init("the first is here", at: $0)] } ?? [],
+            help: "give each output a folder of its own, or list the sources of both in one")
+        ]
+      }
+    }
+    return []
+  }
+
+  /// Finds the configuration file for diagnostics.
+  package var files: SourceLookup {
+    SourceLookup(file.map { [InputFile(path: $0, root: 0, label: $0.display)] } ?? [])
+  }
+}
+
+extension Project.Run {
+  fileprivate init(
+    _ settings: Settings, _ options: RunOptions, _ progress: (@Sendable (Int, Int) -> Void)?
+  ) {
+    func paths(_ key: ConfigurationKey) -> [FilePath] {
+      settings[key]?.origin == .commandLine
+        ? options.paths[key] ?? [] : settings.texts(key).map { FilePath($0) }
+    }
+    let exclude = options.exclude ?? settings.texts(.exclude).map { Glob($0) }
+    request = Request(
+      inputs: InputSelection(paths: paths(.sources), exclude: exclude),
+      context: InputSelection(paths: paths(.context), exclude: exclude), moduleName: settings.text(.module),
+      settings: GenerationSettings(settings), isStrict: settings.flag(.strict), progress: progress)
+    output = paths(.output).first.map { OutputLocation($0) }
+    self.settings = settings
+  }
+}
+
+extension GenerationSettings {
+  /// Words that are not known are left out; the reader of the file and of the command line have refused them.
+  init(_ settings: Settings) {
+    self.init()
+    emit = settings.isSet(.emit) ? settings.texts(.emit).compactMap(Kind.init) : nil
+    annotated = settings.flag(.annotated)
+    only = settings.texts(.only)
+    skip = settings.texts(.skip)
+    runtime = settings.text(.runtime).flatMap(Runtime.init) ?? runtime
+    defaultIsolation = settings.text(.defaultIsolation).flatMap(Isolation.init) ?? defaultIsolation
+  }
+}
+
+extension Settings.Origin {
+  fileprivate var location: SourceLocation? { if case .file(let location) = self { location } else { nil } }
+}
+
+extension Report {
+  /// What is wrong with a project.
+  package init(_ project: Project) {
+    self.init(
+      diagnostics: project.diagnostics, status: ExitStatus(project.diagnostics, isStrict: false),
+      files: project.files)
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+internal import PrismgenConfiguration
+
+/// The folder that a configuration file stands in, from which its paths are read.
+///
+/// Runs happen in this folder wherever in it the command was started, so that the output, which names its sources, is
+/// the same.
+package struct ProjectFolder: Sendable {
+  package enum Choice: Hashable, Sendable {
+    /// The nearest `.prismgen.yml`, from the working folder upwards.
+    case nearest
+    case file(FilePath)
+    case none
+  }
+
+  /// From the working folder, or absolute.
+  private let folder: FilePath
+  /// From ``folder``.
+  package let file: FilePath?
+  /// The folder that the command was started in, from ``folder``.
+  package let startFolder: FilePath
+
+  package init(_ choice: Choice) {
+    let here = FilePath(".")
+    switch choice {
+    case .none: (folder, file, startFolder) = (here, nil, here)
+    case .file(let path):
+      folder = path.folder
+      file = FilePath(path.name)
+      startFolder = Self.path(to: FileSystem.workingFolder(), from: path.folder)
+    case .nearest:
+      let start = FileSystem.workingFolder() ?? here
+      let found = Self.nearest(start)
+      folder = found ?? here
+      file = found.map { _ in FilePath(Configuration.fileName) }
+      startFolder =
+        found.flatMap { start.components(below: $0) }.map {
+          FilePath(Array($0.joined(separator: [UInt8(ascii: "/")])))
+        } ?? here
+    }
+  }
+
+  private static func nearest(_ start: FilePath) -> FilePath? {
+    var folder = start
+    while true {
+      if (try? FileSystem.status(folder.appending(Configuration.fileName)))?.kind == .file { return folder }
+      if folder == folder.folder || !folder.isAbsolute { return nil }
+      folder = folder.folder
+    }
+  }
+
+  /// A name for `start` that can be used in `folder`: the rest of it below the folder, or else itself.
+  private static func path(to start: FilePath?, from folder: FilePath) -> FilePath {
+    guard let start else { return FilePath(".") }
+    if folder.isWorkingFolder { return FilePath(".") }
+    if let below = start.components(below: folder) {
+      return FilePath(Array(below.joined(separator: [UInt8(ascii: "/")])))
+    }
+    return start
+  }
+
+  /// How the folder that the command was started in names `path`.
+  func nameFromStart(_ path: FilePath) -> FilePath {
+    if path.isAbsolute || startFolder.isWorkingFolder { return path }
+    if startFolder.isAbsolute { return FileSystem.workingFolder()?.appending(path.bytes) ?? path }
+    let up = Array(repeating: Array("..".utf8), count: startFolder.components.count)
+    return FilePath(Array((up + path.components.map { Array($0) }).joined(separator: [UInt8(ascii: "/")])))
+  }
+
+  /// Makes the folder the process's working folder. For commands, before they do anything else.
+  package func enter() throws(SystemError) {
+    if folder.isWorkingFolder { return }
+    guard folder.withCString({ chdir($0) }) == 0 else { throw .last }
+  }
+}

@@ -1,0 +1,59 @@
+package import PrismgenConfiguration
+
+/// What the command line says about runs.
+package struct RunOptions: Sendable {
+  package var settings = Settings()
+  /// The bytes behind the texts in ``settings``, for keys that name files.
+  package private(set) var paths: [ConfigurationKey: [FilePath]] = [:]
+
+  /// The bytes behind the patterns in ``settings``.
+  package private(set) var exclude: [Glob]?
+
+  package init() {}
+
+  package mutating func set(exclude texts: [String], _ globs: [Glob]) {
+    set(.exclude, texts)
+    exclude = globs
+  }
+
+  package mutating func set(_ key: ConfigurationKey, _ texts: [String]) {
+    settings[key] = Settings.Value(texts, .commandLine)
+  }
+
+  /// An option that was not given leaves what the configuration says.
+  package mutating func set(_ key: ConfigurationKey, _ text: String?) {
+    if let text { set(key, [text]) }
+  }
+
+  package mutating func set(_ key: ConfigurationKey, _ flag: Bool?) {
+    if let flag { set(key, [flag ? "true" : "false"]) }
+  }
+
+  package mutating func set(_ key: ConfigurationKey, paths: [FilePath]) {
+    set(key, paths.map(\.display))
+    self.paths[key] = paths
+  }
+
+  /// The options as they read from another working folder, below which `prefix` names the present one.
+  func rebased(below prefix: FilePath) -> RunOptions {
+    var result = self
+    for (key, paths) in paths { result.set(key, paths: paths.map { $0.rebased(below: prefix) }) }
+    return result
+  }
+}
+
+extension FilePath {
+  /// The path as it reads from a folder below which `prefix` names the folder that it reads from now.
+  ///
+  /// `..` takes back a component of the prefix, so that one file does not get two names.
+  func rebased(below prefix: FilePath) -> FilePath {
+    if isAbsolute || prefix.isWorkingFolder { return self }
+    var folder = prefix.components
+    var rest = components[...]
+    while rest.first.map({ $0.elementsEqual("..".utf8) }) ?? false, !folder.isEmpty {
+      rest.removeFirst()
+      folder.removeLast()
+    }
+    return FilePath(Array((folder + rest).joined(separator: [UInt8(ascii: "/")])))
+  }
+}

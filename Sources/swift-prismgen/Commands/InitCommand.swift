@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a commented .prismgen.yml that fits the folder.",
+    discussion: """
+      Takes the targets of a Swift package, or else the folder as a whole. An existing file is left alone.
+
+      EXAMPLE: swift-prismgen init
+      """)
+
+  @Flag(help: "Take the sources and the output from .sourcery.yml.")
+  var sourcery = false
+
+  @OptionGroup var console: ConsoleOptions
+
+  func run() throws { try console.finish(Initialize.run(reusesSourcery: sourcery)) }
+}

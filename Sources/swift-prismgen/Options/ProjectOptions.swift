@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+/// Which configuration file holds, and what the rest of the command line makes of it.
+struct ProjectOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file. Without it: the nearest .prismgen.yml, from the working folder upwards.",
+      valueName: "file"))
+  var config: FilePath?
+
+  @Flag(help: "Read no configuration file.")
+  var noConfig = false
+
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
+
+  func validate() throws {
+    if noConfig, config != nil { throw ValidationError("--config and --no-config exclude each other") }
+  }
+
+  /// The runs to do, in the project's folder, which is the working folder from then on.
+  ///
+  /// - Parameter output: nil for commands that write nothing.
+  func project(output: OutputOptions? = nil, needsOutput: Bool = false) throws -> Project {
+    var options = RunOptions()
+    try inputs.apply(to: &options, console)
+    generation.apply(to: &options)
+    output?.apply(to: &options)
+    let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
+    do {
+      try folder.enter()
+    } catch {
+      try console.finish(Report(unreadable: config ?? FilePath("."), error))
+    }
+    let project = Project(
+      folder, options: options, needsOutput: needsOutput, progress: console.progress())
+    if !project.diagnostics.isEmpty { try console.finish(Report(project)) }
+    return project
+  }
+
+  /// Does `body` for each run, and ends with what all of them have to say.
+  ///
+  /// - Parameter record: where a build system wants to be told of a run that succeeds.
+  func finish(
+    _ project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
+    _ body: (Project.Run) -> Report
+  ) throws {
+    var report = Report(project.runs.map(body))
+    project.write(record, for: &report)
+    try console.finish(report)
+  }
+}

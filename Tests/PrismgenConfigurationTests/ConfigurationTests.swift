@@ -1,0 +1,146 @@
+import Foundation
+import PrismgenConfiguration
+import PrismgenDriver
+import PrismgenSource
+import Testing
+
+@Suite struct ConfigurationTests {
+  private static func read(_ text: String) -> (Configuration, [Diagnostic]) {
+    Configuration.read(SourceBuffer(path: ".prismgen.yml", text: text))
+  }
+
+  @Test func outputsInheritWhatStandsAboveThem() throws {
+    let (configuration, diagnostics) = Self.read(
+      """
+      emit: [properties, prisms]
+      annotated: true
+      outputs:
+      - sources: A
+        output: A/Gen
+      - {sources: [B, C], output: B.swift, emit: all, annotated: false}
+      """)
+    #expect(diagnostics == [])
+    let runs = configuration.runs(Settings())
+    #expect(runs.map { $0.texts(.sources) } == [["A"], ["B", "C"]])
+    #expect(runs.map { $0.texts(.emit) } == [["properties", "prisms"], ["all"]])
+    #expect(runs.map { $0.flag(.annotated) } == [true, false])
+  }
+
+  @Test func theCommandLineWins() {
+    let (configuration, _) = Self.read(
+      "emit: all\noutputs:\n- {sources: A, output: G}\n- {sources: B, output: H}\n")
+    var options = Settings()
+    options[.emit] = .init(["lenses"], .commandLine)
+    #expect(configuration.runs(options).map { $0.texts(.emit) } == [["lenses"], ["lenses"]])
+    options[.sources] = .init(["X"], .commandLine)
+    let own = configuration.runs(options)
+    #expect(own.map { $0.texts(.sources) } == [["X"]], "sources on the command line are a run of their own")
+    #expect(own.first?.isSet(.output) == false)
+  }
+
+  /// The place is marked with `◊`.
+  private static let errors: [(text: String, code: String, message: String, help: String?)] = [
+    ("◊exlude: x", "PG0602", "unknown key 'exlude'", "did you mean 'exclude'?"),
+    ("outputs:\n- sources: A\n  ◊outpt: B", "PG0602", "unknown key 'outpt'", "did you mean 'output'?"),
+    (
+      "outputs:\n- ◊outputs: []", "PG0602", "unknown key 'outputs'", "did you mean 'output'?"
+    ),
+    ("emit: [prisms, ◊lens]", "PG0603", "'emit' cannot be 'lens'", "did you mean 'lenses'?"),
+    ("emit: ◊wishes", "PG0603", "'emit' cannot be 'wishes'", nil),
+    ("annotated: ◊yes", "PG0603", "'annotated' cannot be 'yes'", "it is one of true, false"),
+    ("runtime: ◊[import]", "PG0603", "'runtime' takes a text here", nil),
+    ("◊sources:", "PG0603", "'sources' has no value", nil),
+    ("◊outputs: A", "PG0603", "'outputs' is a list", "begin each output with '- '"),
+    ("outputs: [◊A]", "PG0603", "an output is 'key: value' lines", nil),
+    ("◊- A", "PG0603", "expected 'key: value' lines", nil),
+    ("only: [a, ◊{b: c}]", "PG0603", "'only' takes a text here", nil),
+    (
+      "sources: ◊&a b", "PG0601", "anchors and aliases are not read; text that begins with '&' needs quotes",
+      nil
+    ),
+  ]
+
+  @Test(arguments: errors)
+  func refuses(marked: String, code: String, message: String, help: String?) throws {
+    let parts = marked.components(separatedBy: "◊")
+    let (_, diagnostics) = Self.read(parts.joined())
+    let diagnostic = try #require(diagnostics.first)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostic.id.code == code && diagnostic.severity == .error)
+    #expect(diagnostic.message == message)
+    #expect(diagnostic.location?.offset == parts[0].utf8.count)
+    if let help { #expect(diagnostic.help == help) }
+  }
+
+  @Test func environmentVariablesAreText() {
+    let (configuration, _) = Self.read("sources: $HOME/${HOME}")
+    #expect(configuration.common.texts(.sources) == ["$HOME/${HOME}"])
+  }
+
+  /// The table names what the driver knows, and nothing else.
+  @Test func wordsAreThoseOfTheDriver() {
+    #expect(ConfigurationKey.emit.shape == .choices(GenerationSettings.Kind.allCases.map(\.rawValue)))
+    #expect(ConfigurationKey.runtime.shape == .choice(GenerationSettings.Runtime.allCases.map(\.rawValue)))
+    #expect(
+      ConfigurationKey.defaultIsolation.shape
+        == .choice(GenerationSettings.Isolation.allCases.map(\.rawValue)))
+  }
+
+  // Property: what is printed reads back as what was printed.
+  @Test func printingAndReadingAgree() throws {
+    let (configuration, _) = Self.read(
+      #"""
+      only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]
+      outputs:
+      - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true}
+      - {sources: [T], output: T.swift, runtime: embedded}
+      """#)
+    let runs = configuration.runs(Settings()).map(\.withDefaults)
+    let (again, diagnostics) = Self.read(ConfigurationText.print(runs))
+    #expect(diagnostics == [])
+    for (one, two) in zip(runs, again.runs(Settings())) {
+      for key in ConfigurationKey.allCases { #expect(one.texts(key) == two.texts(key), "\(key)") }
+    }
+  }
+
+  @Test func theTemplateReadsBack() {
+    let template = ConfigurationTemplate(outputs: [.init(sources: ["A B"], output: "Gen", module: "A_B")])
+    let (configuration, diagnostics) = Self.read(template.text)
+    #expect(diagnostics == [])
+    #expect(configuration.runs(Settings()).map { $0.texts(.sources) } == [["A B"]])
+    // Its comments are what may be uncommented.
+    let lines = template.text.split(separator: "\n").filter { $0.hasPrefix("# ") }
+    let keys = lines.filter { line in
+      ConfigurationKey.allCases.contains { line.hasPrefix("# \($0.rawValue): ") }
+    }
+    #expect(keys.count == 7)
+    #expect(Self.read(keys.map { String($0.dropFirst(2)) }.joined(separator: "\n")).1 == [])
+  }
+
+  @Test func theSchemaKnowsEveryKey() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any])
+    let keys = ConfigurationKey.allCases.map(\.rawValue)
+    let properties = try #require(schema["properties"] as? [String: Any])
+    #expect(properties.keys.sorted() == (keys + ["outputs"]).sorted())
+    let items = try #require((properties["outputs"] as? [String: Any])?["items"] as? [String: Any])
+    #expect((items["properties"] as? [String: Any])?.keys.sorted() == keys.sorted())
+    let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
+    #expect(definitions.keys.sorted() == keys.sorted())
+    for (name, definition) in definitions {
+      #expect(definition["description"] as? String == ConfigurationKey(rawValue: name)?.summary)
+    }
+  }
+
+  @Test func sourceryFilesAreUnderstood() {
+    let (short, _) = SourceryConfiguration.read(
+      SourceBuffer(path: "s", text: "sources:\n  - A\n  - B\ntemplates: [T]\noutput: G\n"))
+    #expect(short.sources == ["A", "B"] && short.output == "G" && short.otherKeys == ["templates"])
+    let (long, _) = SourceryConfiguration.read(
+      SourceBuffer(
+        path: "s",
+        text: "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\n"))
+    #expect(
+      long.sources == ["A"] && long.exclude == ["A/x"] && long.output == "G" && long.otherKeys == ["args"])
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import PrismgenConfiguration
+import PrismgenSource
+import Testing
+
+@Suite struct YAMLTests {
+  /// The right-hand sides are what other YAML readers make of the documents, as JSON.
+  private static let documents: [(yaml: String, json: String)] = [
+    ("", "{}"),
+    ("# nothing\n", "{}"),
+    ("a: b", #"{"a":"b"}"#),
+    ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#),
+    ("\u{FEFF}---\na: b\n", #"{"a":"b"}"#),
+    ("a:\n  b: c\n  d: e\nf: g", #"{"a":{"b":"c","d":"e"},"f":"g"}"#),
+    ("a:\n- b\n- c\nd: e", #"{"a":["b","c"],"d":"e"}"#),
+    ("a:\n  - b\n  -   c\n", #"{"a":["b","c"]}"#),
+    ("- a: b\n  c: d\n- e: f", #"[{"a":"b","c":"d"},{"e":"f"}]"#),
+    ("-\n  a: b\n- - c\n  - d", #"[{"a":"b"},["c","d"]]"#),
+    ("a: [b, 'c', \"d\", ]", #"{"a":["b","c","d"]}"#),
+    ("a: [b,\n   c # why\n  ]", #"{"a":["b","c"]}"#),
+    ("a: {b: c, d: [e], \"f\":g}", #"{"a":{"b":"c","d":["e"],"f":"g"}}"#),
+    ("a: []\nb: {}", #"{"a":[],"b":{}}"#),
+    ("a: b # comment", #"{"a":"b"}"#),
+    ("a: b#c", #"{"a":"b#c"}"#),
+    ("a: http://x/y", #"{"a":"http://x/y"}"#),
+    ("a: 'it''s: # [x]'", #"{"a":"it's: # [x]"}"#),
+    (#"a: "\"\\\t\x41\u00e4\U0001F600""#, "{\"a\":\"\\\"\\\\\tAä😀\"}"),
+    ("a: b c  d   ", #"{"a":"b c  d"}"#),
+    ("a: -b", #"{"a":"-b"}"#),
+    ("'a b': c", #"{"a b":"c"}"#),
+    ("a:\n\n  # x\n  b", #"{"a":"b"}"#),
+    ("a:\nb: ~", #"{"a":null,"b":null}"#),
+    ("a: ''", #"{"a":""}"#),
+  ]
+
+  @Test(arguments: documents) func reads(yaml: String, json: String) throws {
+    let (node, diagnostics) = YAMLParser.parse(SourceBuffer(path: "y", text: yaml))
+    #expect(diagnostics == [])
+    #expect(Self.json(try #require(node)) == json)
+  }
+
+  /// The place of the error is marked with `◊`.
+  private static let errors: [(yaml: String, message: String)] = [
+    ("a: b\n◊\tc: d", "YAML is indented with spaces, not with tabs"),
+    ("a: ◊&x b", "anchors and aliases are not read; text that begins with '&' needs quotes"),
+    ("a: ◊*.swift", "anchors and aliases are not read; text that begins with '*' needs quotes"),
+    ("a: ◊!str b", "tags are not read; text that begins with '!' needs quotes"),
+    ("a: ◊|\n  text", "texts over several lines are not read; text that begins with '|' needs quotes"),
+    ("◊? a", "complex keys are not read"),
+    ("a: ◊@b", "text that begins with '@' needs quotes"),
+    ("a: b\n◊a: c", "'a' is given twice"),
+    ("{a: b, ◊a: c}", "'a' is given twice"),
+    ("a: ◊[b, c", "never closed"),
+    ("a: [b ◊: c]", "put the text in quotes: ': ' would begin a value"),
+    ("a: ['b' ◊'c']", "expected ',' or ']'"),
+    ("a: ◊'b\n'", "the quote is not closed on its line"),
+    ("a: \"◊\\q\"", "no such escape; a backslash itself is written '\\\\'"),
+    ("a: \"◊\\ud800\"", "no such character"),
+    ("a: b◊: c", "put the text in quotes: ': ' would begin a value"),
+    ("a: b\n  ◊c", "indented deeper than the entries it stands among"),
+    ("a: 'b' ◊c", "nothing may follow the value on this line"),
+    ("a: ◊- b", "a list begins on a line of its own, or is written [a, b]"),
+    ("a: b\n◊c", "expected 'key: value'"),
+    ("a: b\n◊- c: d", "expected 'key: value'"),
+    ("[◊- a]", "a list inside brackets is written [a, b]; a lone '-' needs quotes"),
+    ("  a: b\n◊c: d", "this line belongs to nothing; is it indented as its neighbours are?"),
+    ("a: b\n◊---\nc: d", "only the first document of a file would be read"),
+  ]
+
+  @Test(arguments: errors) func refuses(marked: String, message: String) throws {
+    let parts = marked.components(separatedBy: "◊")
+    try #require(parts.count == 2)
+    let (node, diagnostics) = YAMLParser.parse(SourceBuffer(path: "y", text: parts.joined()))
+    #expect(node == nil)
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.first?.location?.offset == parts[0].utf8.count)
+  }
+
+  @Test func nestingIsBounded() {
+    for open in ["[", "{a: ", "- "] {
+      let text = String(repeating: open, count: 100_000)
+      let (node, diagnostics) = YAMLParser.parse(SourceBuffer(path: "y", text: text))
+      #expect(node == nil)
+      #expect(diagnostics.map(\.message) == ["nested too deeply"], "\(open)")
+    }
+  }
+
+  // Property: any bytes give a document or one error that points into them.
+  @Test func anyBytes() {
+    var random = SplitMix(seed: 7)
+    let alphabet = Array(":-#[]{}'\"\\,ab \n\t\r&?|\u{E9}".utf8)
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        alphabet.randomElement(using: &random)!
+      }
+      let (node, diagnostics) = YAMLParser.parse(SourceBuffer(path: "y", bytes: bytes))
+      #expect((node == nil) == (diagnostics.count == 1))
+      if let place = diagnostics.first?.location { #expect(place.offset <= bytes.count) }
+    }
+  }
+
+  private static func json(_ node: YAMLNode) -> String {
+    if node.isNull { return "null" }
+    switch node.content {
+    case .scalar(let text, _): return quoted(text)
+    case .sequence(let nodes): return "[" + nodes.map(json).joined(separator: ",") + "]"
+    case .mapping(let entries):
+      return "{" + entries.map { quoted($0.key) + ":" + json($0.value) }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// Steele, Lea and Flood's generator, so that a failure can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

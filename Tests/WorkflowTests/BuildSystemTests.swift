@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Make and Ninja, the real ones.
+@Suite struct BuildSystemTests {
+  /// A build system, and what it is told. `gen.log` gets a line for each run of the tool.
+  enum System: String, CaseIterable {
+    case make, ninja
+
+    var files: [String: String] {
+      switch self {
+      case .make:
+        [
+          "Makefile": """
+          gen.stamp:
+          \techo run >> gen.log
+          \t$(TOOL) generate --depfile gen.d --stamp gen.stamp
+          -include gen.d
+
+          """
+        ]
+      case .ninja:
+        [
+          "build.ninja": """
+          rule prismgen
+            command = echo run >> gen.log && $$TOOL generate --depfile gen.d --stamp $out
+            depfile = gen.d
+            deps = gcc
+          build gen.stamp: prismgen
+
+          """
+        ]
+      }
+    }
+  }
+
+  /// Names that both have to be told with escapes.
+  private static let folder = "S p"
+  private static let sources = [
+    "\(folder)/A.swift": "enum A { case a(Int) }\n", "\(folder)/sub/B #1.swift": "enum B { case b(Int) }\n",
+    "\(folder)/C$d.swift": "enum C { case c(Int) }\n", "\(folder)/D:e%.swift": "enum D { case d(Int) }\n",
+  ]
+  private static let configuration = "sources: ['\(folder)']\noutput: '\(folder)/Gen'\n"
+
+  private static let changes: [(name: String, script: String)] = [
+    ("changed source", "echo 'enum A { case a(Int), z(Int) }' > '\(folder)/A.swift'"),
+    ("touched source", "touch '\(folder)/A.swift'"),
+    ("changed source with a space and a number sign", "touch '\(folder)/sub/B #1.swift'"),
+    ("changed source with a dollar sign", "touch '\(folder)/C$d.swift'"),
+    ("changed source with a colon and a percent sign", "touch '\(folder)/D:e%.swift'"),
+    ("added source", "echo 'enum E { case e(Int) }' > '\(folder)/E.swift'"),
+    ("added source in a folder", "echo 'enum F { case f(Int) }' > '\(folder)/sub/F.swift'"),
+    ("added folder", "mkdir '\(folder)/new' && echo 'enum G { case g(Int) }' > '\(folder)/new/G.swift'"),
+    ("deleted source", "rm '\(folder)/A.swift'"),
+    ("deleted folder", "rm -r '\(folder)/sub'"),
+    ("renamed source", "mv '\(folder)/A.swift' '\(folder)/Z.swift'"),
+    ("changed configuration", "echo 'emit: properties' >> .prismgen.yml"),
+  ]
+
+  @Test(arguments: System.allCases)
+  func everyChangeIsOneRun(system: System) throws {
+    for change in Self.changes {
+      let tool = try Tool(
+        Self.sources.merging(system.files) { $1 }.merging([".prismgen.yml": Self.configuration]) { $1 })
+      var script = "export TOOL; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; "
+      script += "b; b; sleep 0.02; \(change.script); b; b; b; $TOOL check && wc -l < gen.log"
+      let result = try tool.shell(script)
+      #expect(result.status == 0, "\(system), \(change.name): \(result.output)")
+      #expect(
+        result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2", "\(system), \(change.name)")
+    }
+  }
+
+  @Test(arguments: System.allCases)
+  func aRunThatFailsIsDoneAgain(system: System) throws {
+    let tool = try Tool(
+      system.files.merging([
+        "S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n",
+      ]) { $1 })
+    let result = try tool.shell(
+      """
+      export TOOL; \(system) > out 2>&1; sleep 0.02; echo 'enum A { case }' > S/A.swift
+      \(system) > out 2>&1 && exit 1; \(system) > out 2>&1 && exit 2
+      echo 'enum A { case b(Int) }' > S/A.swift; \(system) > out 2>&1 || exit 3; \(system) > out 2>&1; wc -l < gen.log
+      """)
+    #expect(result.status == 0)
+    #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "4")
+  }
+
+  @Test func withoutAStampTheOutputsAreTheTargets() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n"])
+    try tool.run("generate", "--depfile", "x/gen.d")
+    #expect(
+      tool.text("x/gen.d") == """
+        G/A+Prisms.swift: \\
+          .prismgen.yml \\
+          S \\
+          S/A.swift
+        .prismgen.yml:
+        S:
+        S/A.swift:
+
+        """)
+    let below = try tool.shell(
+      "cd S && $TOOL generate --depfile gen.d --stamp t/gen.stamp && cat gen.d && ls t")
+    #expect(below.output.hasPrefix("t/gen.stamp: \\\n  ../.prismgen.yml \\\n  ../S \\\n  ../S/A.swift\n"))
+    #expect(below.output.hasSuffix("\ngen.stamp\n"))
+  }
+}
