@@ -14,9 +14,13 @@ let package = Package(
   products: [
     .executable(name: "swift-prismgen", targets: ["swift-prismgen"]),
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
+    .plugin(name: "PrismgenBuildPlugin", targets: ["PrismgenBuildPlugin"]),
+    .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For PrismgenStencilTests alone: what our renderer is compared with.
+    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
@@ -34,14 +38,23 @@ let package = Package(
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
-    .target(name: "PrismgenEmission", dependencies: ["PrismgenModel"], swiftSettings: settings),
+    .target(
+      name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
+    .target(
+      name: "PrismgenTemplates", path: "Templates",
+      resources: [
+        .embedInCode("actionPath.stencil"), .embedInCode("cases.stencil"), .embedInCode("equatable.stencil"),
+        .embedInCode("match.stencil"), .embedInCode("prismgen.stencil"),
+      ], swiftSettings: settings),
+    .target(
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission", "PrismgenClangFrontend",
+        "PrismgenEmission", "PrismgenClangFrontend", "PrismgenStencil", "PrismgenTemplates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -52,6 +65,20 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What a package compiles that uses the build plugin: no argument parser, no templates.
+    .executableTarget(
+      name: "prismgen-build", dependencies: ["PrismgenConfiguration", "PrismgenDriver"],
+      swiftSettings: settings),
+    .plugin(name: "PrismgenBuildPlugin", capability: .buildTool(), dependencies: ["prismgen-build"]),
+    .plugin(
+      name: "PrismgenCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "prismgen", description: "Generates case properties, prisms and lenses."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Generated files are written where .prismgen.yml says.")
+        ]),
+      dependencies: ["swift-prismgen"]),
+
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
 
@@ -59,11 +86,23 @@ let package = Package(
       name: "PrismgenSwiftFrontendTests",
       dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
     .testTarget(
+      name: "PrismgenResolutionTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenEmissionTests",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
-      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings),
+      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings
+    ),
     .testTarget(
-      name: "PrismgenConfigurationTests", dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      name: "PrismgenConfigurationTests",
+      dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
       swiftSettings: settings),
     // Runs the built command as a user does.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -71,7 +110,29 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
       name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+    // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
+    .target(
+      name: "FuzzProperties",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      path: "Tests/FuzzProperties", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
+      swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenStencilTests",
+      dependencies: [
+        "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        "PrismgenResolution", "PrismgenEmission",
+        .product(name: "Stencil", package: "Stencil"),
+      ],
+      swiftSettings: settings),
+    // Sources with their generated files, so that a golden that does not compile fails the build.
+    .target(name: "PrismgenFixtures", dependencies: ["PrismOptics"], path: "Fixtures/Behaviour", swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(

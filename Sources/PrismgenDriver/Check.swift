@@ -5,18 +5,22 @@ internal import PrismgenSource
 package enum Check {
   /// The product is one line of reason and a unified diff for each file that is out of date.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    let analysis = Analysis(request)
+    var analysis = Analysis(request)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var isOutOfDate = false
     if !analysis.isMissingPath {
-      let plan = OutputPlan(
-        analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
+      let files = analysis.generatedFiles(request.settings.options, output)
+      analysis.stopwatch.lap("generated \(files.count) files")
+      let plan = OutputPlan(files, for: analysis, at: output)
+      analysis.stopwatch.lap("compared")
       report.diagnostics += plan.diagnostics
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
+      report.drifts = drifts.map(\.diagnostic)
       report.summary.append(summary(drifts, plan.actions.count))
       isOutOfDate = !drifts.isEmpty
     }
+    report.details = analysis.stopwatch.lines
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     if report.status == .success, isOutOfDate { report.status = .failure }
     return report
@@ -35,6 +39,7 @@ struct Drift {
   private let path: FilePath
   private let reason: String
   private let diff: String
+  private let cause: GeneratedFile.Origin?
   let isStale: Bool
 
   init?(_ action: OutputPlan.Action) {
@@ -43,10 +48,13 @@ struct Drift {
     case .keep: return nil
     case .write(_, let file, let old):
       let changes = LineDiff(old: old ?? "", new: file.contents)
-      reason = old == nil ? "missing" : "out of date" + Self.cause(of: changes, in: file)
+      let change = Self.change(changes, in: file)
+      cause = change?.origin ?? file.origins.first
+      reason = old == nil ? "missing" : "out of date" + Self.explanation(change, of: changes, in: file)
       diff = changes.unified(oldName: old == nil ? "/dev/null" : path.display, newName: path.display)
       isStale = false
     case .remove(_, let source, let contents, let isGone):
+      cause = nil
       reason = "stale (\(Generate.reasonForRemoval(source: source, isGone: isGone)))"
       diff = LineDiff(old: contents, new: "").unified(oldName: path.display, newName: "/dev/null")
       isStale = true
@@ -65,11 +73,30 @@ struct Drift {
     return DisplayText.cells(line.utf8).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The declarations that the new lines of the first changes come from; for lines that are only gone, how many.
-  private static func cause(of diff: LineDiff, in file: GeneratedFile) -> String {
+  /// For reporters: at the source line that is the reason, where there is one, because there the author looks.
+  var diagnostic: Diagnostic {
+    let place = cause?.location ?? SourceLocation(path: path.display, offset: 0, line: 1, column: 1)
+    return Diagnostic(
+      .outOfDate, .error, "generated file '\(path.display)' is \(reason)", at: place,
+      help: "swift-prismgen generate brings it up to date")
+  }
+
+  /// The declaration that the first new lines come from.
+  private static func change(_ diff: LineDiff, in file: GeneratedFile) -> (
+    origin: GeneratedFile.Origin, verb: String
+  )? {
     for change in diff.changes where !change.new.isEmpty {
       guard let origin = file.origins.last(where: { $0.line <= change.new.lowerBound + 1 }) else { continue }
-      let verb = change.old.isEmpty ? "added" : "changed"
+      return (origin, change.old.isEmpty ? "added" : "changed")
+    }
+    return nil
+  }
+
+  /// Where no line is new, how many are gone.
+  private static func explanation(
+    _ change: (origin: GeneratedFile.Origin, verb: String)?, of diff: LineDiff, in file: GeneratedFile
+  ) -> String {
+    if let (origin, verb) = change {
       return " (\(origin.location.path):\(origin.location.line) \(verb) \(origin.declaration))"
     }
     let gone = diff.changes.reduce(0) { $0 + $1.old.count }

@@ -12,8 +12,8 @@ package enum Dump {
   /// - Parameter includesStructs: whether `records` has structs beside enums.
   package static func run(_ request: Request, stage: Stage, includesStructs: Bool) -> Report {
     switch stage {
-    case .tokens: perFile(request) { SwiftFrontend.dumpTokens($0) }
-    case .declarations: perFile(request) { SwiftFrontend.dumpDeclarations($0) }
+    case .tokens: perFile(request) { TokensDump.text(of: $0) }
+    case .declarations: perFile(request) { DeclarationsDump.text(of: Parser.parse($0)) }
     case .records:
       perFile(request) {
         RecordsDump.records(of: Parser.parse($0, scope: .enumsAndStructs), structs: includesStructs)

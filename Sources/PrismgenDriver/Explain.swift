@@ -10,7 +10,7 @@ package enum Explain {
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     if outcomes.isEmpty, !analysis.isMissingPath { report.diagnostics.append(notFound(name, analysis)) }
-    report.product = outcomes.map { Array(text($0, analysis.files).utf8) }
+    report.product = outcomes.map { Array(text($0, report.files).utf8) }
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report
   }

@@ -9,16 +9,20 @@ package enum Generate {
   /// Nothing is written if a path is missing or a file of the user's stands in the way. A source with an error keeps
   /// the file that was generated for it before.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    let analysis = Analysis(request)
+    var analysis = Analysis(request)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     if !analysis.isMissingPath {
-      let plan = OutputPlan(
-        analysis.generatedFiles(request.settings.options, output), for: analysis, at: output)
+      let files = analysis.generatedFiles(request.settings.options, output)
+      analysis.stopwatch.lap("generated \(files.count) files")
+      let plan = OutputPlan(files, for: analysis, at: output)
+      analysis.stopwatch.lap("compared")
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, to: &report) }
+      analysis.stopwatch.lap("wrote")
       report.record = BuildRecord(reads: analysis.reads, outputs: Set(plan.actions.compactMap(\.output)))
       report.summary.append(analysis.sources.summary)
     }
+    report.details = analysis.stopwatch.lines
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report
   }

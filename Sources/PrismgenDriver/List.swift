@@ -16,6 +16,7 @@ package enum List {
       report.product = rows.map { Array($0.text(widths).utf8) }
       report.summary = [summary(analysis)]
     }
+    report.details = analysis.stopwatch.lines
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
     return report
   }
@@ -28,7 +29,8 @@ package enum List {
   private static func summary(_ analysis: Analysis) -> String {
     let taken = analysis.module.outcomes.filter { $0.status == .taken }
     let files = Set(taken.map { Array($0.location.path.utf8) }).count
-    return "\(taken.count) \(taken.count == 1 ? "type" : "types") in \(files) of \(analysis.sources.summary)"
+    return
+      "\(taken.count) \(taken.count == 1 ? "type" : "types") taken in \(files) of \(analysis.sources.summary)"
   }
 }
 

@@ -35,23 +35,21 @@ struct CaseForm {
     return "\(unsafe)\(pattern)(\(arguments.joined(separator: ", ")))"
   }
 
-  var mutableBinding: String {
-    let bound =
-      enumCase.values.count == 1 ? "var value" : bindings.map { "let \($0)" }.joined(separator: ", ")
-    return "\(pattern)(\(bound))"
-  }
+  /// The condition of a setter that unwraps one level of the new value (rule 7).
+  var newValue: String { enumCase.isUnsafe ? "let newValue = unsafe newValue" : "let newValue" }
 
-  /// The line that makes one mutable tuple of several bindings; empty for one value.
-  var tupleFromBindings: String {
-    if enumCase.values.count == 1 { return "" }
-    let values = bindings.map { "consume \($0)" }.joined(separator: ", ")
-    return "  var value: \(enumCase.type) = \(unsafe)(\(values))\n"
+  /// Binds `value` to a copy of the payload.
+  ///
+  /// Several values are taken out in a call of their own, because bindings in the scope would keep them shared.
+  func mutableBinding(_ selfType: String) -> String {
+    if enumCase.values.count == 1 { return "case \(pattern)(var value) = self" }
+    return "var value = ({ \(extraction(of: "$0")) } as (\(selfType)) -> \(enumCase.optionalType))(self)"
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
   var prism: String {
     """
-    .init(
+    \(unsafe).init(
       preview: { \(extraction(of: "$0")) },
       review: { \(review) })
     """

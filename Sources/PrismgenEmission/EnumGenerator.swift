@@ -9,35 +9,28 @@ struct EnumGenerator {
   init(_ declaration: ResolvedEnum) { self.declaration = declaration }
 
   func print(to file: inout FilePrinter) {
-    for alias in declaration.aliases { print(alias, to: &file) }
+    file.print(declaration.aliases, target)
     members(isolated: false, to: &file)
     members(isolated: true, to: &file)
     prisms(to: &file)
     if let namespace = declaration.namespace { print(namespace, to: &file) }
   }
 
-  private func print(_ alias: ResolvedAlias, to file: inout FilePrinter) {
-    file.conditional(alias.condition) { file in
-      file.code.print(target.attributes)
-      file.code.block("nonisolated extension \(alias.host) {") {
-        $0.print("\(alias.modifier)typealias \(alias.name) = \(alias.target)")
-      }
-    }
-  }
-
   // MARK: Members of the enum
 
   private func members(isolated: Bool, to file: inout FilePrinter) {
     let cases = declaration.cases.filter { $0.isIsolated == isolated && $0.hasMembers }
-    if cases.isEmpty { return }
-    file.origin("enum '\(target.displayName)'", target.location)
+    let needsHelper = !isolated && declaration.cases.contains { $0.modifier != nil }
+    if cases.isEmpty && !needsHelper { return }
+    file.origin("enum", target)
     file.code.print(target.attributes)
     let isolation = isolated ? "" : "nonisolated "
     file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName) {") { file in
       file.conditionalRuns(cases, condition: \.condition) { file, enumCase in
-        file.origin("case '\(enumCase.name)'", enumCase.location)
+        file.origin(enumCase)
         print(enumCase, to: &file.code)
       }
+      if needsHelper { file.code.print(modifyHelper) }
     }
   }
 
@@ -65,7 +58,7 @@ struct EnumGenerator {
     return """
       \(head)
         get { \(form.extraction(of: "self")) }
-        set { guard case \(form.pattern) = self, let newValue else { return }; self = \(form.construction(from: "newValue")) }
+        set { guard case \(form.pattern) = self, \(form.newValue) else { return }; self = \(form.construction(from: "newValue")) }
       }
       """
   }
@@ -80,30 +73,43 @@ struct EnumGenerator {
     return "\(head) switch self { case \(form.pattern): true; default: false } }"
   }
 
-  /// The payload is bound before the enum gives it up, so that it is uniquely referenced while `body` runs: O(1).
   private func modifier(_ name: String, _ form: CaseForm) -> String {
     """
     @discardableResult
-    \(target.memberModifier)mutating func \(name)<PrismOutcome, PrismFailure: \(names.error)>(
-      _ body: (inout \(form.enumCase.type)) throws(PrismFailure) -> PrismOutcome
-    ) throws(PrismFailure) -> PrismOutcome? {
-      guard case \(form.mutableBinding) = self else { return nil }
-      _ = consume self
-    \(form.tupleFromBindings)\
-      defer { self = \(form.construction(from: "value")) }
-      return \(form.unsafe)try body(&value)
+    \(target.memberModifier)mutating func \(name)<\(names.outcome), \(names.failure): \(names.error)>(
+      _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
+    ) throws(\(names.failure)) -> \(names.outcome)? {
+      guard \(form.mutableBinding(names.selfType)) else { return nil }
+      return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(form.construction(from: "$0")) }, body)
     }
     """
+  }
+
+  /// What the modifiers share. The payload is bound before the enum gives it up, so that it is uniquely referenced
+  /// while `body` runs: O(1). It is generic because the compiler rejects a `consume` of a trivial type that is
+  /// assigned again.
+  private var modifyHelper: String {
+    let modifier = target.memberModifier.contains("@inlinable") ? "@inlinable " : "private "
+    return """
+      \(modifier)static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: \(names.error)>(
+        _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+        _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+      ) throws(PrismFailure) -> PrismOutcome {
+        _ = consume whole
+        defer { whole = review(part) }
+        return try body(&part)
+      }
+      """
   }
 
   // MARK: Prisms
 
   private func prisms(to file: inout FilePrinter) {
     for group in declaration.prisms {
-      file.origin("enum '\(target.displayName)'", target.location)
-      file.opticExtension(group, target) { file, member in
+      file.origin("enum", target)
+      file.opticExtension(group) { file, member in
         let enumCase = declaration.cases[member.index]
-        file.origin("case '\(enumCase.name)'", enumCase.location)
+        file.origin(enumCase)
         if !enumCase.hasMembers { file.code.print(enumCase.documentation) }
         file.code.block(member.head) { $0.print(CaseForm(enumCase).prism) }
       }
@@ -111,23 +117,23 @@ struct EnumGenerator {
   }
 
   private func print(_ namespace: ResolvedNamespace, to file: inout FilePrinter) {
-    file.origin("enum '\(target.displayName)'", target.location)
+    file.origin("enum", target)
     // A conformance takes no access modifier: where the extension carries it, the witnesses stand in one of their own.
-    let isSplit = !target.extensionModifier.isEmpty
+    let isSplit = !target.opticExtensionModifier.isEmpty
     let conformance = "extension \(target.typeName): \(names.prismatic) {"
     file.code.print(target.attributes)
-    let opening = isSplit ? "\(target.extensionModifier)extension \(target.typeName) {" : conformance
+    let opening = isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName) {" : conformance
     file.block("nonisolated \(opening)") { file in
       file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
         if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }
         file.conditionalRuns(namespace.members, condition: { declaration.cases[$0.caseIndex].condition }) {
           file, member in
           let enumCase = declaration.cases[member.caseIndex]
-          file.origin("case '\(enumCase.name)'", enumCase.location)
+          file.origin(enumCase)
           file.code.print(enumCase.attributes)
-          let head = "\(target.memberModifier)var \(member.name): \(member.type) {"
+          let head = "\(target.opticMemberModifier)var \(member.name): \(member.type) {"
           if let forward = member.forward {
-            file.code.print("\(head) \(forward) }")
+            file.code.print("\(head) \(CaseForm(enumCase).unsafe)\(forward) }")
           } else {
             file.code.block(head) { $0.print(CaseForm(enumCase).prism) }
           }

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// The output of one file: its code, and where each line comes from.
 struct FilePrinter {
@@ -8,9 +7,20 @@ struct FilePrinter {
 
   init(capacity: Int) { code = CodePrinter(capacity: capacity) }
 
-  /// The lines from here on are there because of `declaration`.
-  mutating func origin(_ declaration: String, _ location: SourceLocation) {
-    origins.append(.init(line: code.line, declaration: declaration, location: location))
+  /// The lines from here on are there because of the declaration.
+  mutating func origin(_ kind: String, _ target: ResolvedTarget) {
+    origins.append(
+      .init(line: code.line, declaration: "\(kind) '\(target.displayName)'", location: target.location))
+  }
+
+  mutating func origin(_ enumCase: ResolvedCase) {
+    origins.append(
+      .init(line: code.line, declaration: "case '\(enumCase.name)'", location: enumCase.location))
+  }
+
+  mutating func origin(_ property: ResolvedProperty) {
+    origins.append(
+      .init(line: code.line, declaration: "property '\(property.name)'", location: property.location))
   }
 
   mutating func print(_ imports: [ResolvedImport]) {
@@ -54,16 +64,30 @@ struct FilePrinter {
     code.changeCondition(from: &current, to: nil)
   }
 
+  /// `extension Outer { typealias … }`
+  mutating func print(_ aliases: [ResolvedAlias], _ target: ResolvedTarget) {
+    for alias in aliases {
+      origin("type", target)
+      conditional(alias.condition) { file in
+        file.code.print(target.attributes)
+        file.code.block("nonisolated extension \(alias.host) {") {
+          $0.print("\(alias.modifier)typealias \(alias.name) = \(alias.target)")
+        }
+      }
+    }
+  }
+
   /// `extension Prism where … { … }` or that of a lens.
   mutating func opticExtension(
-    _ group: ResolvedOpticExtension, _ target: ResolvedTarget,
+    _ group: ResolvedOpticExtension,
     _ body: (inout FilePrinter, ResolvedOpticExtension.Member) -> Void
   ) {
     let requirements = group.requirements.map { " where \($0)" } ?? ""
     conditional(group.condition) { file in
       file.code.print(group.attributes)
-      file.block("nonisolated \(target.extensionModifier)extension \(group.extendedType)\(requirements) {") {
-        file in
+      file.block(
+        "nonisolated \(group.modifier)extension \(group.extendedType)\(requirements) {"
+      ) { file in
         for member in group.members { body(&file, member) }
       }
     }
@@ -90,6 +114,7 @@ extension ResolvedOpticExtension.Member {
   /// The declaration up to its opening brace.
   var head: String {
     guard let generics, let requirements else { return "\(modifier)static var \(name): \(resultType) {" }
-    return "\(modifier)static func \(name)\(generics)() -> \(resultType) where \(requirements) {"
+    // The parameter makes `.movie()` another name than the `movie` of an enum without parameters.
+    return "\(modifier)static func \(name)\(generics)(_: () = ()) -> \(resultType) where \(requirements) {"
   }
 }

@@ -8,17 +8,18 @@ struct StructGenerator {
   init(_ declaration: ResolvedStruct) { self.declaration = declaration }
 
   func print(to file: inout FilePrinter) {
+    file.print(declaration.aliases, target)
     for group in declaration.lenses {
-      file.origin("struct '\(target.displayName)'", target.location)
-      file.opticExtension(group, target) { file, member in
+      file.origin("struct", target)
+      file.opticExtension(group) { file, member in
         let property = declaration.properties[member.index]
-        file.origin("property '\(property.name)'", property.location)
+        file.origin(property)
         file.code.print(property.documentation)
         file.code.print("\(member.head) \(lens(property)) }")
       }
     }
     if declaration.hasNamespace {
-      file.origin("struct '\(target.displayName)'", target.location)
+      file.origin("struct", target)
       file.code.print(target.attributes)
       file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable) {}")
     }

@@ -15,11 +15,16 @@ package struct ResolvedTarget: Hashable, Sendable {
   package var extensionModifier: String
   /// Before each member: `@inlinable public `, or empty.
   package var memberModifier: String
+  /// The same two for what mentions the runtime, which is internal where it is embedded.
+  package var opticExtensionModifier: String
+  package var opticMemberModifier: String
   package var names: RuntimeNames
 
   package init(
     displayName: String, location: SourceLocation, typeName: String, condition: String?, attributes: [String],
-    extensionModifier: String, memberModifier: String, names: RuntimeNames
+    extensionModifier: String, memberModifier: String, opticExtensionModifier: String,
+    opticMemberModifier: String,
+    names: RuntimeNames
   ) {
     self.displayName = displayName
     self.location = location
@@ -28,16 +33,22 @@ package struct ResolvedTarget: Hashable, Sendable {
     self.attributes = attributes
     self.extensionModifier = extensionModifier
     self.memberModifier = memberModifier
+    self.opticExtensionModifier = opticExtensionModifier
+    self.opticMemberModifier = opticMemberModifier
     self.names = names
   }
 }
 
 /// How names that the user may have shadowed are written inside an extension of the user's type.
 package struct RuntimeNames: Hashable, Sendable {
+  /// The extended type itself.
+  package var selfType = "Self"
+  /// The generic parameters of the modifiers.
+  package var outcome = "PrismOutcome"
+  package var failure = "PrismFailure"
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"
-  package var fatalError = "fatalError"
   package var prism = "Prism"
   package var prismatic = "Prismatic"
   package var lens = "Lens"
@@ -194,6 +205,8 @@ package struct ResolvedOpticExtension: Hashable, Sendable {
     }
   }
 
+  /// Before the keyword: `package `, or empty.
+  package var modifier: String
   /// `Prism`, or with its module's name where a type of the user's hides it.
   package var extendedType: String
   /// Behind `where`; nil: the members are static functions with requirements of their own.
@@ -203,8 +216,10 @@ package struct ResolvedOpticExtension: Hashable, Sendable {
   package var members: [Member]
 
   package init(
-    extendedType: String, requirements: String?, condition: String?, attributes: [String], members: [Member]
+    modifier: String, extendedType: String, requirements: String?, condition: String?, attributes: [String],
+    members: [Member]
   ) {
+    self.modifier = modifier
     self.extendedType = extendedType
     self.requirements = requirements
     self.condition = condition

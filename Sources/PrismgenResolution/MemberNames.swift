@@ -10,8 +10,8 @@ struct MemberNames {
 
   /// Instance properties, methods without parameters, and nested types: what a generated property collides with.
   private(set) var values: [String: Entry] = [:]
-  /// Methods with one parameter.
-  private(set) var unaryMethods: [String: SourceLocation] = [:]
+  /// Methods with parameters.
+  private(set) var methods: [String: SourceLocation] = [:]
   /// Static members and nested types.
   private(set) var statics: [String: SourceLocation] = [:]
   /// `isX` that a body uses without a base.
@@ -42,12 +42,12 @@ struct MemberNames {
     }
     for function in type.functions {
       let name = Names.plain(function.name)
-      if function.isStatic {
-        if function.parameterCount == 0 { statics[name] = function.location }
-      } else if function.parameterCount == 0 {
+      switch (function.isStatic, function.parameterCount > 0) {
+      case (true, false): statics[name] = function.location
+      case (true, true): break
+      case (false, true): methods[name] = function.location
+      case (false, false):
         if values[name] == nil { values[name] = Entry(location: function.location, isMethod: true) }
-      } else if function.parameterCount == 1 {
-        unaryMethods[name] = function.location
       }
     }
     for alias in type.aliases { addType(alias.name, alias.location) }

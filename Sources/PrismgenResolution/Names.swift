@@ -17,6 +17,11 @@ enum Names {
     name == "inout" || !isPlainIdentifier(name) ? "`\(name)`" : name
   }
 
+  /// A label in a tuple type, where `var` and `let` warn without back-ticks.
+  static func tupleLabel(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
+  }
+
   /// `name` with its first character in upper case, where that is one character (rule 65).
   static func capitalized(_ name: String) -> String {
     guard let first = name.first else { return name }

@@ -107,7 +107,8 @@ extension Resolver {
     let base = Selection.rename(enumCase.directives) ?? name
     var typeFacts = TypeFacts()
     let payload = payload(of: enumCase, facts, &typeFacts)
-    let canSpell = !onlyPredicates && isResolved(typeFacts, enumCase, name)
+    var canSpell =
+      !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes += deprecations(typeFacts)
@@ -117,11 +118,15 @@ extension Resolver {
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),
       documentation: enumCase.documentation, attributes: attributes, reference: Names.escaped(name),
       values: (enumCase.parameters ?? []).map {
-        ResolvedValue(label: Self.label(of: $0).map { "\($0): " } ?? "", isAutoclosure: $0.type.isAutoclosure)
+        ResolvedValue(
+          label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
+        )
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isUnsafe = typeFacts.isUnsafe
     resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
+    // In an enum that no actor isolates, nothing may mention the conformance.
+    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
     if canSpell, facts.emit.contains(.properties), canHaveProperty(base, enumCase, facts, names) {
       resolved.property = Names.escaped(base)
       names.take(base, for: name, under: enumCase.condition)
@@ -129,7 +134,7 @@ extension Resolver {
     if facts.emit.contains(.predicates) {
       resolved.predicate = predicate(base, enumCase, facts, &names).map(Names.escaped)
     }
-    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty {
+    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty, !resolved.isUninhabited {
       resolved.modifier = modifier(base, enumCase, facts, &names).map(Names.escaped)
     }
     return CaseFacts(
@@ -138,10 +143,10 @@ extension Resolver {
       hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated, facts: typeFacts)
   }
 
-  /// The label of a value in the constructor; `_` is none (rule 8).
+  /// The label of a value without back-ticks; `_` is none (rule 8).
   private static func label(of parameter: ParameterModel) -> String? {
     guard let first = parameter.firstName, first != "_" else { return nil }
-    return Names.label(Names.plain(first))
+    return Names.plain(first)
   }
 
   private mutating func payload(
@@ -151,7 +156,8 @@ extension Resolver {
     for parameter in enumCase.parameters ?? [] {
       var type = qualify(parameter.type, in: facts.context, facts: &typeFacts)
       if parameter.type.isImplicitlyUnwrapped { type = type.optional }
-      values.append(.init(label: Self.label(of: parameter), type: type, shape: type.shape))
+      values.append(
+        .init(label: Self.label(of: parameter).map(Names.tupleLabel), type: type, shape: type.shape))
     }
     return Payload(values: values)
   }
@@ -162,6 +168,20 @@ extension Resolver {
       .unresolvedName, "case '\(name)'", at: enumCase.location,
       "more than one surrounding type may inherit '\(ambiguous)'; only the predicate of case '\(name)' was generated",
       help: "name the sources that declare it with --context")
+    return false
+  }
+
+  /// A name that the enum's own members hide needs the module's name in front (rule 23).
+  private mutating func isSpeakable(
+    _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
+  ) -> Bool {
+    guard module.name == nil else { return true }
+    let hidden = payload.values.lazy.flatMap(\.type.globals).first { isHidden($0, in: facts.context.scope) }
+    guard let hidden else { return true }
+    refuse(
+      .moduleNameNeeded, "case '\(name)'", at: enumCase.location,
+      "case '\(name)' needs the module's name to tell '\(hidden)' apart; only its predicate was generated",
+      help: "give it with --module")
     return false
   }
 

@@ -21,10 +21,11 @@ extension Resolver {
       let hidesSelf = base == "Self" || base == "self"
       groups.add(
         .init(
-          index: index, name: name, modifier: facts.target.memberModifier, generics: form.generics,
+          index: index, name: name, modifier: facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
           resultType: hidesSelf ? groups.extendedType : "Self"),
-        requirements: form.generics == nil ? form.requirements : nil, condition: enumCase.resolved.condition,
+        requirements: form.generics == nil ? form.requirements : nil,
+        modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
       forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
     }
@@ -80,13 +81,13 @@ extension Resolver {
     }
     let isUsable =
       facts.type.attributes.contains { $0.name == "usableFromInline" } && facts.access == .internal
-    let isPublic = facts.access == .public
+    let isPublic = facts.access == .public && options.runtime == .imported
     let spi = facts.target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     return ResolvedNamespace(
       members: members,
-      structModifier: spi + (isPublic ? "@frozen public " : isUsable ? "@usableFromInline " : ""),
-      witnessModifier: isUsable ? "@usableFromInline " : facts.target.memberModifier, hasInitializer: isPublic
-    )
+      structModifier: isPublic ? "\(spi)@frozen public " : isUsable ? "@usableFromInline " : "",
+      witnessModifier: isUsable ? "@usableFromInline " : facts.target.opticMemberModifier,
+      hasInitializer: isPublic)
   }
 
   /// Members of `PrismPath`, which win over a case of the same name (rule 63).
@@ -123,6 +124,7 @@ struct OpticGroups {
 
   private struct Key: Hashable {
     var requirements: String?
+    var modifier: String
     var condition: String?
     var attributes: [String]
   }
@@ -130,16 +132,18 @@ struct OpticGroups {
   init(extendedType: String) { self.extendedType = extendedType }
 
   mutating func add(
-    _ member: ResolvedOpticExtension.Member, requirements: String?, condition: String?, attributes: [String]
+    _ member: ResolvedOpticExtension.Member, requirements: String?, modifier: String, condition: String?,
+    attributes: [String]
   ) {
-    let key = Key(requirements: requirements, condition: condition, attributes: attributes)
+    let key = Key(
+      requirements: requirements, modifier: modifier, condition: condition, attributes: attributes)
     if let index = indices[key] {
       extensions[index].members.append(member)
     } else {
       indices[key] = extensions.count
       extensions.append(
         ResolvedOpticExtension(
-          extendedType: extendedType, requirements: requirements, condition: condition,
+          modifier: modifier, extendedType: extendedType, requirements: requirements, condition: condition,
           attributes: attributes,
           members: [member]))
     }

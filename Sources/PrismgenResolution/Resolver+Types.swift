@@ -89,14 +89,10 @@ extension Resolver {
     let declaration = table.declarations[id]
     let kind = declaration.type.kind.rawValue
     let name = Names.plain(declaration.type.name)
-    let namesake = table.member(name, of: table.scopes[declaration.scope].parent)
-    if case .type(let scope) = namesake, let body = table.scopes[scope].bodies.first,
-      scope != declaration.scope
-    {
+    if table.hasPrivateNamesake(declaration.scope) {
       refuse(
         .privateNamesake, at: declaration.type.location,
-        "\(kind) '\(name)' is private to its file and was skipped",
-        notes: [.init("the visible one is declared here", at: table.declarations[body].type.location)])
+        "\(kind) '\(name)' is private to its file and was skipped")
     } else {
       refuse(
         .privateType, at: declaration.type.location,
@@ -206,11 +202,14 @@ extension Resolver {
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     let path = QualifiedType(pieces: path(of: context.scope, chain: [], hasArguments: false))
     let modifier = access == .public ? "@inlinable public " : ""
+    let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
       typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
-      memberModifier: spi + modifier, names: runtimeNames(context.scope))
+      memberModifier: spi + modifier,
+      opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
+      opticMemberModifier: isEmbedded ? "" : spi + modifier, names: runtimeNames(context.scope))
   }
 
   /// Spells the names that generated code brings along, where the user's types shadow them (rules 22, 23).
@@ -220,6 +219,9 @@ extension Resolver {
       (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"),
     ] where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
+    }
+    for path in [\RuntimeNames.outcome, \.failure] {
+      while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     for (path, name) in [
@@ -242,9 +244,14 @@ extension Resolver {
   /// Spells `type` for the inside of an extension of `scope`.
   mutating func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
     var shadowed: [String: String] = [:]
-    for name in type.globals where table.isShadowed(name, inExtensionOf: scope) {
+    for name in type.globals where isHidden(name, in: scope) {
       if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
     }
     return type.text { shadowed[$0] ?? Names.escaped($0) }
+  }
+
+  /// A top-level name that means something else in an extension of `scope` or in its namespace.
+  func isHidden(_ name: String, in scope: ScopeID) -> Bool {
+    table.isShadowed(name, inExtensionOf: scope) || name == "Prisms" && table.isDeclaredAtTopLevel(name)
   }
 }

@@ -19,7 +19,7 @@ struct Resolver {
   let module: ModuleModel
   let options: GenerationOptions
   let selection: Selection
-  var table: SymbolTable
+  let table: SymbolTable
   var diagnostics: [Diagnostic] = []
   var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.
@@ -77,7 +77,7 @@ struct Resolver {
   }
 
   private mutating func reportLocalTypes(_ file: FileModel) {
-    for type in file.localTypes where type.kind == .enum && !type.cases.isEmpty {
+    for type in file.localTypes where type.kind == .enum {
       refusals = []
       refuse(
         .localType, at: type.location,

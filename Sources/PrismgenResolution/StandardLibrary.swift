@@ -34,7 +34,8 @@ enum StandardLibrary {
   ]
   private static let collections = [
     "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-    "RangeReplaceableCollection", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary",
+    "RangeReplaceableCollection", "String", "Substring", "Array", "ArraySlice", "ContiguousArray", "Set",
+    "Dictionary",
   ]
   private static let collectionMembers = [
     "Element", "Index", "Indices", "Iterator", "SubSequence", "ArrayLiteralElement", "Key", "Value", "Keys",
@@ -48,8 +49,7 @@ enum StandardLibrary {
     "RecoverableError", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Actor",
     "CodingKey", "CodingKeyRepresentable", "AdditiveArithmetic", "NSObject", "NSObjectProtocol",
     // Raw types, which a conforming enum does not inherit from.
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64",
+    "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float", "Bool", "CInt", "CUnsignedInt",
   ]
 
@@ -58,7 +58,8 @@ enum StandardLibrary {
   static let globalTypes: Set<String> = [
     "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "Bool", "CChar",
     "CInt",
-    "Character", "Codable", "ContiguousArray", "Data", "Date", "DateComponents", "Decimal", "Decodable",
+    "Character", "Codable", "CodingKey", "CodingUserInfoKey", "ContiguousArray", "Data", "Date",
+    "DateComponents", "DiscardingTaskGroup", "Decimal", "Decodable",
     "Dictionary",
     "Double", "Duration", "Encodable", "Equatable", "Float", "Float16", "Float80", "Hashable", "Int",
     "Int128",

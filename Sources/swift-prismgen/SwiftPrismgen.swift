@@ -13,6 +13,7 @@ struct SwiftPrismgen: ParsableCommand {
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
-      ConfigCommand.self, InitCommand.self, CCommand.self,
+      RenderCommand.self, InlineCommand.self, TemplateCommand.self, ConfigCommand.self, InitCommand.self,
+      MergeDriverCommand.self, CCommand.self,
     ])
 }

@@ -13,19 +13,20 @@ import Testing
 
   /// What each target may import. A target that is not here does not belong here.
   private static let allowed: [String: Set<String>] = [
-    "PrismgenSource": [],
+    "PrismgenSource": libc,
     "PrismgenModel": ["PrismgenSource"],
     "CPrismgenSearch": [],
     "PrismgenSwiftFrontend": libc.union(["PrismgenSource", "PrismgenModel", "CPrismgenSearch"]),
     "CPrismgenClang": [],
     "PrismgenClangFrontend": clangFrontend.union(libc),
     "PrismgenResolution": ["PrismgenSource", "PrismgenModel"],
-    "PrismgenEmission": ["PrismgenModel"],
+    "PrismgenEmission": ["PrismgenSource", "PrismgenModel"],
     "PrismgenTemplates": [],
-    "PrismgenStencil": ["PrismgenModel", "PrismgenTemplates", "Stencil"],
+    "PrismgenStencil": ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
     "PrismgenConfiguration": ["PrismgenSource"],
     "PrismgenDriver": allBeforeDriver.union(libc),
     "swift-prismgen": libc.union(["PrismgenDriver", "PrismgenConfiguration", "ArgumentParser"]),
+    "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),
     "PrismOptics": [],
     "PrismStore": libc.union(["PrismOptics", "Synchronization", "Observation"]),
     "PrismStoreCombine": ["PrismOptics", "PrismStore", "Combine"],

@@ -14,4 +14,10 @@ extension Diagnostic.ID {
   package static let unknownType = Self("PG0306")
   /// The output cannot be written or removed.
   package static let unwritable = Self("PG0305")
+  /// `check` found a generated file that is not what the sources call for.
+  package static let outOfDate = Self("PG0307")
+  /// Git did not do what the merge driver needs.
+  package static let git = Self("PG0308")
+  /// A hook of the user's is no shell script.
+  package static let foreignHook = Self("PG0309")
 }

@@ -97,6 +97,12 @@ enum AtomicWriter {
     }
   }
 
+  /// Lets everybody run the file who may read it.
+  static func makeExecutable(_ path: FilePath) throws(SystemError) {
+    let mode = try FileSystem.status(path).mode
+    guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
+  }
+
   /// Makes `path` a file that is as new as now, whatever is in it.
   static func touch(_ path: FilePath) throws(SystemError) {
     try makeFolder(path.folder)

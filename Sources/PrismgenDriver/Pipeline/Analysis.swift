@@ -9,18 +9,23 @@ package struct Analysis: Sendable {
   package var module: ResolvedModule
   /// Of all stages, in the order of their places.
   package var diagnostics: [Diagnostic]
+  var stopwatch = Stopwatch()
 
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
   /// itself is wrong.
   package init(_ request: Request) {
+    var stopwatch = Stopwatch()
     let sources = SourceSet.read(request.inputs, progress: request.progress)
     let context = SourceSet.read(request.context, except: sources.inputs)
+    stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
     let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
     let (resolved, remarks) =
       problems.contains { $0.id == .missingPath }
       ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
+    stopwatch.lap("resolved")
+    self.stopwatch = stopwatch
     self.sources = sources
     self.context = context
     self.module = resolved

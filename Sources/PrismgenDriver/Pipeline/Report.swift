@@ -1,3 +1,4 @@
+internal import PrismgenConfiguration
 package import PrismgenSource
 
 /// What a run has to say, for a command to print.
@@ -14,6 +15,8 @@ package struct Report: Sendable {
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
   package var record = BuildRecord()
+  /// What `check` found, for reporters; the product says the same to people.
+  package var drifts: [Diagnostic] = []
 
   package init(
     product: [[UInt8]] = [], diagnostics: [Diagnostic] = [], status: ExitStatus = .success,
@@ -35,6 +38,7 @@ extension Report {
       files: SourceLookup(joining: reports.map(\.files)))
     summary = reports.flatMap(\.summary)
     details = reports.flatMap(\.details)
+    drifts = reports.flatMap(\.drifts)
     for report in reports { record.formUnion(report.record) }
   }
 
@@ -43,6 +47,17 @@ extension Report {
     let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
     let problem = Diagnostic(id, .error, "cannot read '\(list.display)': \(error.description)")
     self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+  }
+
+  /// The report of a command line that means nothing.
+  package init(usage: String) {
+    self.init(diagnostics: [Diagnostic(.nothingToDo, .error, "usage: " + usage)], status: .usage)
+  }
+
+  /// Errors and warnings; the notes say only what was left out.
+  package func problems(usesColor: Bool) -> String {
+    let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
+    return diagnostics.filter { $0.severity != .note }.reduce(into: "") { $0 += renderer.render($1) }
   }
 
   /// Everything that is for people and not for the next program.

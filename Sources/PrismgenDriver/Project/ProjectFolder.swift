@@ -16,6 +16,8 @@ package struct ProjectFolder: Sendable {
     /// The nearest `.prismgen.yml`, from the working folder upwards.
     case nearest
     case file(FilePath)
+    /// A file for runs in the working folder: its own folder means nothing.
+    case fileUsedHere(FilePath)
     case none
   }
 
@@ -30,6 +32,7 @@ package struct ProjectFolder: Sendable {
     let here = FilePath(".")
     switch choice {
     case .none: (folder, file, startFolder) = (here, nil, here)
+    case .fileUsedHere(let path): (folder, file, startFolder) = (here, path, here)
     case .file(let path):
       folder = path.folder
       file = FilePath(path.name)

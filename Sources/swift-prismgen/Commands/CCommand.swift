@@ -19,7 +19,8 @@ struct CGenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Writes the output if it changes.",
     discussion:
-      "EXAMPLE: swift-prismgen c generate --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift")
+      "EXAMPLE: swift-prismgen c generate --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift"
+  )
 
   @OptionGroup var module: CModuleOptions
   @OptionGroup var output: COutputOptions
@@ -31,7 +32,8 @@ struct CCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Fails if the output is out of date.",
     discussion:
-      "EXAMPLE: swift-prismgen c check --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift")
+      "EXAMPLE: swift-prismgen c check --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift"
+  )
 
   @OptionGroup var module: CModuleOptions
   @OptionGroup var output: COutputOptions

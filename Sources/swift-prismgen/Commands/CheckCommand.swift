@@ -14,10 +14,11 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    let runs = try project.project(output: output, needsOutput: true)
-    try project.finish(runs) { run in
+    let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+    try project.finish(runs, reporter: reporter) { run in
       run.output.map { Check.run(run.request, output: $0) } ?? Report()
     }
   }

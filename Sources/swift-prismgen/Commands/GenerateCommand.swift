@@ -14,6 +14,7 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var reporter: ReporterOptions
 
   @Option(
     help: ArgumentHelp("Write what the output depends on as rules for make and ninja.", valueName: "file"))
@@ -26,8 +27,9 @@ struct GenerateCommand: ParsableCommand {
   var stamp: FilePath?
 
   func run() throws {
-    let runs = try project.project(output: output, needsOutput: true)
-    try project.finish(runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp)) { run in
+    let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+    try project.finish(runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), reporter: reporter) {
+      run in
       run.output.map { Generate.run(run.request, output: $0) } ?? Report()
     }
   }

@@ -23,7 +23,9 @@ struct ProjectOptions: ParsableArguments {
   /// The runs to do, in the project's folder, which is the working folder from then on.
   ///
   /// - Parameter output: nil for commands that write nothing.
-  func project(output: OutputOptions? = nil, needsOutput: Bool = false) throws -> Project {
+  func project(
+    output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
+  ) throws -> Project {
     var options = RunOptions()
     try inputs.apply(to: &options, console)
     generation.apply(to: &options)
@@ -36,19 +38,23 @@ struct ProjectOptions: ParsableArguments {
     }
     let project = Project(
       folder, options: options, needsOutput: needsOutput, progress: console.progress())
-    if !project.diagnostics.isEmpty { try console.finish(Report(project)) }
+    if !project.diagnostics.isEmpty {
+      try console.finish(reporter?.render(Report(project)) ?? Report(project))
+    }
     return project
   }
 
   /// Does `body` for each run, and ends with what all of them have to say.
   ///
-  /// - Parameter record: where a build system wants to be told of a run that succeeds.
+  /// - Parameters:
+  ///   - record: where a build system wants to be told of a run that succeeds.
+  ///   - reporter: nil for commands whose product is something else.
   func finish(
     _ project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
-    _ body: (Project.Run) -> Report
+    reporter: ReporterOptions? = nil, _ body: (Project.Run) -> Report
   ) throws {
     var report = Report(project.runs.map(body))
     project.write(record, for: &report)
-    try console.finish(report)
+    try console.finish(reporter?.render(report) ?? report)
   }
 }

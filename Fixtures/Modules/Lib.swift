@@ -1,0 +1,34 @@
+// What the fixtures import: a module whose sources the generator does not see.
+public struct Thing: Hashable, Sendable {
+  public enum Kind: Sendable { case small, large }
+  public var id: Int
+  public init(id: Int = 0) { self.id = id }
+}
+
+public struct FlowRoute: Hashable, Sendable {
+  public init() {}
+}
+
+/// Brings a member type that only the compiler sees.
+public protocol Flow {}
+
+extension Flow {
+  public typealias Route = FlowRoute
+}
+
+open class Control {
+  public typealias Style = String
+  public init() {}
+}
+
+public struct Crate {
+  public init() {}
+}
+
+@_spi(Internals) public struct Secret: Sendable {
+  public init() {}
+}
+
+struct Hidden: Sendable {
+  var id = 0
+}

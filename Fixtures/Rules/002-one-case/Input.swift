@@ -1,0 +1,2 @@
+enum Only { case value(String) }
+enum Empty { case nothing }

@@ -1,0 +1,4 @@
+enum Namespace {
+  static let limit = 3
+  enum Inner { case a }
+}

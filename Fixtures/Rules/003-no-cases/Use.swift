@@ -1,0 +1,1 @@
+func use() -> Bool { Namespace.Inner.a.isA && Namespace.limit > 2 }

@@ -1,0 +1,1 @@
+enum Session { case signedIn(user: String), guest }

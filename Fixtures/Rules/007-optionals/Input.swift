@@ -1,0 +1,6 @@
+enum Maybe {
+  case single(Int?)
+  case double(Int??)
+  case implicit(String!)
+  case function((() -> Void)?)
+}

@@ -1,0 +1,1 @@
+enum Shape { case box(Int, Int, depth: Int), line(from: Int, Int) }

@@ -1,0 +1,1 @@
+func use(_ level: Level) -> Bool { level.isLow }

@@ -1,0 +1,5 @@
+import PrismOptics
+func use(_ command: Player.Command, _ state: Loader.State, _ event: Generic<Int>.Event) -> Bool {
+  command.play?.name == "" || state.loading?.id == 1 || event.changed == 2
+    || Prism<Player.Command, Player.Track>.play.preview(command) != nil
+}

@@ -1,0 +1,2 @@
+import Lib
+extension Screen { enum Second { case enter(Route?) } }

@@ -1,0 +1,7 @@
+struct Api {
+  struct Result { var code = 0 }
+  struct Error {}
+  struct String { var bytes: [UInt8] = [] }
+  struct Optional { var flag = true }
+  enum Event { case done(Result), failed(Error?), named(String), maybe(Optional?), swift(Swift.String) }
+}

@@ -1,0 +1,4 @@
+import PrismOptics
+func use(_ assembly: Assembly, _ event: Kit.Event) -> Int? {
+  Assembly.prism.part.preview(assembly)?.id ?? Prism<Assembly, App.Whole>.whole.preview(assembly)?.id ?? event.part?.id
+}

@@ -1,0 +1,2 @@
+enum Whole { case a(Int), again([Whole]) }
+enum Part { case b(Whole) }

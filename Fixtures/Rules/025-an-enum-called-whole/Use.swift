@@ -1,0 +1,2 @@
+import PrismOptics
+func use(_ whole: Whole, _ part: Part) -> Int? { Part.prism.b.a.preview(part) ?? Whole.prism.a.preview(whole) }

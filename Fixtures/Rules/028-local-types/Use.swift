@@ -1,0 +1,1 @@
+func use() -> Bool { Visible.e.isE && outer() + computed > 0 }

@@ -1,0 +1,1 @@
+public enum Visible { case c(Int) }

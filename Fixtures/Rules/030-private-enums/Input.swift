@@ -1,0 +1,12 @@
+private enum A { case a }
+fileprivate enum B { case b }
+struct Outer {
+  private enum C { case c }
+  fileprivate struct Hidden { enum D { case d } }
+  enum E { case e }
+  private static func use() -> [Any] { [C.c, Hidden.D.d, A.a, B.b] }
+  static var all: [Any] { use() }
+}
+private extension Outer { enum F { case f } }
+fileprivate extension Outer { enum G { case g } }
+func touch() -> [Any] { [Outer.F.f, Outer.G.g] + Outer.all }

@@ -1,0 +1,1 @@
+func use(_ e: Outer.E) -> Bool { e.isE && touch().isEmpty }

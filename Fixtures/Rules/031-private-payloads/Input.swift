@@ -1,0 +1,3 @@
+private struct Hidden { var id = 0 }
+enum Shown { case number(Int) }
+func touch() -> Int { Hidden().id }

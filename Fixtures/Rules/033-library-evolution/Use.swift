@@ -1,0 +1,1 @@
+@inlinable public func use(_ open: Open, _ frozen: Frozen) -> Bool { open.isA || frozen.isB }

@@ -1,0 +1,1 @@
+@usableFromInline internal enum Step { case first(Int), last }

@@ -1,0 +1,2 @@
+import PrismOptics
+@usableFromInline func use(_ step: Step) -> Int? { step.first ?? Step.prism.first.preview(step) }

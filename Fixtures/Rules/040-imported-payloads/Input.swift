@@ -1,0 +1,2 @@
+import Lib
+enum Cell { case thing(Thing), kind(Thing.Kind), text(String) }

@@ -1,0 +1,2 @@
+internal import Lib
+enum Cell { case thing(Thing) }

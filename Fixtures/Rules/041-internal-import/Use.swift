@@ -1,0 +1,2 @@
+internal import Lib
+func use(_ cell: Cell) -> Thing? { cell.thing }

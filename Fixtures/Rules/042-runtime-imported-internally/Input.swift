@@ -1,0 +1,1 @@
+enum Cell { case number(Int) }

@@ -1,0 +1,2 @@
+import PrismOptics
+enum Cell { case number(Int) }

@@ -1,0 +1,2 @@
+public import Lib
+public enum Cell { case thing(Thing) }

@@ -1,0 +1,2 @@
+import Lib
+struct Shelf { var things: [Thing] = [] }

@@ -1,0 +1,2 @@
+import Lib
+func use(_ cell: Cell) -> Int? { cell.thing?.id }

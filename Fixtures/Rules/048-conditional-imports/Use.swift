@@ -1,0 +1,1 @@
+func use(_ cell: Cell) -> Bool { cell.isPlain || cell.isThing }

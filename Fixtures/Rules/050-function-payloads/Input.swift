@@ -1,0 +1,12 @@
+struct Failure: Error {}
+enum Callback {
+  case plain(() -> Void)
+  case sendable(@Sendable (Int) -> String)
+  case main(@MainActor () -> Void)
+  case throwing((Int) throws -> Int), typed((Int) throws(Failure) -> Int)
+  case asynchronous(() async throws -> Int)
+  case convention(@convention(c) (Int32) -> Int32)
+  case curried((Int) -> (Int) -> Int)
+  case several(first: () -> Void, (inout Int) -> Void)
+  case optional((() -> Void)?)
+}

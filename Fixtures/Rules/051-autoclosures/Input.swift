@@ -1,0 +1,1 @@
+enum Lazy { case value(@autoclosure () -> Int), pair(@autoclosure () -> Int, name: String) }

@@ -1,0 +1,1 @@
+enum BareSlot { case error(Error), both(Error & Sendable), optional(Error?) }

@@ -1,0 +1,1 @@
+func use(_ slot: Slot) -> Int? { slot.any?.area }

@@ -1,0 +1,1 @@
+func use(_ fine: Fine) -> Int? { fine.a }

@@ -1,0 +1,1 @@
+enum Vector { case three([3 of Int]), named(InlineArray<2, Int>) }

@@ -1,0 +1,1 @@
+enum View: ~Escapable { case number(Int), none }

@@ -1,0 +1,1 @@
+func use(_ view: borrowing View) -> Bool { view.isNumber }

@@ -1,0 +1,1 @@
+enum Odd { case `Self`(Int), other(String) }

@@ -1,0 +1,10 @@
+enum First { case prisms, a(Int) }
+enum Second {
+  case a(Int)
+  struct Prisms {}
+}
+enum Third {
+  case a(Int)
+  static let prisms = 1
+}
+enum Fourth { case Prisms(Int), b }

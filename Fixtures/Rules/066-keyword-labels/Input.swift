@@ -1,0 +1,3 @@
+enum Range2 {
+  case one(in: Int), many(for: Int, default: String, `inout`: Int), three(self: Int, Type: Int), four(`raw label`: Int, `var`: Int)
+}

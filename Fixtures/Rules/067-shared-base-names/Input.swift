@@ -1,0 +1,4 @@
+enum Overloaded {
+  case a(x: Int), a(y: Int)
+  case b(Int)
+}

@@ -1,0 +1,1 @@
+func use(_ value: Overloaded) -> Int? { value.b }

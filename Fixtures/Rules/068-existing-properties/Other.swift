@@ -1,0 +1,1 @@
+extension Cell { var b: String { "b" } }

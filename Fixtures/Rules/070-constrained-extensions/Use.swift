@@ -1,0 +1,1 @@
+func use(_ load: Load<String>, _ other: Load<Int>) -> String? { load.done ?? "\(other.done)" }

@@ -1,0 +1,2 @@
+enum Upper { case foo(Int), Foo(Int) }
+enum Predicate { case a, isA, b(Int), modifyB(Int) }

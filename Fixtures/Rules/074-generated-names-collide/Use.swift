@@ -1,0 +1,2 @@
+func use(_ upper: Upper, _ predicate: Predicate) -> Int? { upper.foo ?? upper.Foo ?? predicate.modifyB ?? (predicate.isFooOrA ? 1 : 0) }
+extension Predicate { var isFooOrA: Bool { self.isA != nil || self.isIsA } }

@@ -1,0 +1,4 @@
+@dynamicMemberLookup enum Json {
+  case number(Int), object([String: Json])
+  subscript(dynamicMember name: String) -> Json? { object?[name] }
+}

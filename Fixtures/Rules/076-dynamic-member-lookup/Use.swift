@@ -1,0 +1,1 @@
+func use(_ json: Json) -> Int? { json.a?.number ?? json.number }

@@ -1,0 +1,2 @@
+enum Plain { case a(Int) }
+struct Host { enum Inner { case b(Plain) } }

@@ -1,0 +1,1 @@
+func use(_ inner: Host.Inner) -> Int? { inner.b?.a }

@@ -1,0 +1,7 @@
+enum Key {
+  #if DEBUG
+    case value(Int)
+  #else
+    case value(String)
+  #endif
+}

@@ -1,0 +1,7 @@
+enum Split {
+  #if DEBUG
+    case a(Int), b
+  #else
+    case a(Int, Int), b
+  #endif
+}

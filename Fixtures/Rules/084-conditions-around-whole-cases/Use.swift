@@ -1,0 +1,1 @@
+func use(_ split: Split) -> Int? { split.isB ? 1 : split.a?.1 }

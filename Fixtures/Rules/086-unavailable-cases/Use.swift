@@ -1,0 +1,1 @@
+func use(_ api: Api) -> Int? { api.live }

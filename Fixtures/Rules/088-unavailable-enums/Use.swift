@@ -1,0 +1,1 @@
+func use(_ live: Live) -> Bool { live.isC }

@@ -1,0 +1,3 @@
+import Lib
+enum Wrapper { case kind(Thing.Kind), thing(Thing) }
+extension Thing { enum Change { case renamed(Kind), moved(Int) } }

@@ -1,0 +1,1 @@
+enum Screen { case home, detail(Int), function(@Sendable () async -> Void) }

@@ -1,0 +1,1 @@
+nonisolated func use(_ screen: Screen) -> Int? { screen.detail }

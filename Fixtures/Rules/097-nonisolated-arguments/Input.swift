@@ -1,0 +1,2 @@
+nonisolated struct Key: Hashable { var id = 0 }
+enum Cache { case set(Set<Key>), map([Key: Int]) }

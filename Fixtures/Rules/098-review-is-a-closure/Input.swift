@@ -1,0 +1,1 @@
+enum Event { case a(Int), b(x: Int), c((Int, Int)) }

@@ -1,0 +1,2 @@
+public enum Act { case n(Int) }
+enum Gen<T> { case n(T) }

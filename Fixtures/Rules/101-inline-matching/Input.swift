@@ -1,0 +1,4 @@
+enum Event {
+  case a(Int), b(String)
+  var a: Bool { true }
+}

@@ -1,0 +1,1 @@
+enum Either<Left, Right> { case left(Left), right(Right), both(Left, Right), lefts([Left]) }

@@ -1,0 +1,2 @@
+protocol Loose {}
+enum Load<T: Loose> { case done(T), list([T]) }

@@ -1,0 +1,6 @@
+extension Array where Element == Int { enum Mode { case single(Element), many([Element]) } }
+extension Dictionary where Value == Int { enum Change { case key(Key), value(Value), both(Key, Value) } }
+struct Box<T> {}
+extension Box where T == String { enum Event { case text(T), length(Int) } }
+extension Box<Int> { enum Number { case number(T) } }
+extension Box where T: Hashable { enum Keyed { case keys(Set<T>), key(T) } }

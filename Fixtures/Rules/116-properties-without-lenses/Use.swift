@@ -1,0 +1,2 @@
+import PrismOptics
+func use(_ model: Model) -> Int { Lens<Model, Int>.fine.get(model) }

@@ -1,0 +1,2 @@
+import PrismOptics
+func use(_ model: Model) -> Int { Model.lens.clamped.get(model) + Lens<Model, Int>.plain.get(model) }

@@ -1,0 +1,1 @@
+func use(_ handle: borrowing Handle) -> Int { handle.id }

@@ -1,0 +1,1 @@
+func use(_ store: Store) -> Int { store.count }

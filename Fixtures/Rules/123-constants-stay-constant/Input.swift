@@ -1,0 +1,2 @@
+// prismgen: lenses
+struct Point { let x: Int; var y: Int }

@@ -1,0 +1,1 @@
+enum Store { case items([Int]), none }

@@ -1,0 +1,1 @@
+package enum Shared { case a(Int), b }

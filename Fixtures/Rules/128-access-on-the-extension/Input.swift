@@ -1,0 +1,2 @@
+package enum Shared { case a(Int), b(x: Int, y: Int) }
+package extension Shared { enum Inner { case c([Int]) } }

@@ -1,0 +1,2 @@
+@testable import Lib
+enum Cell { case hidden(Hidden), thing(Thing) }

@@ -1,0 +1,2 @@
+@testable import Lib
+func use(_ cell: Cell) -> Int? { cell.hidden?.id }

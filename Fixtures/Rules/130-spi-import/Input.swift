@@ -1,0 +1,2 @@
+@_spi(Internals) import Lib
+enum Cell { case secret(Secret) }

@@ -1,0 +1,2 @@
+@_implementationOnly import Lib2
+enum Cell { case tool(Tool) }

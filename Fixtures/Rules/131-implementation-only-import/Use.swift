@@ -1,0 +1,2 @@
+@_implementationOnly import Lib2
+func use(_ cell: Cell) -> String? { cell.tool?.name }

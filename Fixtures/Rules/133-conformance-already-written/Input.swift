@@ -1,0 +1,1 @@
+enum Manual { case a(Int) }

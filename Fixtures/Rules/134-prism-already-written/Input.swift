@@ -1,0 +1,1 @@
+struct Outer { enum Event { case a(Int), b(String) } }

@@ -1,0 +1,1 @@
+enum Plain { case a(Int), b([String]), c(x: Int, y: Int) }

@@ -1,0 +1,1 @@
+func use(_ plain: Plain) -> Int? { plain.a ?? plain.c?.x }

@@ -1,0 +1,2 @@
+class Shared {}
+enum Event { case shared(Shared), function(() -> Void), a(Int) }

@@ -1,0 +1,2 @@
+enum Bare { case hashValue, other }
+enum Payload { case hashValue(Int), other }

@@ -1,0 +1,1 @@
+func use(_ bare: Bare, _ payload: Payload) -> Int? { payload.hashValue ?? bare.hashValue }

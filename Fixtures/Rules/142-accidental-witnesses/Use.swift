@@ -1,0 +1,2 @@
+import PrismOptics
+func use(_ row: Row) -> String? { row.title ?? Row.prism.title.preview(row) }

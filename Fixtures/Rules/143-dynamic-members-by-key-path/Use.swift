@@ -1,0 +1,1 @@
+func use(_ row: Row) -> Int? { row.title.count + row.size + (row.plain ?? 0) }

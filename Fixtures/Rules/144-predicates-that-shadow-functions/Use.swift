@@ -1,0 +1,1 @@
+func use(_ number: Number) -> Bool { number.check || number.isOdd }

@@ -1,0 +1,2 @@
+import PrismOptics
+func use(_ job: Job) -> Int? { job.optionals?.0.count ?? job.set?.first ?? Job.prism.range.preview(job)?.lowerBound }

@@ -1,0 +1,1 @@
+func use(_ cache: Cache) -> Bool { cache.list != nil }

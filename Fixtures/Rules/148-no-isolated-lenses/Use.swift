@@ -1,0 +1,2 @@
+import PrismOptics
+nonisolated func use(_ box: Box<Int>) -> Int { let lens: Lens<Box<Int>, Int> = .count(); return lens.get(box) }

@@ -1,0 +1,2 @@
+import PrismOptics
+@MainActor func use(_ screen: Screen) -> Int { Screen.lens.computed.get(screen) }

@@ -1,0 +1,5 @@
+#if NEVER
+  enum Twice { case a(Int) }
+#else
+  enum Twice { case a(String), b }
+#endif

@@ -1,0 +1,1 @@
+func use(_ twice: Twice) -> String? { twice.a }

@@ -1,0 +1,2 @@
+import Lib
+enum Cell { case thing(Thing), number(Int) }

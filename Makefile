@@ -1,0 +1,74 @@
+# What people and CI run. JOBS limits the compiler's processes.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+PREFIX ?= /usr/local
+SWIFT_BUILD = swift build -j $(JOBS)
+RELEASE = .build/release/swift-prismgen
+FORMATTED = Sources Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
+
+.PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
+
+build:
+	$(SWIFT_BUILD)
+
+test:
+	swift test -j $(JOBS)
+	Scripts/compile-fixtures.sh --fast --jobs $(JOBS)
+
+# Builds the generator, generates the optics of an app, builds the app and runs it.
+example:
+	$(SWIFT_BUILD) --product swift-prismgen
+	$(MAKE) -C Examples run
+
+# Rewrites what is generated and checked in, through the tool as users run it.
+golden:
+	Scripts/embed-runtime.sh
+	$(SWIFT_BUILD) --product swift-prismgen
+	Scripts/golden.sh "$$(swift build --show-bin-path)/swift-prismgen"
+
+golden-check: golden
+	git diff --exit-code -- Fixtures Sources/PrismgenEmission/EmbeddedRuntime.swift
+	@test -z "$$(git ls-files --others --exclude-standard Fixtures)" || { git status --short Fixtures; exit 1; }
+
+format:
+	swift format -i --recursive $(wildcard $(FORMATTED))
+
+lint:
+	swift format lint --strict --recursive $(wildcard $(FORMATTED))
+
+# Compares the records of every file of 53 packages with those of the compiler's parser. CONFORMANCE names the folder.
+CONFORMANCE ?= ../shared/conformance
+conformance:
+	$(SWIFT_BUILD) -c release --product swift-prismgen
+	$(CONFORMANCE)/compare --tool '$(CURDIR)/$(RELEASE) dump --stage records --structs'
+
+# What CI runs, without what it has to install.
+check: lint build test golden-check fixtures example
+
+# Compiles every fixture with its generated files, in both language modes and under the flags that users have.
+# `make fixtures FAST=--fast` takes one mode, for use while working.
+fixtures:
+	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
+
+bench:
+	$(MAKE) -C Benchmarks
+
+install:
+	$(SWIFT_BUILD) -c release --product swift-prismgen --static-swift-stdlib
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
+
+# The parser on random bytes and broken sources, with the address sanitizer.
+fuzz:
+	swift test -j $(JOBS) --sanitize=address --scratch-path .build-fuzz --filter 'PropertyTests|PrismgenSourceTests'
+
+# Fails if the runtime's public interface lost something since BASE.
+BASE ?= $(shell git describe --tags --abbrev=0)
+api:
+	swift package diagnose-api-breaking-changes $(BASE) --products PrismOptics
+
+clean:
+	rm -rf .build .build-* Examples/.build Benchmarks/.build Benchmarks/results
+	$(MAKE) -C Examples clean

@@ -1,0 +1,76 @@
+internal import PrismgenConfiguration
+internal import PrismgenEmission
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// A run whose output files are known before it: what build systems ask of a step.
+///
+/// A fixed number of files holds what is generated for all sources; which one a source's is in depends on the name of the
+/// source only. Every file exists afterwards, and only those whose content changes are written.
+///
+/// Few files, because each costs a compiler's start, also an empty one; more than one, because a change recompiles the
+/// file that it is in. For 40 enums in 540 files 16 of them cost 25 s of a processor to compile from nothing and 11 s
+/// after a new case, one file 26 s and 18 s, a file for each source with an enum 35 s and 16 s.
+package struct BuildOutput: Sendable {
+  package var folder: FilePath
+  package var count: Int
+
+  package init(folder: FilePath, count: Int) {
+    self.folder = folder
+    self.count = max(1, count)
+  }
+
+  /// The names of the files; the plugin declares the same.
+  static func name(_ index: Int) -> String { "Prismgen\(index).generated.swift" }
+
+  package func run(_ project: Project) -> Report {
+    guard project.diagnostics.isEmpty, let run = project.runs.first else { return Report(project) }
+    let analysis = Analysis(run.request)
+    var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
+    report.status = ExitStatus(report.diagnostics, isStrict: run.request.isStrict)
+    // A build stops then; the outputs of before stay, because the next build asks again.
+    guard report.status == .success else { return report }
+    let files = files(analysis, run.request.settings.options)
+    do {
+      try write(files, &report)
+    } catch {
+      report.diagnostics.append(
+        Diagnostic(.unwritable, .error, "cannot write in '\(folder.display)': \(error.description)"))
+      report.status = ExitStatus(report.diagnostics, isStrict: false)
+    }
+    return report
+  }
+
+  private func files(_ analysis: Analysis, _ options: GenerationOptions) -> [GeneratedFile] {
+    var modules = Array(repeating: ResolvedModule(), count: count)
+    for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
+    modules[0].runtimeFileName = analysis.module.runtimeFileName
+    return modules.indices.map { emitSingleFile(modules[$0], options: options, name: Self.name($0)) }
+  }
+
+  /// Bernstein's hash of the file's name, which is unique in a target and the same wherever the target lies.
+  private func index(of source: String) -> Int {
+    let name = source.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+    return Int(name.reduce(UInt32(5381)) { $0 &* 33 &+ UInt32($1) } % UInt32(count))
+  }
+
+  private func write(_ files: [GeneratedFile], _ report: inout Report) throws(SystemError) {
+    try AtomicWriter.makeFolder(folder)
+    for (number, file) in files.enumerated() {
+      let path = folder.appending(file.name)
+      if case .generated(_, let contents) = ExistingOutput(path), contents == file.contents { continue }
+      try AtomicWriter.replace(path, with: file.contents, number: number)
+      report.details.append("wrote   \(path.display)")
+    }
+    try removeOthers(than: Set(files.map(\.name)))
+  }
+
+  /// What another count has left behind.
+  private func removeOthers(than names: Set<String>) throws(SystemError) {
+    for entry in try FileSystem.entries(of: folder) {
+      let path = folder.appending(entry.name)
+      guard path.isSwiftSource, !names.contains(String(decoding: entry.name, as: UTF8.self)) else { continue }
+      if case .generated = ExistingOutput(path) { try AtomicWriter.remove(path) }
+    }
+  }
+}

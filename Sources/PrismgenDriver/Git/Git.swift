@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Runs the command `git`, which knows where a repository keeps its things.
+enum Git {
+  struct Result {
+    var status: Int32
+    var output: [UInt8]
+
+    /// The first line.
+    var line: String { String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
+    /// What `-z` separates.
+    var items: [[UInt8]] { output.split(separator: 0).map { Array($0) } }
+  }
+
+  /// - Parameter arguments: bytes, because paths are.
+  static func run(_ arguments: [[UInt8]]) -> Result {
+    let words = ([Array("git".utf8)] + arguments).map(quoted)
+    let command = Array(words.joined(separator: [UInt8(ascii: " ")])) + [0]
+    let stream = command.withUnsafeBytes { bytes in
+      popen(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), "r")
+    }
+    guard let stream else { return Result(status: -1, output: []) }
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, stream) }
+      if count == 0 { break }
+      output += chunk.prefix(count)
+    }
+    let status = pclose(stream)
+    // The exit status stands in the second byte; the first tells of a signal.
+    return Result(status: status & 0xFF == 0 ? status >> 8 & 0xFF : -1, output: output)
+  }
+
+  static func run(_ arguments: String...) -> Result { run(arguments.map { Array($0.utf8) }) }
+
+  /// As one word of a POSIX shell.
+  static func quoted(_ word: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "'")
+    return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
+  }
+}

@@ -1,0 +1,51 @@
+internal import PrismgenConfiguration
+internal import PrismgenDriver
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The build plugin's tool. Not for people: it has the arguments that the plugin passes and no others, so that a package
+/// which uses the plugin compiles no argument parser.
+///
+/// ```
+/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]
+/// ```
+///
+/// The sources file names a source of the target on each line.
+@main
+enum PrismgenBuild {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 4 || arguments.count == 5, let count = Int(arguments[2]) else {
+      finish(
+        Report(usage: "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]"))
+    }
+    let list = FilePath(arguments[3])
+    do {
+      var options = RunOptions()
+      options.set(.sources, paths: try InputSelection.paths(from: list))
+      options.set(.module, arguments[0])
+      let folder = ProjectFolder(arguments.count == 5 ? .fileUsedHere(FilePath(arguments[4])) : .none)
+      let output = BuildOutput(folder: FilePath(arguments[1]), count: count)
+      finish(output.run(Project(folder, options: options, needsOutput: false)))
+    } catch {
+      finish(Report(unreadable: list, error))
+    }
+  }
+
+  private static func finish(_ report: Report) -> Never {
+    // Notes on what is left out would come with every build.
+    var rest = Array(report.problems(usesColor: false).utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    exit(report.status.rawValue)
+  }
+}

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct MergeDriverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-driver",
+    abstract: "Lets git generate again what would conflict.",
+    discussion: "EXAMPLE: swift-prismgen merge-driver install",
+    subcommands: [Install.self, Run.self, Finish.self])
+
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install",
+      abstract: "Sets up this clone: the driver, hooks, and .gitattributes for the outputs of .prismgen.yml.",
+      discussion: "EXAMPLE: swift-prismgen merge-driver install")
+
+    @OptionGroup var project: ProjectOptions
+
+    func run() throws {
+      try project.console.finish(MergeDriver.install(try project.project(needsOutput: true)))
+    }
+  }
+
+  struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "What git runs for a file that both sides changed.", shouldDisplay: false)
+
+    @Argument var base: FilePath
+    @Argument var ours: FilePath
+    @Argument var theirs: FilePath
+    @Argument var path: String
+    @OptionGroup var console: ConsoleOptions
+
+    func run() throws {
+      try console.finish(MergeDriver.run(base: base, ours: ours, theirs: theirs, path: path))
+    }
+  }
+
+  struct Finish: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "finish", abstract: "What the hooks run when the sources are merged.", shouldDisplay: false
+    )
+
+    @Flag var stopMerge = false
+    @OptionGroup var project: ProjectOptions
+
+    func run() throws {
+      try project.console.finish(
+        MergeDriver.finish(try project.project(needsOutput: true), stopsMerge: stopMerge))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import PrismgenEmission
+import PrismgenModel
+import PrismgenResolution
+import PrismgenSource
+import PrismgenSwiftFrontend
+
+/// A folder of Fixtures/Rules: the sources of one module, their output beside them, and the expected diagnostics.
+struct Fixture: CustomStringConvertible {
+  let folder: URL
+  var description: String { folder.lastPathComponent }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  static let rules: [Fixture] = {
+    let rules = root.appending(path: "Rules")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: rules.path)) ?? []
+    return names.sorted().map { Fixture(folder: rules.appending(path: $0)) }
+  }()
+
+  /// The options of `generate …` lines in arguments.txt.
+  private var arguments: [String] {
+    let text = (try? String(contentsOf: folder.appending(path: "arguments.txt"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").filter { $0.hasPrefix("generate ") }
+      .flatMap { $0.split(separator: " ").dropFirst() }.map(String.init)
+  }
+
+  /// File names with contents, without what is generated.
+  func sources() throws -> [(name: String, text: String)] {
+    try swiftFiles().filter { GeneratedHeader($0.text.utf8) == nil }
+  }
+
+  /// The generated files that lie in the folder.
+  func goldens() throws -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: try swiftFiles().filter { GeneratedHeader($0.text.utf8) != nil }
+        .map { ($0.name, $0.text) })
+  }
+
+  /// `Input.swift:3:8: note: …`, one line each.
+  func expectedDiagnostics() -> String {
+    (try? String(contentsOf: folder.appending(path: "diagnostics.txt"), encoding: .utf8)) ?? ""
+  }
+
+  private func swiftFiles() throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      .sorted()
+      .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+  }
+
+  func generate() throws -> (files: [GeneratedFile], diagnostics: String, outcomes: [Outcome]) {
+    var options = GenerationOptions()
+    var module: String? = "App"
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--emit": options.emit = arguments.popFirst() == "all" ? .all : [.properties, .predicates]
+      case "--default-isolation": options.isMainActorByDefault = arguments.popFirst() == "MainActor"
+      case "--runtime": options.runtime = arguments.popFirst() == "embedded" ? .embedded : .imported
+      case "--annotated": options.annotated = true
+      case "--no-module": module = nil
+      default: throw UnknownArgument(argument: argument)
+      }
+    }
+    let files = try sources().map { SwiftFrontend.parse(SourceBuffer(path: $0.name, text: $0.text)).0 }
+    let (resolved, diagnostics) = resolve(ModuleModel(name: module, files: files), options: options)
+    let lines = diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
+    }
+    return (emit(resolved, options: options), lines.joined(), resolved.outcomes)
+  }
+
+  struct UnknownArgument: Error { var argument: String }
+}

@@ -1,0 +1,64 @@
+import PrismgenModel
+import PrismgenSource
+import PrismgenSwiftFrontend
+import Testing
+
+@testable import PrismgenResolution
+
+struct SelectionTests {
+  /// What becomes of the enum `E` and the struct `S` of `source`.
+  private func status(_ source: String, _ change: (inout GenerationOptions) -> Void) -> [String: Outcome
+    .Status]
+  {
+    var options = GenerationOptions()
+    change(&options)
+    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: source)).0
+    let outcomes = resolve(ModuleModel(name: nil, files: [file]), options: options).0.outcomes
+    return Dictionary(uniqueKeysWithValues: outcomes.map { ($0.name, $0.status) })
+  }
+
+  private let source = """
+    enum E { case a(Int) }
+    enum Outer { case a; enum Inner { case b } }
+    struct S { var x: Int }
+    // prismgen: lenses
+    struct Marked { var x: Int }
+    """
+
+  @Test func takesEveryEnumAndMarkedStructs() {
+    let status = status(source) { _ in }
+    #expect(status["E"] == .taken)
+    #expect(status["Outer.Inner"] == .taken)
+    #expect(status["S"] == .notSelected(reason: "not marked"))
+    #expect(status["Marked"] == .taken)
+  }
+
+  @Test func annotatedTakesOnlyWhatIsMarked() {
+    let status = status(source) { $0.annotated = true }
+    #expect(status["E"] == .notSelected(reason: "not marked"))
+    #expect(status["Marked"] == .taken)
+  }
+
+  @Test func emitChoosesKinds() {
+    #expect(status(source) { $0.emit = .all }["S"] == .taken)
+    #expect(status(source) { $0.emit = .lenses }["E"] == .notSelected(reason: "not in --emit"))
+    #expect(status(source) { $0.emit = .properties }["Marked"] == .notSelected(reason: "not in --emit"))
+  }
+
+  @Test(arguments: [
+    ("Outer.Inner", "Outer.*", true), ("Outer.Inner", "Inner", true), ("Outer.Inner", "Outer", false),
+    ("Outer.Inner", "*nner", true), ("Outer.Inner", "O?ter.I*r", true), ("Outer.Inner", "*.*.*", false),
+    ("E", "*", true), ("E", "??", false), ("aXbXc", "*X*X*", true), ("aXbXc", "a*b*d", false),
+    ("", "*", true),
+  ])
+  func patterns(name: String, pattern: String, matches: Bool) {
+    #expect(Selection.matches(name, Array(pattern)) == matches)
+  }
+
+  @Test func onlyAndSkipTakePatterns() {
+    let only = status(source) { $0.only = ["Outer*"] }
+    #expect(only["E"] == .notSelected(reason: "not in --only"))
+    #expect(only["Outer.Inner"] == .taken)
+    #expect(status(source) { $0.skip = ["Inner"] }["Outer.Inner"] == .notSelected(reason: "in --skip"))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Real merges of real repositories.
+@Suite struct MergeDriverTests {
+  /// A repository in which both branches change one generated file at one place. `$1` is the folder of the configuration.
+  private static let prelude = """
+    export PATH="$(dirname "$TOOL"):$PATH" HOME="$PWD" GIT_CONFIG_NOSYSTEM=1 GIT_EDITOR=true
+    git init -q -b main r; cd r; git config user.email a@b.c; git config user.name A; git config core.hooksPath .git/hooks
+    D=DIR; mkdir -p $D/S; cd $D; printf 'sources: S\\noutput: Gen\\n' > .prismgen.yml
+    enum() { { echo 'enum A {'; for c in "$@"; do echo "  case $c(Int)"; done; echo '}'; } > S/A.swift; }
+    commit() { (cd "$(git rev-parse --show-toplevel)" && git add -A && git commit -qm "$1"); }
+    enum a1 a2 a3 a4 a5 a6 a7 a8; swift-prismgen generate --quiet; INSTALL; commit base
+    git checkout -qb other; enum a1 a2 a3 x a4 a5 a6 a7 a8; swift-prismgen generate --quiet; commit other
+    git checkout -q main
+
+    """
+
+  private func run(_ script: String, folder: String = ".", installs: Bool = true) throws -> Tool.Result {
+    let prelude = Self.prelude.replacing("DIR", with: folder)
+      .replacing("INSTALL", with: installs ? "swift-prismgen merge-driver install --quiet" : ":")
+    return try Tool().shell(prelude + script)
+  }
+
+  /// Away from the other branch's line, so that the source merges and only the generated file conflicts.
+  private static let mainChange =
+    "sed -i 's/case a2(Int)/case a2(String)/; s/case a5(Int)/case a5(String)/' S/A.swift; "
+    + "swift-prismgen generate --quiet; sed -i '/a3/s/$/ /' Gen/A+Prisms.swift; commit main\n"
+
+  @Test func withoutTheDriverThereIsAConflict() throws {
+    let result = try run(
+      Self.mainChange + "git merge -q other -m merge; git diff --name-only --diff-filter=U", installs: false)
+    #expect(result.output.contains("Gen/A+Prisms.swift"), "\(result.output)\(result.error)")
+  }
+
+  @Test(arguments: [".", "sub/app"]) func aMergeGeneratesAgain(folder: String) throws {
+    let result = try run(
+      Self.mainChange
+        + """
+        git merge -q other -m merge > "$HOME/out" 2>&1 && exit 9
+        grep -q "'git commit' finishes the merge" "$HOME/out" || { cat "$HOME/out"; exit 8; }
+        git commit -q --no-edit && swift-prismgen check && git status --porcelain && git show --format=%s HEAD | head -1
+        """, folder: folder)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(result.output == "merge\n", "committed as generated, and nothing is left to commit")
+  }
+
+  @Test func aConflictInTheSourceIsLeftToTheUser() throws {
+    let result = try run(
+      "enum a1 a2 a3 y a4 a5 a6 a7 a8; swift-prismgen generate --quiet; commit main\n"
+        + """
+        git merge -q other -m merge > "$HOME/out" 2>&1 && exit 9; git diff --name-only --diff-filter=U
+        enum a1 a2 a3 x y a4 a5 a6 a7 a8; git add S/A.swift && git commit -q --no-edit 2> "$HOME/out" && swift-prismgen check
+        git status --porcelain
+        """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(result.output == "S/A.swift\n")
+  }
+
+  @Test func aRebaseGeneratesAgain() throws {
+    let result = try run(
+      Self.mainChange
+        + "git checkout -q other && git rebase -q main && swift-prismgen check && git status --porcelain")
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    // A rebase makes its commits without hooks; what is generated after it is staged for the user.
+    #expect(result.output == "M  Gen/A+Prisms.swift\n")
+  }
+
+  @Test func aFileOfTheUsersIsMergedAsText() throws {
+    let result = try run(
+      """
+      printf 'let a = 1\\n\\n\\n\\nlet b = 1\\n' > Gen/Mine.swift; commit mine; git checkout -q other; git rebase -q main
+      printf 'let a = 2\\n\\n\\n\\nlet b = 1\\n' > Gen/Mine.swift; commit theirs; git checkout -q main
+      printf 'let a = 1\\n\\n\\n\\nlet b = 2\\n' > Gen/Mine.swift; commit ours; git merge -q other -m merge; cat Gen/Mine.swift
+      """)
+    #expect(result.output.hasSuffix("let a = 2\n\n\n\nlet b = 2\n"), "\(result.output)\(result.error)")
+  }
+
+  @Test func hooksOfTheUsersStay() throws {
+    let tool = try Tool([
+      "Old": "#!/bin/sh\nexec true\n", "Python": "#!/usr/bin/env python3\n",
+      ".prismgen.yml": "sources: S\noutput: 'G n'\n",
+    ])
+    let result = try tool.shell(
+      """
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks
+      cp Old .git/hooks/pre-commit; cp Python .git/hooks/post-rewrite
+      $TOOL merge-driver install; $TOOL merge-driver install --quiet
+      cat .git/hooks/pre-commit .git/hooks/post-rewrite .gitattributes; test -x .git/hooks/pre-merge-commit
+      """)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        #!/bin/sh
+        swift-prismgen merge-driver finish --config '.prismgen.yml' || exit 1  # swift-prismgen
+        exec true
+        #!/usr/bin/env python3
+        "/G n/*.swift" merge=prismgen
+
+        """)
+    #expect(
+      result.error.contains(
+        "warning: '.git/hooks/post-rewrite' is not a shell script and is left as it is [PG0309]"))
+    let outside = try Tool([".prismgen.yml": "sources: S\noutput: G\n"])
+    #expect(
+      try outside.shell("GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install").error.contains(
+        "[PG0308]"))
+  }
+}

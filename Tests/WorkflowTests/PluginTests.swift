@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packages that depend on this one, built with the plugins as their users build them.
+@Suite(.serialized) struct PluginTests {
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private static func manifest(_ targets: [(kind: String, name: String, dependencies: String)]) -> String {
+    let targets = targets.map { target in
+      """
+          .\(target.kind)(
+            name: "\(target.name)",
+            dependencies: [\(target.dependencies).product(name: "PrismOptics", package: "swift-prismgen")],
+            plugins: [.plugin(name: "PrismgenBuildPlugin", package: "swift-prismgen")]),
+
+      """
+    }
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", platforms: [.macOS(.v13)],
+        dependencies: [.package(name: "swift-prismgen", path: "\(repository)")],
+        targets: [
+      \(targets.joined())  ])
+
+      """
+  }
+
+  private static let files = [
+    "Ä p/Package.swift": manifest([
+      ("target", "Core", ""), ("executableTarget", "App", "\"Core\", "),
+      ("testTarget", "AppTests", "\"Core\", "),
+    ]),
+    "Ä p/Sources/Core/Route.swift": "public enum Route { case home, item(Int) }\n",
+    "Ä p/Sources/Core/Plain.swift": "public func plain() -> Int { 1 }\n",
+    "Ä p/Sources/App/Main.swift": """
+    import Core
+    @main struct Main {
+      static func main() { print(Route.item(3).item ?? 0, AppAction.prism.route.item.review(7).isRoute, plain()) }
+    }
+
+    """,
+    "Ä p/Sources/App/AppAction.swift": "import Core\nenum AppAction { case route(Route), quit }\n",
+    "Ä p/Tests/AppTests/Tests.swift": """
+    import Core
+    import Testing
+    enum Local { case one(Int) }
+    @Test func generatedForTests() { #expect(Local.one(3).one == 3 && Route.item(1).item == 1) }
+
+    """,
+  ]
+
+  /// Builds in the package's folder and prints what the plugin did and what failed.
+  private static let prelude = """
+    cd 'Ä p'; build() { swift build -j 2 "$@" > ../log 2>&1; s=$?; grep -oE 'Generating prisms for .*|[^/]*: error: .*' ../log; return $s; }
+    generated() { grep -oE 'Compiling .*' ../log | sort; }; gen() { ls .build/plugins/outputs/*/Core/destination/PrismgenBuildPlugin/generated/; }
+
+    """
+
+  @Test func aBuildGenerates() throws {
+    let tool = try Tool(Self.files)
+    func shell(_ script: String) throws -> String {
+      let result = try tool.shell(Self.prelude + script)
+      return result.output + result.error
+    }
+    // Twice, because SwiftPM runs the commands of plugins once more after a build from nothing.
+    let first = try shell("build; build; .build/debug/App && gen")
+    #expect(first.hasSuffix("3 true 1\nPrismgen0.generated.swift\n"), "\(first)")
+    #expect(!first.contains("error"), "\(first)")
+    #expect(
+      try shell("find .build/ -name '*.o' | grep -c ArgumentParser") == "0\n",
+      "what a package compiles is the plugin's tool, without the command's dependencies")
+    #expect(try shell("build; build") == "", "nothing to do")
+
+    let touched = try shell(
+      "echo '// x' >> Sources/App/AppAction.swift; build; generated | grep -c generated.swift; build")
+    #expect(touched == "Generating prisms for App\n0\n", "the same output is not compiled again")
+
+    let changed = try shell(
+      "echo 'import Core; enum AppAction { case route(Core.Route), quit, stop(Int) }' > Sources/App/AppAction.swift; "
+        + "build; generated | grep generated.swift; build")
+    #expect(changed == "Generating prisms for App\nCompiling App Prismgen0.generated.swift\n")
+
+    let late = try shell(
+      "echo 'public enum Late { case l(Int) }; public let late = Late.l(4).l' >> Sources/Core/Plain.swift; build"
+    )
+    #expect(late.hasPrefix("Generating prisms for Core\n") && !late.contains("error"), "\(late)")
+
+    let many = try shell(
+      "for i in $(seq 20); do echo \"public enum E$i { case l(Int) }\" > Sources/Core/E$i.swift; done; build; gen; "
+        + "rm Sources/Core/E*.swift; build; gen")
+    #expect(!many.contains("error"), "\(many)")
+    #expect(many.contains("Prismgen0.generated.swift\nPrismgen1.generated.swift\n"))
+    #expect(many.hasSuffix("\nPrismgen0.generated.swift\n"), "an output of before is removed: \(many)")
+
+    let broken = try shell(
+      "echo 'enum Bad { case }' > Sources/Core/Bad.swift; build; rm Sources/Core/Bad.swift; build")
+    #expect(
+      broken.contains("Bad.swift:1:12: error: expected a name in a declaration of enum 'Bad' [PG0103]\n"))
+
+    let configured = try shell(
+      """
+      echo 'skip: Nothing' > Sources/Core/.prismgen.yml; touch Sources/Core/New.swift; build
+      echo 'emit: properties' > Sources/Core/.prismgen.yml; build
+      """)
+    #expect(
+      configured.contains("'Route' conform to 'Prismatic'"),
+      "a changed configuration is noticed: \(configured)")
+    #expect(try shell("rm Sources/Core/.prismgen.yml Sources/Core/New.swift; build") != "")
+
+    #expect(try shell("swift test -j 2 2>&1 | grep -c 'generatedForTests() passed'") == "1\n")
+  }
+
+  @Test func aCommandKeepsCheckedInFiles() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(name: "swift-prismgen", path: "\(Self.repository)")],
+        targets: [.target(name: "App")])
+
+      """,
+      "Sources/App/A.swift": "enum A { case a(Int) }\n",
+      ".prismgen.yml": "sources: Sources/App\noutput: Sources/App/Generated\n",
+    ])
+    let run = "swift package --allow-writing-to-package-directory prismgen"
+    let first = try tool.shell("\(run) 2>&1 | tail -2")
+    #expect(first.output == "wrote   Sources/App/Generated/A+Prisms.swift\n1 file read\n")
+    #expect(try tool.shell("\(run) check").status == 0)
+    try tool.write("Sources/App/A.swift", "enum A { case b(Int) }\n")
+    let check = try tool.shell("\(run) check 2>&1")
+    #expect(check.status == 1)
+    #expect(check.output.contains("Sources/App/Generated/A+Prisms.swift: error: out of date"))
+    #expect(try tool.shell("\(run) list | grep -c 'enum A'").output == "1\n")
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What other programs read of a run.
+@Suite struct ReporterTests {
+  /// A generated file that lacks a case, a source with an error behind characters of more than one byte, and a stale file.
+  private static func project() throws -> Tool {
+    let tool = try Tool([
+      "S/A.swift": "enum A {\n  case a(Int)\n}\n", "S/Old.swift": "enum Old { case o(Int) }\n",
+      ".prismgen.yml": "sources: S\noutput: G\n",
+    ])
+    try tool.run("generate")
+    try tool.write("S/A.swift", "enum A {\n  case a(Int)\n  case b, c(Int)\n}\n")
+    try tool.write("S/Ä b.swift", "/* é 日本 */ enum B { case }\n")
+    try tool.remove("S/Old.swift")
+    return tool
+  }
+
+  private static let error = "S/Ä b.swift:1:26: error: expected a name in a declaration of enum 'B' [PG0103]"
+  private static let added = "generated file 'G/A+Prisms.swift' is out of date (S/A.swift:3 added case 'b')"
+  private static let stale = "generated file 'G/Old+Prisms.swift' is stale (S/Old.swift is gone)"
+
+  @Test func xcode() throws {
+    let result = try Self.project().run("check", "--reporter", "xcode")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        \(Self.error)
+        S/A.swift:3:8: error: \(Self.added) [PG0307]
+        G/Old+Prisms.swift:1:1: error: \(Self.stale) [PG0307]
+
+        """)
+  }
+
+  @Test func gitHubIsNoticed() throws {
+    let tool = try Self.project()
+    let root = tool.folder.resolvingSymlinksInPath().deletingLastPathComponent().path
+    let result = try tool.run(
+      "check", environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": root])
+    #expect(result.status == 1)
+    let name = tool.folder.lastPathComponent
+    let commands = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 3)
+    #expect(
+      commands.contains {
+        $0.hasPrefix(
+          "::error file=\(name)/S/A.swift,line=3,col=8,title=swift-prismgen PG0307::\(Self.added)%0Ahelp: ")
+      }, "\(commands)")
+    #expect(result.output.contains("+++ G/A+Prisms.swift\n"), "the log keeps the differences")
+    let human = try tool.run("check", "--reporter", "human", environment: ["GITHUB_ACTIONS": "true"])
+    #expect(!human.output.contains("::error"))
+    #expect(human.output.hasPrefix("G/A+Prisms.swift: error: out of date (S/A.swift:3 added case 'b')\n"))
+  }
+
+  @Test func gitHubEscapes() throws {
+    let tool = try Tool(["S/a,b:c%.swift": "enum B { case }\n"])
+    let result = try tool.run("check", "S", "-o", "G", "--reporter", "github-actions")
+    #expect(result.output.contains("::error file=S/a%2Cb%3Ac%25.swift,line=1,"))
+  }
+
+  private struct Findings: Decodable {
+    struct Finding: Decodable {
+      var id: String
+      var severity: String
+      var message: String
+      var file: String?
+      var line: Int?
+      var column: Int?
+      var help: String?
+    }
+    var findings: [Finding]
+  }
+
+  @Test func json() throws {
+    let tool = try Self.project()
+    let result = try tool.run("check", "--reporter", "json")
+    let findings = try JSONDecoder().decode(Findings.self, from: result.outputBytes).findings
+    #expect(findings.map(\.id) == ["PG0103", "PG0307", "PG0307"])
+    #expect(findings.map(\.file) == ["S/Ä b.swift", "S/A.swift", "G/Old+Prisms.swift"])
+    #expect(findings[1].message == Self.added && findings[1].line == 3 && findings[1].column == 8)
+    #expect(try tool.run("generate", "--reporter", "json", "--only", "A").output.hasSuffix("}]}\n"))
+    let fine = try Tool(["A.swift": "enum A { case a }"])
+    #expect(try fine.run("generate", ".", "-o", "G", "--reporter", "json").output == "{\"findings\":[]}\n")
+  }
+
+  private struct SARIF: Decodable {
+    struct Run: Decodable {
+      struct Result: Decodable {
+        struct Location: Decodable {
+          struct Physical: Decodable {
+            struct Artifact: Decodable {
+              var uri: String
+              var uriBaseId: String?
+            }
+            struct Region: Decodable {
+              var startLine: Int
+              var startColumn: Int
+              var endColumn: Int
+            }
+            var artifactLocation: Artifact
+            var region: Region
+          }
+          var physicalLocation: Physical
+        }
+        var ruleId: String
+        var level: String
+        var locations: [Location]
+      }
+      var columnKind: String
+      var results: [Result]
+    }
+    var version: String
+    var runs: [Run]
+  }
+
+  @Test func sarif() throws {
+    let result = try Self.project().run("check", "--reporter", "sarif")
+    let document = try JSONDecoder().decode(SARIF.self, from: result.outputBytes)
+    #expect(document.version == "2.1.0" && document.runs.count == 1)
+    let results = document.runs[0].results
+    #expect(results.map(\.ruleId) == ["PG0103", "PG0307", "PG0307"])
+    let place = try #require(results.first?.locations.first?.physicalLocation)
+    #expect(
+      place.artifactLocation.uri == "S/%C3%84%20b.swift" && place.artifactLocation.uriBaseId == "%SRCROOT%")
+    #expect(document.runs[0].columnKind == "unicodeCodePoints")
+    #expect(place.region.startColumn == 21, "five bytes more than characters stand before it")
+  }
+
+  @Test func configurationErrorsAreFindings() throws {
+    let tool = try Tool([".prismgen.yml": "sorces: S\n"])
+    let result = try tool.run("check", "--reporter", "xcode")
+    #expect(result.status == 78)
+    #expect(result.output == ".prismgen.yml:1:1: error: unknown key 'sorces' [PG0602]\n")
+  }
+
+  /// The pattern of the problem matcher in Editors/vscode/tasks.json, on what the command prints.
+  @Test func theProblemMatcherMatches() throws {
+    let tool = try Self.project()
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Editors/vscode/tasks.json").standardizedFileURL
+    let tasks = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    let task = try #require((tasks["tasks"] as? [[String: Any]])?.first)
+    let matcher = try #require(task["problemMatcher"] as? [String: Any])
+    let pattern = try #require(matcher["pattern"] as? [String: Any])
+    let expression = try NSRegularExpression(pattern: try #require(pattern["regexp"] as? String))
+    let arguments = try #require(task["args"] as? [String])
+    let lines = try tool.shell("$TOOL \(arguments.joined(separator: " "))").output.split(separator: "\n")
+    let matches = lines.map { line -> [String] in
+      let text = String(line)
+      guard let match = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) else {
+        return []
+      }
+      return ["file", "line", "column", "severity", "message", "code"].map { name in
+        guard let index = pattern[name] as? Int, let range = Range(match.range(at: index), in: text) else {
+          return ""
+        }
+        return String(text[range])
+      }
+    }
+    #expect(matches.count == 3)
+    #expect(
+      matches.first == [
+        "S/Ä b.swift", "1", "26", "error", "expected a name in a declaration of enum 'B'", "PG0103",
+      ])
+    #expect(matches.dropFirst().first == ["S/A.swift", "3", "8", "error", Self.added, "PG0307"])
+  }
+}
