@@ -126,19 +126,61 @@ struct CModuleReader {
   // MARK: Facts
 
   private mutating func facts(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
-    guard let library = toolchain.libclang() else { return nil }
+    guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
         .noResourceDirectory, "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
         help: "install libclang-common-dev, or a Swift toolchain")
       return nil
     }
-    let needsMacros = request.options.types.contains { $0.tags != nil }
     let (facts, errors) = library.read(
       HeaderInput(
         headers: headers, arguments: clangFlags, resourceDirectory: resources, readsMacros: needsMacros))
     diagnostics += errors
     return errors.isEmpty ? facts : nil
+  }
+
+  private var needsMacros: Bool { request.types.contains { $0.tags != nil } }
+
+  /// The interface alone, with the values that the Swift compiler knows. What it cannot tell is an error where it is
+  /// asked for, and never left out in silence.
+  private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
+    let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
+    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(constants)
+    let unknown = constants.filter { values[$0.name] == nil }
+    if let first = unknown.first {
+      fail(
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+      return nil
+    }
+    let facts = InterfaceFacts.read(interface, values: values)
+    diagnostics += missingTypes(facts)
+    diagnostics.append(
+      Diagnostic(
+        .needsLibclang, .note,
+        "libclang was not found: ordinary comments and payloads that end with 'x[1]' are not seen",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"))
+    return facts
+  }
+
+  /// A named union looks like a struct in the interface, so that a tag inside of it cannot be told from a field.
+  private func missingTypes(_ facts: HeaderFacts) -> [Diagnostic] {
+    request.types.compactMap { type in
+      guard let record = facts.record(named: type.name.value), !facts.hasUnion(in: record) else { return nil }
+      return Diagnostic(
+        .needsLibclang, .error, "whether '\(type.name.value)' is a union is not known without libclang",
+        at: type.name.location, help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+    }
+  }
+}
+
+extension HeaderFacts {
+  fileprivate func hasUnion(in record: CRecord) -> Bool {
+    record.fields.contains { field in
+      guard case .record(let index) = field.type else { return false }
+      return records[index].kind == .union
+    }
   }
 }
 
