@@ -2,16 +2,19 @@ package import PrismgenModel
 
 /// Facts about a C module from the interface alone, for machines without libclang.
 ///
-/// Everything has its Swift name. Ordinary comments, sizes and the layout of named unions are not there.
+/// Everything has its Swift name. Ordinary comments and sizes are not there.
 package struct InterfaceFacts {
   private let interface: Interface
+  private let unions: Set<String>
   private var facts = HeaderFacts()
   private var records: [String: Int] = [:]
   private var enums: [String: Int] = [:]
 
-  /// - Parameter values: the constants' values by name, as far as they are known.
-  package static func read(_ file: FileModel, values: [String: Int64]) -> HeaderFacts {
-    var reader = InterfaceFacts(interface: Interface(file))
+  /// - Parameters:
+  ///   - values: the constants' values by name.
+  ///   - unions: the full names of the types that are unions in C.
+  package static func read(_ file: FileModel, values: [String: Int64], unions: Set<String>) -> HeaderFacts {
+    var reader = InterfaceFacts(interface: Interface(file), unions: unions)
     reader.readEnums(values)
     reader.readRecords()
     reader.facts.macros = reader.interface.variables.filter { reader.isInteger($0.type?.text ?? "") }.map {
@@ -31,7 +34,10 @@ package struct InterfaceFacts {
     }
   }
 
-  private init(interface: Interface) { self.interface = interface }
+  private init(interface: Interface, unions: Set<String>) {
+    self.interface = interface
+    self.unions = unions
+  }
 
   private static let integerTypes: Set<String> = [
     "Int8", "Int16", "Int32", "Int64", "Int", "UInt8", "UInt16", "UInt32", "UInt64", "UInt", "CChar", "Bool",
@@ -78,7 +84,7 @@ package struct InterfaceFacts {
     let isUnnamed = own.hasPrefix("__Unnamed_")
     facts.records.append(
       CRecord(
-        kind: own.hasPrefix("__Unnamed_union") ? .union : .struct, names: isUnnamed ? [] : names(of: name),
+        kind: own.hasPrefix("__Unnamed_union") || unions.contains(name) ? .union : .struct, names: isUnnamed ? [] : names(of: name),
         comment: type.documentation.joined(separator: "\n"), location: type.location))
     let anonymous = type.types.map(\.name).filter { $0.contains("__Anonymous_field") }
     var fields: [CField] = []

@@ -32,6 +32,8 @@ struct CModuleReader {
 
   /// Flags for the C compiler inside Swift and inside libclang alike.
   private(set) var clangFlags: [String] = []
+  /// The types of the interface that are unions.
+  private var unions: Set<String> = []
 
   mutating func read() -> CModuleContents? {
     guard addPackageFlags(), let headers = headers(), let interface = interface() else { return nil }
@@ -112,14 +114,16 @@ struct CModuleReader {
       return nil
     }
     let arguments = ["-module-name", request.module] + swiftFlags
-    guard let result = Subprocess.run(program, arguments), result.status == 0 else {
-      let said = Subprocess.run(program, arguments)?.errors.split(separator: "\n").first.map(String.init)
+    let run = Subprocess.run(program, arguments)
+    guard let result = run, result.status == 0 else {
+      let said = run?.errors.split(separator: "\n").first.map(String.init)
       fail(
         .moduleNotImported, "Swift cannot import the module '\(request.module)': \(said ?? "no message")",
         help: "check the module map and the folders given with -I")
       return nil
     }
     let buffer = SourceBuffer(path: "\(request.module).swiftinterface", text: result.output)
+    unions = InterfaceUnions.names(in: Parser.parse(buffer))
     return SwiftFrontend.parse(buffer).0
   }
 
@@ -154,33 +158,13 @@ struct CModuleReader {
         help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
       return nil
     }
-    let facts = InterfaceFacts.read(interface, values: values)
-    diagnostics += missingTypes(facts)
+    let facts = InterfaceFacts.read(interface, values: values, unions: unions)
     diagnostics.append(
       Diagnostic(
         .needsLibclang, .note,
         "libclang was not found: ordinary comments and payloads that end with 'x[1]' are not seen",
         help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"))
     return facts
-  }
-
-  /// A named union looks like a struct in the interface, so that a tag inside of it cannot be told from a field.
-  private func missingTypes(_ facts: HeaderFacts) -> [Diagnostic] {
-    request.types.compactMap { type in
-      guard let record = facts.record(named: type.name.value), !facts.hasUnion(in: record) else { return nil }
-      return Diagnostic(
-        .needsLibclang, .error, "whether '\(type.name.value)' is a union is not known without libclang",
-        at: type.name.location, help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
-    }
-  }
-}
-
-extension HeaderFacts {
-  fileprivate func hasUnion(in record: CRecord) -> Bool {
-    record.fields.contains { field in
-      guard case .record(let index) = field.type else { return false }
-      return records[index].kind == .union
-    }
   }
 }
 
