@@ -5,13 +5,14 @@ SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
 FORMATTED = Sources Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
 
-.PHONY: build test example golden golden-check format lint conformance check bench install uninstall fuzz api clean
+.PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
 
 test:
 	swift test -j $(JOBS)
+	Scripts/compile-fixtures.sh --fast --jobs $(JOBS)
 
 # Builds the generator, generates the optics of an app, builds the app and runs it.
 example:
@@ -41,7 +42,12 @@ conformance:
 	$(CONFORMANCE)/compare --tool '$(CURDIR)/$(RELEASE) dump --stage records --structs'
 
 # What CI runs, without what it has to install.
-check: lint build test golden-check example
+check: lint build test golden-check fixtures example
+
+# Compiles every fixture with its generated files, in both language modes and under the flags that users have.
+# `make fixtures FAST=--fast` takes one mode, for use while working.
+fixtures:
+	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
 
 bench:
 	$(MAKE) -C Benchmarks

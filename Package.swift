@@ -18,7 +18,9 @@ let package = Package(
     .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For PrismgenStencilTests alone: what our renderer is compared with.
+    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
@@ -28,6 +30,11 @@ let package = Package(
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
+    // The libclang declarations that are needed; a header only, nothing is linked.
+    .systemLibrary(name: "CPrismgenClang"),
+    .target(
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      swiftSettings: settings),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
@@ -35,11 +42,19 @@ let package = Package(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
+      name: "PrismgenTemplates", path: "Templates",
+      resources: [
+        .embedInCode("actionPath.stencil"), .embedInCode("cases.stencil"), .embedInCode("equatable.stencil"),
+        .embedInCode("match.stencil"), .embedInCode("prismgen.stencil"),
+      ], swiftSettings: settings),
+    .target(
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
+    .target(
       name: "PrismgenDriver",
       dependencies: [
         "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission",
+        "PrismgenEmission", "PrismgenClangFrontend", "PrismgenStencil", "PrismgenTemplates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -95,9 +110,35 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
       name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+    // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
+    .target(
+      name: "FuzzProperties",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      path: "Tests/FuzzProperties", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
+      swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
     .testTarget(
+      name: "PrismgenStencilTests",
+      dependencies: [
+        "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
+        "PrismgenResolution", "PrismgenEmission",
+        .product(name: "Stencil", package: "Stencil"),
+      ],
+      swiftSettings: settings),
+    // Sources with their generated files, so that a golden that does not compile fails the build.
+    .target(name: "PrismgenFixtures", dependencies: ["PrismOptics"], path: "Fixtures/Behaviour", swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"], swiftSettings: settings),
+    .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenClangFrontendTests",
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
   dependencies: [
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
     // The generator's front end has no public interface. Links to its sources make it part of this package.
@@ -33,6 +34,10 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
+    // The tool's templates beside the Stencil library.
+    .executableTarget(
+      name: "TemplateBench",
+      dependencies: ["BenchmarkSupport", .product(name: "Stencil", package: "Stencil")]),
   ],
   swiftLanguageModes: [.v6]
 )

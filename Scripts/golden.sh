@@ -4,7 +4,9 @@
 # A folder of Fixtures/Rules is one module, called App. `generate …` lines in its arguments.txt are options of the run.
 set -eu
 tool=$1
-cd "$(dirname "$0")/../Fixtures/Rules"
+cd "$(dirname "$0")/../Fixtures"
+"$tool" generate Behaviour --output Behaviour --module PrismgenFixtures
+cd Rules
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 for folder in */; do
@@ -17,8 +19,7 @@ for folder in */; do
     esac
     # shellcheck disable=SC2086
     "$tool" generate . --output . $arguments 2>"$log" || grep -q '\[PG' "$log" || { cat "$log"; exit 1; }
-    # The first line of each diagnostic, without its identifier.
-    sed -n 's/ \[PG[0-9]*\]$//p' "$log" >diagnostics.txt
-    [ -s diagnostics.txt ] || rm diagnostics.txt
+    # The first line of each diagnostic.
+    grep -E ' \[PG[0-9]+\]$' "$log" >diagnostics.txt || rm diagnostics.txt
   )
 done

@@ -5,8 +5,15 @@ package struct SourceryConfiguration: Hashable, Sendable {
   package var sources: [String] = []
   package var exclude: [String] = []
   package var output: String?
-  /// The keys that are left behind.
+  package var templates: [String] = []
+  /// `args:`, as templates see them: a list, a text, or a flag.
+  package var arguments: [String: Argument] = [:]
+  /// The keys that mean nothing to `generate`.
   package var otherKeys: [String] = []
+
+  package enum Argument: Hashable, Sendable { case flag, text(String), list([String]) }
+
+  package init() {}
 
   /// `sources:` and `output:` have a short and a long form there; both are read.
   package static func read(_ buffer: SourceBuffer) -> (SourceryConfiguration, [Diagnostic]) {
@@ -19,10 +26,27 @@ package struct SourceryConfiguration: Hashable, Sendable {
         result.sources += entry.value["include"]?.texts ?? entry.value.texts
         result.exclude += entry.value["exclude"]?.texts ?? []
       case "output": result.output = entry.value["path"]?.texts.first ?? entry.value.texts.first
+      case "exclude": result.exclude += entry.value.texts
+      case "templates":
+        result.templates += entry.value["include"]?.texts ?? entry.value.texts
+        result.otherKeys.append(entry.key)
+      case "args":
+        if case .mapping(let entries) = entry.value.content {
+          for entry in entries { result.arguments[entry.key] = argument(entry.value) }
+        }
+        result.otherKeys.append(entry.key)
       default: result.otherKeys.append(entry.key)
       }
     }
     return (result, problems)
+  }
+
+  private static func argument(_ node: YAMLNode) -> Argument {
+    switch node.content {
+    case .scalar("true", isQuoted: false): .flag
+    case .scalar(let text, _): .text(text)
+    case .sequence, .mapping: .list(node.texts)
+    }
   }
 }
 

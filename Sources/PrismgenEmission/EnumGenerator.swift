@@ -9,20 +9,11 @@ struct EnumGenerator {
   init(_ declaration: ResolvedEnum) { self.declaration = declaration }
 
   func print(to file: inout FilePrinter) {
-    for alias in declaration.aliases { print(alias, to: &file) }
+    file.print(declaration.aliases, target)
     members(isolated: false, to: &file)
     members(isolated: true, to: &file)
     prisms(to: &file)
     if let namespace = declaration.namespace { print(namespace, to: &file) }
-  }
-
-  private func print(_ alias: ResolvedAlias, to file: inout FilePrinter) {
-    file.conditional(alias.condition) { file in
-      file.code.print(target.attributes)
-      file.code.block("nonisolated extension \(alias.host) {") {
-        $0.print("\(alias.modifier)typealias \(alias.name) = \(alias.target)")
-      }
-    }
   }
 
   // MARK: Members of the enum
@@ -85,9 +76,9 @@ struct EnumGenerator {
   private func modifier(_ name: String, _ form: CaseForm) -> String {
     """
     @discardableResult
-    \(target.memberModifier)mutating func \(name)<PrismOutcome, PrismFailure: \(names.error)>(
-      _ body: (inout \(form.enumCase.type)) throws(PrismFailure) -> PrismOutcome
-    ) throws(PrismFailure) -> PrismOutcome? {
+    \(target.memberModifier)mutating func \(name)<\(names.outcome), \(names.failure): \(names.error)>(
+      _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
+    ) throws(\(names.failure)) -> \(names.outcome)? {
       guard \(form.mutableBinding(names.selfType)) else { return nil }
       return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(form.construction(from: "$0")) }, body)
     }
@@ -116,7 +107,7 @@ struct EnumGenerator {
   private func prisms(to file: inout FilePrinter) {
     for group in declaration.prisms {
       file.origin("enum", target)
-      file.opticExtension(group, target) { file, member in
+      file.opticExtension(group) { file, member in
         let enumCase = declaration.cases[member.index]
         file.origin(enumCase)
         if !enumCase.hasMembers { file.code.print(enumCase.documentation) }

@@ -64,16 +64,29 @@ struct FilePrinter {
     code.changeCondition(from: &current, to: nil)
   }
 
+  /// `extension Outer { typealias … }`
+  mutating func print(_ aliases: [ResolvedAlias], _ target: ResolvedTarget) {
+    for alias in aliases {
+      origin("type", target)
+      conditional(alias.condition) { file in
+        file.code.print(target.attributes)
+        file.code.block("nonisolated extension \(alias.host) {") {
+          $0.print("\(alias.modifier)typealias \(alias.name) = \(alias.target)")
+        }
+      }
+    }
+  }
+
   /// `extension Prism where … { … }` or that of a lens.
   mutating func opticExtension(
-    _ group: ResolvedOpticExtension, _ target: ResolvedTarget,
+    _ group: ResolvedOpticExtension,
     _ body: (inout FilePrinter, ResolvedOpticExtension.Member) -> Void
   ) {
     let requirements = group.requirements.map { " where \($0)" } ?? ""
     conditional(group.condition) { file in
       file.code.print(group.attributes)
       file.block(
-        "nonisolated \(target.opticExtensionModifier)extension \(group.extendedType)\(requirements) {"
+        "nonisolated \(group.modifier)extension \(group.extendedType)\(requirements) {"
       ) { file in
         for member in group.members { body(&file, member) }
       }

@@ -8,9 +8,10 @@ struct StructGenerator {
   init(_ declaration: ResolvedStruct) { self.declaration = declaration }
 
   func print(to file: inout FilePrinter) {
+    file.print(declaration.aliases, target)
     for group in declaration.lenses {
       file.origin("struct", target)
-      file.opticExtension(group, target) { file, member in
+      file.opticExtension(group) { file, member in
         let property = declaration.properties[member.index]
         file.origin(property)
         file.code.print(property.documentation)

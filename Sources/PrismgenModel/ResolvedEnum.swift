@@ -43,6 +43,9 @@ package struct ResolvedTarget: Hashable, Sendable {
 package struct RuntimeNames: Hashable, Sendable {
   /// The extended type itself.
   package var selfType = "Self"
+  /// The generic parameters of the modifiers.
+  package var outcome = "PrismOutcome"
+  package var failure = "PrismFailure"
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"
@@ -202,6 +205,8 @@ package struct ResolvedOpticExtension: Hashable, Sendable {
     }
   }
 
+  /// Before the keyword: `package `, or empty.
+  package var modifier: String
   /// `Prism`, or with its module's name where a type of the user's hides it.
   package var extendedType: String
   /// Behind `where`; nil: the members are static functions with requirements of their own.
@@ -211,8 +216,10 @@ package struct ResolvedOpticExtension: Hashable, Sendable {
   package var members: [Member]
 
   package init(
-    extendedType: String, requirements: String?, condition: String?, attributes: [String], members: [Member]
+    modifier: String, extendedType: String, requirements: String?, condition: String?, attributes: [String],
+    members: [Member]
   ) {
+    self.modifier = modifier
     self.extendedType = extendedType
     self.requirements = requirements
     self.condition = condition

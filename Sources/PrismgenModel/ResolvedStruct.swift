@@ -3,6 +3,8 @@ package import PrismgenSource
 /// A struct for which lenses are generated.
 package struct ResolvedStruct: Hashable, Sendable {
   package var target: ResolvedTarget
+  /// Typealiases that make a name of the type's surroundings reachable from file scope (rule 20).
+  package var aliases: [ResolvedAlias] = []
   package var properties: [ResolvedProperty] = []
   /// `extension Lens where …`, properties with the same requirements together.
   package var lenses: [ResolvedOpticExtension] = []

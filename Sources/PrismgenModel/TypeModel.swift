@@ -26,6 +26,8 @@ package struct TypeModel: Hashable, Sendable {
   package var documentation: [String]
   package var directives: [Directive]
 
+  /// Between the braces; empty if there are none.
+  package var body = SourceRange(0, 0)
   package var cases: [CaseModel] = []
   package var properties: [PropertyModel] = []
   package var functions: [FunctionModel] = []

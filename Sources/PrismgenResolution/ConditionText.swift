@@ -14,6 +14,16 @@ enum ConditionText {
     return terms.map(\.text).joined(separator: " && ")
   }
 
+  /// When any of the conditions holds; nil where one of them is no condition.
+  static func disjunction(_ conditions: [String?]) -> String? {
+    var terms: [String] = []
+    for condition in conditions {
+      guard let condition else { return nil }
+      if !terms.contains(condition) { terms.append(condition) }
+    }
+    return terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || ")
+  }
+
   /// Whether no configuration satisfies both: they take different clauses of one `#if` block.
   static func areExclusive(_ left: Condition, _ right: Condition) -> Bool {
     left.contains { clause in

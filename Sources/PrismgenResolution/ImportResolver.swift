@@ -72,12 +72,8 @@ struct ImportResolver {
 
   private static func need(_ users: [FileDeclaration]) -> Need {
     if users.isEmpty { return .never }
-    var terms: [String] = []
-    for user in users {
-      guard let condition = ConditionText.conjunction(user.condition) else { return .always }
-      if !terms.contains(condition) { terms.append(condition) }
-    }
-    return .when(terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || "))
+    let condition = ConditionText.disjunction(users.map { ConditionText.conjunction($0.condition) })
+    return condition.map(Need.when) ?? .always
   }
 
   private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
@@ -116,6 +112,9 @@ struct ImportResolver {
   private mutating func candidates(for name: String, in file: FileModel) -> Set<String> {
     let imported = Set(file.imports.map(\.module))
     if imported.contains(name) { return [name] }
+    if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
+      return [scoped.module]
+    }
     if let home = Self.homes[name] { return home == "Swift" || imported.contains(home) ? [home] : imported }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     let modules = Set(visible.map(\.module))

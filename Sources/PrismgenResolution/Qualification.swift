@@ -192,6 +192,7 @@ extension Resolver {
 
   private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
     guard var current = member else { return }
+    if isFromContext(current) { facts.externals.append(use.name) }
     for name in TypeText.memberNames(in: use.following) {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
       current = next
@@ -199,6 +200,16 @@ extension Resolver {
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     if use.isArgument { facts.arguments.append(scope) }
+  }
+
+  /// Declared in another module whose sources were given.
+  private func isFromContext(_ member: Member) -> Bool {
+    let declaration: DeclarationID? =
+      switch member {
+      case .type(let scope): table.scopes[scope].bodies.first
+      case .alias(let alias): table.aliases[alias].declaration >= 0 ? table.aliases[alias].declaration : nil
+      }
+    return declaration.map { table.declarations[$0].file >= module.files.count } ?? false
   }
 
   /// The arguments of a generic type that is named without them inside its own declaration (rule 109).

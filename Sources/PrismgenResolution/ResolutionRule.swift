@@ -16,7 +16,7 @@ struct ResolutionRule: Sendable {
   static let localType = Self("PG0201", 28)
   /// Rule 30: private to its file, or inside something that is.
   static let privateType = Self("PG0202", 30)
-  /// Rule 29: private to its file, beside a visible type of the same name.
+  /// Rule 29: private to its file, beside a private type of the same name in another.
   static let privateNamesake = Self("PG0203", 29)
   /// Rule 27: a nested type called `Type` or `Protocol`.
   static let unnameableType = Self("PG0204", 27)
@@ -82,10 +82,8 @@ struct ResolutionRule: Sendable {
   static let noncopyableStruct = Self("PG0234", 121)
   /// Rule 122: a class.
   static let referenceType = Self("PG0235", 122)
-  /// Rule 118: a property that the lens namespace cannot reach.
-  static let hiddenProperty = Self("PG0236", 118)
-  /// A case or property that is declared twice.
-  static let redeclaredMember = Self("PG0237", 67, .warning)
+  /// A property that is declared twice.
+  static let redeclaredMember = Self("PG0236", 114, .warning)
   /// A `// prismgen:` entry that means nothing.
-  static let unknownDirective = Self("PG0238", 0, .warning)
+  static let unknownDirective = Self("PG0237", 0, .warning)
 }

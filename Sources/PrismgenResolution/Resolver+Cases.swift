@@ -107,7 +107,8 @@ extension Resolver {
     let base = Selection.rename(enumCase.directives) ?? name
     var typeFacts = TypeFacts()
     let payload = payload(of: enumCase, facts, &typeFacts)
-    let canSpell = !onlyPredicates && isResolved(typeFacts, enumCase, name)
+    var canSpell =
+      !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes += deprecations(typeFacts)
@@ -124,6 +125,8 @@ extension Resolver {
     resolved.isUnsafe = typeFacts.isUnsafe
     resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
+    // In an enum that no actor isolates, nothing may mention the conformance.
+    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
     if canSpell, facts.emit.contains(.properties), canHaveProperty(base, enumCase, facts, names) {
       resolved.property = Names.escaped(base)
       names.take(base, for: name, under: enumCase.condition)
@@ -165,6 +168,20 @@ extension Resolver {
       .unresolvedName, "case '\(name)'", at: enumCase.location,
       "more than one surrounding type may inherit '\(ambiguous)'; only the predicate of case '\(name)' was generated",
       help: "name the sources that declare it with --context")
+    return false
+  }
+
+  /// A name that the enum's own members hide needs the module's name in front (rule 23).
+  private mutating func isSpeakable(
+    _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
+  ) -> Bool {
+    guard module.name == nil else { return true }
+    let hidden = payload.values.lazy.flatMap(\.type.globals).first { isHidden($0, in: facts.context.scope) }
+    guard let hidden else { return true }
+    refuse(
+      .moduleNameNeeded, "case '\(name)'", at: enumCase.location,
+      "case '\(name)' needs the module's name to tell '\(hidden)' apart; only its predicate was generated",
+      help: "give it with --module")
     return false
   }
 

@@ -19,7 +19,7 @@ extension Resolver {
     if isSynthesized(base, facts) {
       refuse(
         .synthesizedMember, subject, at: enumCase.location,
-        "'\(base)' would collide with the synthesized member; property skipped",
+        "'\(base)' would collide with the synthesized member; \(base == "hashValue" ? "property " : "")skipped",
         number: base == "hashValue" ? 141 : 71)
       return false
     }
@@ -51,11 +51,11 @@ extension Resolver {
   ]
 
   private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
-    if let location = facts.protocolProperties[base] {
+    if let requirement = facts.protocolProperties[base] {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
-        "'\(base)' would become the witness of a protocol requirement; property skipped",
-        notes: [.init("declared here", at: location)])
+        "'\(base)' would become the witness of \(requirement.owner).\(base); property skipped",
+        notes: [.init("declared here", at: requirement.location)])
       return true
     }
     guard facts.ancestry.names.contains("LocalizedError"),
@@ -74,8 +74,8 @@ extension Resolver {
     else { return false }
     refuse(
       .dynamicMember, "property '\(base)'", at: enumCase.location,
-      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member "
-        + "and was skipped")
+      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member"
+    )
     return true
   }
 

@@ -1,6 +1,12 @@
 import PrismgenModel
 import PrismgenSource
 
+/// An instance property that a protocol declares.
+struct Requirement {
+  var owner: String
+  var location: SourceLocation
+}
+
 /// Everything about one enum that its cases are decided by.
 struct EnumFacts {
   var type: TypeModel
@@ -11,7 +17,7 @@ struct EnumFacts {
   var members: MemberNames
   var ancestry: Ancestry
   /// Names of instance properties that a parsed protocol of the enum declares (rule 142).
-  var protocolProperties: [String: SourceLocation]
+  var protocolProperties: [String: Requirement]
   /// The names of all cases, without back-ticks.
   var caseNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
@@ -50,7 +56,10 @@ extension Resolver {
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
-    result.aliases = aliases(of: cases, facts)
+    result.aliases = aliases(
+      for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics }.map {
+        TypeUse(facts: $0.facts, condition: $0.resolved.condition, access: facts.access)
+      }, facts.target)
     addOptics(of: cases, facts, to: &result)
     guard
       !result.prisms.isEmpty || result.namespace != nil
@@ -80,12 +89,13 @@ extension Resolver {
       caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
-  private func protocolProperties(_ ancestry: Ancestry) -> [String: SourceLocation] {
-    var result: [String: SourceLocation] = [:]
+  private func protocolProperties(_ ancestry: Ancestry) -> [String: Requirement] {
+    var result: [String: Requirement] = [:]
     for scope in ancestry.scopes {
       for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
         for property in table.declarations[id].type.properties where !property.isStatic {
-          result[Names.plain(property.name)] = property.location
+          result[Names.plain(property.name)] = Requirement(
+            owner: table.scopes[scope].displayName, location: property.location)
         }
       }
     }
@@ -148,29 +158,6 @@ extension Resolver {
       refuse(
         .attachedMacro, at: attribute.location,
         "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members")
-    }
-  }
-
-  // MARK: Aliases for inherited names (rule 20)
-
-  private func aliases(of cases: [CaseFacts], _ facts: EnumFacts) -> [ResolvedAlias] {
-    var order: [TypeFacts.Fallback] = []
-    var conditions: [TypeFacts.Fallback: Set<String?>] = [:]
-    for enumCase in cases where enumCase.resolved.usesPayloadType || enumCase.hasOptics {
-      for fallback in enumCase.facts.fallbacks {
-        if conditions[fallback] == nil { order.append(fallback) }
-        conditions[fallback, default: []].insert(enumCase.resolved.condition)
-      }
-    }
-    let modifier = facts.access == .public ? "public " : ""
-    return order.map { fallback in
-      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
-      let terms = conditions[fallback] ?? []
-      let condition = terms.contains(nil) ? nil : terms.compactMap { $0 }.sorted()
-      return ResolvedAlias(
-        host: host.text { Names.escaped($0) }, name: fallback.alias, target: Names.escaped(fallback.name),
-        modifier: modifier,
-        condition: condition.map { $0.count == 1 ? $0[0] : $0.map { "(\($0))" }.joined(separator: " || ") })
     }
   }
 }

@@ -24,7 +24,8 @@ extension Resolver {
           index: index, name: name, modifier: facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
           resultType: hidesSelf ? groups.extendedType : "Self"),
-        requirements: form.generics == nil ? form.requirements : nil, condition: enumCase.resolved.condition,
+        requirements: form.generics == nil ? form.requirements : nil,
+        modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
       forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
     }
@@ -123,6 +124,7 @@ struct OpticGroups {
 
   private struct Key: Hashable {
     var requirements: String?
+    var modifier: String
     var condition: String?
     var attributes: [String]
   }
@@ -130,16 +132,18 @@ struct OpticGroups {
   init(extendedType: String) { self.extendedType = extendedType }
 
   mutating func add(
-    _ member: ResolvedOpticExtension.Member, requirements: String?, condition: String?, attributes: [String]
+    _ member: ResolvedOpticExtension.Member, requirements: String?, modifier: String, condition: String?,
+    attributes: [String]
   ) {
-    let key = Key(requirements: requirements, condition: condition, attributes: attributes)
+    let key = Key(
+      requirements: requirements, modifier: modifier, condition: condition, attributes: attributes)
     if let index = indices[key] {
       extensions[index].members.append(member)
     } else {
       indices[key] = extensions.count
       extensions.append(
         ResolvedOpticExtension(
-          extendedType: extendedType, requirements: requirements, condition: condition,
+          modifier: modifier, extendedType: extendedType, requirements: requirements, condition: condition,
           attributes: attributes,
           members: [member]))
     }

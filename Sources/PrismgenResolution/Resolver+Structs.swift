@@ -15,7 +15,7 @@ extension Resolver {
     let access = access(of: id)
     var result = ResolvedStruct(target: target(id, context, access: access))
     var groups = OpticGroups(extendedType: opticName("Lens"))
-    var externals: [String] = []
+    var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
     let host = foreignHost(context)
     var isReachable = false
@@ -23,27 +23,28 @@ extension Resolver {
       guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
       isReachable = true
       guard host == nil, let typed = typed(property),
-        let form = lensForm(property, typed, context, &externals)
+        let form = lensForm(property, typed, context, &uses)
       else { continue }
-      add(property, form, typed, context, to: &result, &groups, access: access)
+      add(property, form, typed, context, to: &result, &groups)
     }
     result.lenses = groups.extensions
+    result.aliases = aliases(for: uses, result.target)
     result.hasNamespace = isReachable && hasRoomForLensNamespace(context, result.target)
     if result.lenses.isEmpty && !result.hasNamespace { return nil }
     return FileDeclaration(
       resolved: .struct(result), location: type.location, access: access, needsRuntime: true,
-      externals: externals,
+      externals: uses.flatMap(\.facts.externals),
       condition: fullCondition(id))
   }
 
   private mutating func add(
     _ property: PropertyModel, _ form: StaticForm, _ type: TypeText, _ context: TypeContext,
-    to result: inout ResolvedStruct, _ groups: inout OpticGroups, access: AccessLevel
+    to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
     let base = Selection.rename(property.directives) ?? name
     let availability = Availability(property.attributes).attributes
-    let level = min(access, propertyAccess(property), options.runtime == .embedded ? .internal : .public)
+    let level = lensAccess(property, context)
     let spi = result.target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
@@ -52,12 +53,11 @@ extension Resolver {
       .init(
         index: result.properties.count, name: Names.escaped(base),
         modifier: spi.map { $0 + " " }.joined()
-          + (level == .public
-            ? (isInlinable ? "@inlinable public " : "public ") : level == .package ? "package " : ""),
+          + (level == .public ? (isInlinable ? "@inlinable public " : "public ") : ""),
         generics: form.generics, requirements: form.generics == nil ? nil : form.requirements,
         resultType: hidesSelf ? groups.extendedType : "Self"),
       requirements: form.generics == nil ? form.requirements : nil,
-      condition: ConditionText.conjunction(property.condition),
+      modifier: level == .package ? "package " : "", condition: ConditionText.conjunction(property.condition),
       attributes: result.target.attributes.adding(availability))
     result.properties.append(
       ResolvedProperty(
@@ -67,8 +67,10 @@ extension Resolver {
       ))
   }
 
-  private func propertyAccess(_ property: PropertyModel) -> AccessLevel {
-    var level = property.access ?? .internal
+  private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {
+    var level = min(
+      access(of: context.declaration), property.access ?? .internal,
+      options.runtime == .embedded ? .internal : .public)
     if property.modifiers.contains("internal(set)") { level = min(level, .internal) }
     if property.modifiers.contains("package(set)") { level = min(level, .package) }
     return level
@@ -185,17 +187,16 @@ extension Resolver {
   }
 
   private mutating func lensForm(
-    _ property: PropertyModel, _ type: TypeText, _ context: TypeContext, _ externals: inout [String]
+    _ property: PropertyModel, _ type: TypeText, _ context: TypeContext, _ uses: inout [TypeUse]
   ) -> StaticForm? {
     let name = Names.plain(property.name)
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
-    // An alias for an inherited name (rule 20) is generated for enums only.
-    if let unknown = facts.fallbacks.first {
+    if let ambiguous = facts.ambiguous.first {
       refuse(
         .unresolvedName, "property '\(name)'", at: property.location,
-        "a surrounding type may inherit '\(unknown.name)'; no static lens for '\(name)'",
+        "more than one surrounding type may inherit '\(ambiguous)'; no static lens for '\(name)'",
         help: "name the sources that declare it with --context")
       return nil
     }
@@ -206,7 +207,10 @@ extension Resolver {
       return nil
     }
     if let form = staticForm(context, part: part) {
-      externals += facts.externals
+      uses.append(
+        TypeUse(
+          facts: facts, condition: ConditionText.conjunction(property.condition),
+          access: lensAccess(property, context)))
       return form
     }
     refuse(

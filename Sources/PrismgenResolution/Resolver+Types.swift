@@ -89,14 +89,10 @@ extension Resolver {
     let declaration = table.declarations[id]
     let kind = declaration.type.kind.rawValue
     let name = Names.plain(declaration.type.name)
-    let namesake = table.member(name, of: table.scopes[declaration.scope].parent)
-    if case .type(let scope) = namesake, let body = table.scopes[scope].bodies.first,
-      scope != declaration.scope
-    {
+    if table.hasPrivateNamesake(declaration.scope) {
       refuse(
         .privateNamesake, at: declaration.type.location,
-        "\(kind) '\(name)' is private to its file and was skipped",
-        notes: [.init("the visible one is declared here", at: table.declarations[body].type.location)])
+        "\(kind) '\(name)' is private to its file and was skipped")
     } else {
       refuse(
         .privateType, at: declaration.type.location,
@@ -224,6 +220,9 @@ extension Resolver {
     ] where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }
+    for path in [\RuntimeNames.outcome, \.failure] {
+      while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
+    }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     for (path, name) in [
       (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lens, "Lens"), (\.lensable, "Lensable"),
@@ -245,9 +244,14 @@ extension Resolver {
   /// Spells `type` for the inside of an extension of `scope`.
   mutating func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
     var shadowed: [String: String] = [:]
-    for name in type.globals where table.isShadowed(name, inExtensionOf: scope) {
+    for name in type.globals where isHidden(name, in: scope) {
       if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
     }
     return type.text { shadowed[$0] ?? Names.escaped($0) }
+  }
+
+  /// A top-level name that means something else in an extension of `scope` or in its namespace.
+  func isHidden(_ name: String, in scope: ScopeID) -> Bool {
+    table.isShadowed(name, inExtensionOf: scope) || name == "Prisms" && table.isDeclaredAtTopLevel(name)
   }
 }

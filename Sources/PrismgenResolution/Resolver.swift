@@ -19,7 +19,7 @@ struct Resolver {
   let module: ModuleModel
   let options: GenerationOptions
   let selection: Selection
-  var table: SymbolTable
+  let table: SymbolTable
   var diagnostics: [Diagnostic] = []
   var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.

@@ -58,7 +58,8 @@ enum StandardLibrary {
   static let globalTypes: Set<String> = [
     "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "Bool", "CChar",
     "CInt",
-    "Character", "Codable", "ContiguousArray", "Data", "Date", "DateComponents", "Decimal", "Decodable",
+    "Character", "Codable", "CodingKey", "CodingUserInfoKey", "ContiguousArray", "Data", "Date",
+    "DateComponents", "DiscardingTaskGroup", "Decimal", "Decodable",
     "Dictionary",
     "Double", "Duration", "Encodable", "Equatable", "Float", "Float16", "Float80", "Hashable", "Int",
     "Int128",

@@ -25,7 +25,7 @@ enum Meaning {
 
 extension SymbolTable {
   /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module.
-  mutating func meaning(of name: String, in declaration: DeclarationID) -> Meaning {
+  func meaning(of name: String, in declaration: DeclarationID) -> Meaning {
     let number = number(of: name)
     let isGlobalType = StandardLibrary.globalTypes.contains(name)
     if number == nil, isGlobalType { return .unknown(hosts: []) }
@@ -48,7 +48,7 @@ extension SymbolTable {
   }
 
   /// Whether `name` means something else inside an extension of `scope` than at the top level.
-  mutating func isShadowed(_ name: String, inExtensionOf scope: ScopeID) -> Bool {
+  func isShadowed(_ name: String, inExtensionOf scope: ScopeID) -> Bool {
     guard let number = number(of: name) else { return false }
     if member(number, of: scope) != nil || chain(of: scope).contains(where: { hasParameter(number, $0) }) {
       return true
@@ -78,7 +78,7 @@ extension SymbolTable {
     return ancestry.names.contains { StandardLibrary.memberTypes(of: $0)?.contains(name) == true }
   }
 
-  mutating func ancestry(of scope: ScopeID) -> Ancestry {
+  func ancestry(of scope: ScopeID) -> Ancestry {
     if let known = ancestries[scope] { return known }
     // A cycle of inheritance clauses is an error in the source; it must only end.
     guard ancestriesInProgress.insert(scope).inserted else { return Ancestry() }
@@ -89,7 +89,7 @@ extension SymbolTable {
     return result
   }
 
-  private mutating func collectAncestry(of scope: ScopeID, into result: inout Ancestry) {
+  private func collectAncestry(of scope: ScopeID, into result: inout Ancestry) {
     result.isOpaque = scopes[scope].isExternal && StandardLibrary.memberTypes(of: scopes[scope].name) == nil
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
@@ -101,7 +101,7 @@ extension SymbolTable {
     }
   }
 
-  private mutating func inherit(
+  private func inherit(
     _ path: NamePath, from declaration: Declaration, into result: inout Ancestry, depth: Int
   ) {
     result.names.insert(path.last)
@@ -124,7 +124,7 @@ extension SymbolTable {
   }
 
   /// The declaration that a path names where it stands directly inside `level`.
-  mutating func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
+  func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
     guard var current = first(path.first, from: level) else { return nil }
     for name in path.members {
       guard let scope = scope(of: current), let next = member(name, of: scope) else { return nil }
@@ -133,7 +133,7 @@ extension SymbolTable {
     return current
   }
 
-  private mutating func first(_ name: String, from level: DeclarationID) -> Member? {
+  private func first(_ name: String, from level: DeclarationID) -> Member? {
     switch meaning(of: name, in: level) {
     case .member(_, let member): member
     case .global(let member): member

@@ -20,14 +20,22 @@ struct Scope {
   var extensions: [DeclarationID] = []
 }
 
-/// One body or extension.
-struct Declaration {
-  var type: TypeModel
+/// One body or extension. A class, because a copy of a `TypeModel` costs a retain for each of its fields.
+final class Declaration {
+  let type: TypeModel
   /// An index into the module's files; context files follow behind them.
-  var file: Int
+  let file: Int
   /// The enclosing body or extension, or -1.
-  var parent: DeclarationID
-  var scope: ScopeID
+  let parent: DeclarationID
+  /// For an extension the extended type, once it is bound.
+  fileprivate(set) var scope: ScopeID
+
+  init(type: TypeModel, file: Int, parent: DeclarationID, scope: ScopeID) {
+    self.type = type
+    self.file = file
+    self.parent = parent
+    self.scope = scope
+  }
 }
 
 /// What a name means inside a scope.
@@ -44,8 +52,9 @@ struct Alias {
 /// Every type name of a module, for look-up by scope.
 ///
 /// Names are interned, so that a look-up hashes a string once and an integer for each level. A name that was never
-/// declared has no number, which answers most look-ups (`String`, `Int`) at once.
-struct SymbolTable {
+/// declared has no number, which answers most look-ups (`String`, `Int`) at once. It is a class, because look-ups fill
+/// memos and nobody needs a second value of it.
+final class SymbolTable {
   static let root: ScopeID = 0
 
   private(set) var scopes = [Scope(name: "", parent: -1, isExternal: false, isPrivate: false)]
@@ -55,6 +64,8 @@ struct SymbolTable {
   private var members: [Key: Member] = [:]
   /// Types that only one file sees; the file is part of the key.
   private var privateMembers: [PrivateKey: ScopeID] = [:]
+  /// How many files have a private type of the name.
+  private var privateCounts: [Key: Int] = [:]
   private var externals: [String: ScopeID] = [:]
   private var parameterKeys: Set<Key> = []
   /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
@@ -88,6 +99,12 @@ struct SymbolTable {
     numbers[name].flatMap { member($0, of: scope) }
   }
 
+  /// Whether another file has a private type of the same name (rule 29).
+  func hasPrivateNamesake(_ scope: ScopeID) -> Bool {
+    guard let number = numbers[scopes[scope].name] else { return false }
+    return privateCounts[Key(scope: scopes[scope].parent, name: number), default: 0] > 1
+  }
+
   func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {
     parameterKeys.contains(Key(scope: scope, name: name))
   }
@@ -105,14 +122,14 @@ struct SymbolTable {
 
   // MARK: Declaring
 
-  private mutating func intern(_ name: String) -> Int {
+  private func intern(_ name: String) -> Int {
     if let number = numbers[name] { return number }
     let number = numbers.count
     numbers[name] = number
     return number
   }
 
-  private mutating func declare(_ file: FileModel, _ index: Int, _ pending: inout [DeclarationID]) {
+  private func declare(_ file: FileModel, _ index: Int, _ pending: inout [DeclarationID]) {
     for type in file.types {
       if type.kind == .extension {
         declarations.append(Declaration(type: type, file: index, parent: -1, scope: Self.root))
@@ -124,7 +141,7 @@ struct SymbolTable {
     declare(file.aliases, declaration: -1, in: Self.root)
   }
 
-  private mutating func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
+  private func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
     for model in models where !Self.isPrivate(model.modifiers) {
       aliases.append(Alias(model: model, declaration: declaration))
       let key = Key(scope: scope, name: intern(Names.plain(model.name)))
@@ -132,7 +149,7 @@ struct SymbolTable {
     }
   }
 
-  private mutating func declare(
+  private func declare(
     _ type: TypeModel, file: Int, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
     let isPrivate = isInPrivate || Self.isPrivate(type.modifiers)
@@ -146,7 +163,7 @@ struct SymbolTable {
     declareMembers(of: id, isPrivate: isPrivate)
   }
 
-  private mutating func scopeOfBody(
+  private func scopeOfBody(
     _ name: String, file: Int, in outer: ScopeID, isPrivate: Bool
   ) -> ScopeID {
     let key = Key(scope: outer, name: intern(name))
@@ -155,6 +172,7 @@ struct SymbolTable {
       if let scope = privateMembers[privateKey] { return scope }
       let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: true))
       privateMembers[privateKey] = scope
+      privateCounts[key, default: 0] += 1
       return scope
     }
     if case .type(let scope) = members[key] { return scope }
@@ -163,21 +181,21 @@ struct SymbolTable {
     return scope
   }
 
-  private mutating func addScope(_ scope: Scope) -> ScopeID {
+  private func addScope(_ scope: Scope) -> ScopeID {
     let outer = scopes[scope.parent].displayName
     scopes.append(scope)
     scopes[scopes.count - 1].displayName = outer.isEmpty ? scope.name : "\(outer).\(scope.name)"
     return scopes.count - 1
   }
 
-  private mutating func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
+  private func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
     scopes[scope].parameters = parameters
     for parameter in parameters {
       parameterKeys.insert(Key(scope: scope, name: intern(Names.plain(parameter.name))))
     }
   }
 
-  private mutating func declareMembers(of id: DeclarationID, isPrivate: Bool) {
+  private func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
     declare(declaration.type.aliases, declaration: id, in: declaration.scope)
     for type in declaration.type.types where type.kind != .extension {
@@ -193,21 +211,21 @@ struct SymbolTable {
 
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
-  private mutating func bindExtensions(_ pending: [DeclarationID]) {
-    var buckets: [[DeclarationID]] = []
+  private func bindExtensions(_ pending: [DeclarationID]) {
+    var buckets: [[(id: DeclarationID, path: NamePath)]] = []
     for id in pending {
-      let depth = path(ofExtension: id).members.count
-      while buckets.count <= depth { buckets.append([]) }
-      buckets[depth].append(id)
+      let path = path(ofExtension: id)
+      while buckets.count <= path.members.count { buckets.append([]) }
+      buckets[path.members.count].append((id, path))
     }
     var waiting = buckets.flatMap { $0 }
     while true {
       let count = waiting.count
-      waiting = waiting.filter { !bind($0, createsExternals: false) }
+      waiting = waiting.filter { !bind($0.id, $0.path, createsExternals: false) }
       if waiting.isEmpty { return }
       if waiting.count == count { break }
     }
-    for id in waiting { _ = bind(id, createsExternals: true) }
+    for (id, path) in waiting { _ = bind(id, path, createsExternals: true) }
   }
 
   private func path(ofExtension id: DeclarationID) -> NamePath {
@@ -218,8 +236,7 @@ struct SymbolTable {
       ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
   }
 
-  private mutating func bind(_ id: DeclarationID, createsExternals: Bool) -> Bool {
-    let path = path(ofExtension: id)
+  private func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
     let file = declarations[id].file
     guard var scope = boundScope(path.first, in: Self.root, file, createsExternals) else { return false }
     for name in path.members {
@@ -233,7 +250,7 @@ struct SymbolTable {
     return true
   }
 
-  private mutating func boundScope(
+  private func boundScope(
     _ name: String, in scope: ScopeID, _ file: Int, _ createsExternals: Bool
   ) -> ScopeID? {
     if let number = numbers[name] {
@@ -248,7 +265,7 @@ struct SymbolTable {
     return createsExternals ? external(name, in: scope) : nil
   }
 
-  private mutating func external(_ name: String, in parent: ScopeID) -> ScopeID {
+  private func external(_ name: String, in parent: ScopeID) -> ScopeID {
     let key = parent == Self.root ? name : "\(parent).\(name)"
     if let scope = externals[key] { return scope }
     let scope = addScope(

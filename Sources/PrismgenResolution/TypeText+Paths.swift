@@ -29,8 +29,17 @@ extension TypeText {
   /// `["Item", "Kind"]` of `.Item.Kind<`.
   static func memberNames(in text: String) -> [String] {
     guard text.utf8.first == UInt8(ascii: ".") else { return [] }
-    let path = text.prefix { !" <>()[]{}:,=&?!".contains($0) }
-    return path.split(separator: ".").map { Names.plain(String($0)) }
+    var isRaw = false
+    let path = text.utf8.prefix { byte in
+      if byte == UInt8(ascii: "`") { isRaw.toggle() }
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "`"), 0x80...:
+        return true
+      default: return isRaw
+      }
+    }
+    return path.split(separator: UInt8(ascii: ".")).map { Names.plain(String(decoding: $0, as: UTF8.self)) }
   }
 
   private static func depthChange(of text: String) -> Int {

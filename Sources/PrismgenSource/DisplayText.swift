@@ -14,7 +14,7 @@ package enum DisplayText {
 
   /// A path as one line of text. Two different paths give two different texts: a backslash is doubled, and what
   /// cannot be shown becomes `\n`, `\u{202E}` or, for a byte that is no UTF-8, `\xFF`.
-  package static func path(_ bytes: some Collection<UInt8>) -> String {
+  package static func path(_ bytes: [UInt8]) -> String {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) {
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// Turns byte offsets of one buffer into lines and columns.
 ///
 /// Lines end at LF, CR LF or a lone CR, as in the Swift grammar.
@@ -9,20 +17,33 @@ package struct LineTable: Sendable {
   /// Complexity: linear in the size of the buffer.
   package init(_ buffer: SourceBuffer) {
     path = buffer.path
-    let base = buffer.base
-    let count = buffer.count
+    let hasCarriageReturns = memchr(buffer.base, Int32(UInt8(ascii: "\r")), buffer.count) != nil
+    starts = hasCarriageReturns ? Self.startsBehindAnyLineEnd(buffer) : Self.startsBehindLineFeeds(buffer)
+  }
+
+  private static func startsBehindLineFeeds(_ buffer: SourceBuffer) -> [UInt32] {
     var starts: [UInt32] = [0]
-    starts.reserveCapacity(count / 32)
-    var offset = 0
-    while offset < count {
+    starts.reserveCapacity(buffer.count / 32)
+    let end = buffer.base + buffer.count
+    var start = buffer.base
+    while let found = memchr(start, Int32(UInt8(ascii: "\n")), end - start) {
+      start = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+      starts.append(UInt32(truncatingIfNeeded: start - buffer.base))
+    }
+    return starts
+  }
+
+  private static func startsBehindAnyLineEnd(_ buffer: SourceBuffer) -> [UInt32] {
+    let base = buffer.base
+    var starts: [UInt32] = [0]
+    for offset in 0..<buffer.count {
       let byte = base[offset]
-      offset += 1
-      guard byte <= UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && base[offset] != UInt8(ascii: "\n") {
-        starts.append(UInt32(truncatingIfNeeded: offset))
+      // The padding behind the last byte is no line feed.
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && base[offset + 1] != UInt8(ascii: "\n") {
+        starts.append(UInt32(truncatingIfNeeded: offset + 1))
       }
     }
-    self.starts = starts
+    return starts
   }
 
   /// How many lines there are; at least 1.

@@ -2,19 +2,25 @@
 ///
 /// `line` and `column` count from 1; a column is a number of UTF-8 bytes, as the compiler counts.
 package struct SourceLocation: Hashable, Sendable {
-  package var path: String
-  package var offset: Int
+  package let path: String
+  // A module has a location for each name in it: half the bytes, and files end below 4 GiB.
+  private let packedOffset: UInt32
+  private let packedLength: UInt32
+  private let packedLine: UInt32
+  private let packedColumn: UInt32
+
+  package var offset: Int { Int(packedOffset) }
   /// How many bytes the caret underlines; at least 1.
-  package var length: Int
-  package var line: Int
-  package var column: Int
+  package var length: Int { Int(packedLength) }
+  package var line: Int { Int(packedLine) }
+  package var column: Int { Int(packedColumn) }
 
   package init(path: String, offset: Int, length: Int = 1, line: Int, column: Int) {
     self.path = path
-    self.offset = offset
-    self.length = length
-    self.line = line
-    self.column = column
+    packedOffset = UInt32(truncatingIfNeeded: offset)
+    packedLength = UInt32(truncatingIfNeeded: length)
+    packedLine = UInt32(truncatingIfNeeded: line)
+    packedColumn = UInt32(truncatingIfNeeded: column)
   }
 }
 

@@ -13,6 +13,8 @@ struct SwiftPrismgen: ParsableCommand {
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
+      RenderCommand.self, InlineCommand.self, TemplateCommand.self,
       ConfigCommand.self, InitCommand.self, MergeDriverCommand.self,
+      CCommand.self,
     ])
 }

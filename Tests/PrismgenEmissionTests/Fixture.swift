@@ -67,7 +67,7 @@ struct Fixture: CustomStringConvertible {
     let (resolved, diagnostics) = resolve(ModuleModel(name: module, files: files), options: options)
     let lines = diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-      return "\(place)\(diagnostic.severity): \(diagnostic.message)\n"
+      return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
     }
     return (emit(resolved, options: options), lines.joined(), resolved.outcomes)
   }

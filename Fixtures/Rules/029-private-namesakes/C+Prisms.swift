@@ -2,18 +2,18 @@
 
 public import PrismOptics
 
-nonisolated extension Other {
-  @inlinable public var kind: Int? {
-    get { guard case let .kind(value) = self else { return nil }; return value }
-    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+nonisolated extension Visible {
+  @inlinable public var c: Int? {
+    get { guard case let .c(value) = self else { return nil }; return value }
+    set { guard case .c = self, let newValue else { return }; self = .c(newValue) }
   }
-  @inlinable public var isKind: Bool { if case .kind = self { return true }; return false }
+  @inlinable public var isC: Bool { if case .c = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyC<PrismOutcome, PrismFailure: Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .kind(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .kind($0) }, body)
+    guard case .c(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .c($0) }, body)
   }
   @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
@@ -24,17 +24,17 @@ nonisolated extension Other {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == Other, Part == Int {
-  @inlinable public static var kind: Self {
+nonisolated extension Prism where Whole == Visible, Part == Int {
+  @inlinable public static var c: Self {
     .init(
-      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
-      review: { .kind($0) })
+      preview: { guard case let .c(value) = $0 else { return nil }; return value },
+      review: { .c($0) })
   }
 }
-nonisolated extension Other: Prismatic {
+nonisolated extension Visible: Prismatic {
   @frozen public nonisolated struct Prisms: Sendable {
     @inlinable public init() {}
-    @inlinable public var kind: Prism<Other, Int> { .kind }
+    @inlinable public var c: Prism<Visible, Int> { .c }
   }
   @inlinable public static var prisms: Prisms { Prisms() }
 }

@@ -1,1 +1,1 @@
-public enum Other { case kind(Int) }
+public enum Visible { case c(Int) }

@@ -1,1 +1,2 @@
-func use(_ kind: Other) -> Bool { kind.isKind }
+import PrismOptics
+func use(_ visible: Visible) -> Int? { visible.c ?? Visible.prism.c.preview(visible) }

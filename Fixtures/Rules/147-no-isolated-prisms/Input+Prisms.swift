@@ -25,18 +25,7 @@ nonisolated extension Cache {
   }
 }
 extension Cache {
-  var keys: Set<Key>? {
-    get { guard case let .keys(value) = self else { return nil }; return value }
-    set { guard case .keys = self, let newValue else { return }; self = .keys(newValue) }
-  }
   var isKeys: Bool { if case .keys = self { return true }; return false }
-  @discardableResult
-  mutating func modifyKeys<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Set<Key>) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .keys(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .keys($0) }, body)
-  }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key] {
   static var list: Self {

@@ -7,4 +7,9 @@
 const void *_Nullable prismgen_memmem(const void *_Nonnull haystack, size_t haystack_length,
                                       const void *_Nonnull needle, size_t needle_length);
 
+/// The offset of the first "enum" or "struct" at or behind `start`, or `count`.
+///
+/// Reads up to 15 bytes behind `count`, as a source buffer's padding allows.
+size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start, size_t count);
+
 #endif

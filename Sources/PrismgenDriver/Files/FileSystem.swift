@@ -19,6 +19,13 @@ enum FileSystem {
     var size: Int
     var mode: UInt32
     var identity: Identity
+    var modified: Time
+  }
+
+  /// When a file was changed last.
+  struct Time: Hashable, Sendable {
+    var seconds: Int
+    var nanoseconds: Int
   }
 
   /// Two paths of one identity name one file.
@@ -145,6 +152,12 @@ extension FileSystem.Status {
     mode = UInt32(buffer.st_mode & 0o7777)
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
+    #if canImport(Darwin)
+      let time = buffer.st_mtimespec
+    #else
+      let time = buffer.st_mtim
+    #endif
+    modified = FileSystem.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 }
 

@@ -16,6 +16,11 @@ enum Search {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// The offset of the first `enum` or `struct` in the file's bytes at or behind `start`; `count` if there is none.
+  static func firstTypeWord(in base: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+    Int(prismgen_find_type_word(base, start, count))
+  }
+
   /// The offset of the first `word` in `base[start..<end]`.
   static func first(_ word: StaticString, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int?
   {

@@ -17,10 +17,23 @@ struct Comments {
 
   /// The lines of the documentation comments in `trivia`, as written.
   func documentation(in trivia: SourceRange) -> [String] {
-    comments(in: trivia).filter { isDocumentation($0) }.flatMap { comment in
-      lexer.buffer.text(comment).split(whereSeparator: \.isNewline).map { line in
-        String(line.drop { $0 == " " || $0 == "\t" })
+    var lines: [String] = []
+    for comment in comments(in: trivia) where isDocumentation(comment) { append(comment, to: &lines) }
+    return lines
+  }
+
+  /// Lines end where the compiler ends them: a Unicode line separator does not end a comment.
+  private func append(_ comment: SourceRange, to lines: inout [String]) {
+    var start = comment.start
+    while start < comment.end {
+      let end = min(lexer.endOfLine(from: start), comment.end)
+      if end > start {
+        while start < end, lexer.base[start] == UInt8(ascii: " ") || lexer.base[start] == UInt8(ascii: "\t") {
+          start += 1
+        }
+        lines.append(lexer.buffer.text(SourceRange(start, end)))
       }
+      start = end + 1
     }
   }
 

@@ -48,6 +48,7 @@ struct Lowering {
   private mutating func model(of index: Int, outerClause: Int) -> TypeModel {
     let type = tree.types[index]
     var model = header(type, outerClause: outerClause)
+    model.body = type.body
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
     model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
     model.functions = type.functions.map { function in

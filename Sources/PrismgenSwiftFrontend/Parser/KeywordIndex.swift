@@ -5,9 +5,13 @@ struct KeywordIndex {
   private var offsets: [Int] = []
 
   init(_ lexer: Lexer) {
-    collect("enum", lexer)
-    collect("struct", lexer)
-    offsets.sort()
+    let (base, count) = (lexer.base, lexer.count)
+    var found = Search.firstTypeWord(in: base, from: 0, count: count)
+    while found < count {
+      let end = found + (base[found] == UInt8(ascii: "e") ? 4 : 6)
+      if isWord(found, end, lexer) { offsets.append(found) }
+      found = Search.firstTypeWord(in: base, from: end, count: count)
+    }
   }
 
   var isEmpty: Bool { offsets.isEmpty }
@@ -23,18 +27,12 @@ struct KeywordIndex {
     return low < offsets.count && offsets[low] < end
   }
 
-  private mutating func collect(_ word: StaticString, _ lexer: Lexer) {
-    let base = lexer.base
-    let length = word.utf8CodeUnitCount
-    var offset = 0
-    while let found = Search.first(word, in: base, from: offset, to: lexer.count) {
-      offset = found + length
-      let followsWord = found > 0 && lexer.classes[Int(base[found - 1])] & ByteClass.identifier != 0
-      // Before `:` or `)` it is a label.
-      let next = base[offset]
-      let endsWord =
-        next >= 0x80 || lexer.classes[Int(next)] & ByteClass.identifier == 0 && next != UInt8(ascii: ":")
-      if !followsWord, endsWord { offsets.append(found) }
+  /// Not part of a longer word, and no label: `:` does not follow. What is not ASCII may be a space.
+  private func isWord(_ start: Int, _ end: Int, _ lexer: Lexer) -> Bool {
+    func isWordByte(_ byte: UInt8) -> Bool {
+      byte < 0x80 && lexer.classes[Int(byte)] & ByteClass.identifier != 0
     }
+    if start > 0, isWordByte(lexer.base[start - 1]) { return false }
+    return !isWordByte(lexer.base[end]) && lexer.base[end] != UInt8(ascii: ":")
   }
 }

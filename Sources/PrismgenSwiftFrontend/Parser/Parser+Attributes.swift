@@ -41,7 +41,7 @@ extension Parser {
         break
       }
     }
-    let name = SourceRange(start, previousEnd)
+    let name = consumed(from: start)
     guard at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine else {
       return AttributeSyntax(name: name, arguments: nil)
     }
@@ -65,7 +65,7 @@ extension Parser {
         advance()
         advance()
       }
-      modifiers.append(SourceRange(start, previousEnd))
+      modifiers.append(consumed(from: start))
     }
     return modifiers
   }

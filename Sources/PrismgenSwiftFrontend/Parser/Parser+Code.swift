@@ -28,7 +28,7 @@ extension Parser {
     let leading = SourceRange(previousEnd, start)
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
-    if let kind = typeIntroducer() {
+    if let kind = typeIntroducer(startsStatement: startsLine) {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
     } else if at(.var) || at(.let), startsLine {
       tree.variables += parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
@@ -61,7 +61,7 @@ extension Parser {
     }
     tree.imports.append(
       ImportDecl(
-        keyword: keyword, kind: kind, path: SourceRange(start, previousEnd), clause: clause,
+        keyword: keyword, kind: kind, path: consumed(from: start), clause: clause,
         attributes: attributes,
         modifiers: modifiers))
   }
@@ -107,10 +107,11 @@ extension Parser {
   /// A type among statements, or any other word: consumes at least one token.
   private mutating func parseCodeDeclaration() {
     let start = token.start
+    let startsLine = token.startsLine
     let leading = SourceRange(previousEnd, start)
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
-    if let kind = typeIntroducer() {
+    if let kind = typeIntroducer(startsStatement: startsLine) {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
     } else if token.start == start {
       advance()

@@ -35,7 +35,7 @@ extension Parser {
       goesOn = token.kind == .operator
       if at(.leftParen) || at(.leftSquare) { skipBalanced() } else { advance() }
     }
-    return SourceRange(start, max(start, previousEnd))
+    return consumed(from: start)
   }
 
   /// Whether the `#if` block here holds nothing but attributes, so that it belongs to the declaration behind it.

@@ -11,7 +11,7 @@ extension Parser {
       guard skipOperand() else { break }
       guard skipBinaryOperator(&ternaries) else { break }
     }
-    return SourceRange(start, max(start, previousEnd))
+    return consumed(from: start)
   }
 
   // MARK: Between operands

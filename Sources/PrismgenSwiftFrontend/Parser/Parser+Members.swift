@@ -68,7 +68,7 @@ extension Parser {
     let start = token.start
     skipType()
     guard previousEnd > start else { return nil }
-    let type = SourceRange(start, previousEnd)
+    let type = consumed(from: start)
     return ParameterSyntax(
       firstName: first, secondName: second, type: type,
       defaultValue: consume(.equal) ? parseExpression() : nil)
@@ -101,12 +101,12 @@ extension Parser {
         return properties
       }
       var property = PropertyDecl(
-        name: SourceRange(start, previousEnd), keyword: keyword, clause: clause, leadingTrivia: leading,
+        name: consumed(from: start), keyword: keyword, clause: clause, leadingTrivia: leading,
         attributes: attributes, modifiers: modifiers)
       if consume(.colon) {
         let typeStart = token.start
         skipType()
-        property.type = SourceRange(typeStart, max(typeStart, previousEnd))
+        property.type = consumed(from: typeStart)
       }
       if consume(.equal) { property.initializer = parseExpression() }
       if at(.leftBrace) { parseAccessors(of: &property) }
@@ -154,7 +154,7 @@ extension Parser {
     advance()
     if at(.leftParen) { skipBalanced() }
     skipEffects()
-    property.accessors.append(SourceRange(start, previousEnd))
+    property.accessors.append(consumed(from: start))
     if at(.leftBrace) { skipBody() }
   }
 
@@ -256,7 +256,7 @@ extension Parser {
     } else {
       advance()
     }
-    return SourceRange(start, previousEnd)
+    return consumed(from: start)
   }
 
   /// `subscript → "subscript" generics? signature accessors?`
@@ -277,7 +277,7 @@ extension Parser {
     guard consume(.colon) else { return nil }
     let start = token.start
     skipType()
-    return SourceRange(start, max(start, previousEnd))
+    return consumed(from: start)
   }
 
   /// `"init" "?"? … | "deinit" … | "macro" name …`
@@ -317,7 +317,7 @@ extension Parser {
     if consume(.equal) {
       let start = token.start
       skipType()
-      alias.target = SourceRange(start, max(start, previousEnd))
+      alias.target = consumed(from: start)
     }
     _ = parseRequirements()
     return alias

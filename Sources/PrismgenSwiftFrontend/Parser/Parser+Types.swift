@@ -3,23 +3,26 @@ internal import PrismgenSource
 /// Declarations of types and their members.
 extension Parser {
   /// The kind of type that is declared here, if one is.
-  mutating func typeIntroducer() -> TypeDecl.Kind? {
+  ///
+  /// - Parameter startsStatement: the declaration is the first thing on its line, or a member.
+  mutating func typeIntroducer(startsStatement: Bool = true) -> TypeDecl.Kind? {
     switch token.keyword {
     case .enum: peek().isName ? .enum : nil
     case .struct: peek().isName ? .struct : nil
     case .class: peek().isName ? .class : nil
     case .protocol: peek().isName ? .protocol : nil
-    case .actor: isActorDeclaration() ? .actor : nil
+    case .actor: isActorDeclaration(startsStatement) ? .actor : nil
     case .extension: startsExtendedType(peek()) ? .extension : nil
     default: nil
     }
   }
 
-  /// `actor` is a name too: `actor Name` must go on as a declaration does.
-  private mutating func isActorDeclaration() -> Bool {
+  /// `actor` is a name too: `actor Name` must go on as a declaration does, and at the end of an expression the line
+  /// end decides.
+  private mutating func isActorDeclaration(_ startsStatement: Bool) -> Bool {
     lookahead { parser in
       parser.advance()
-      guard parser.token.isName, !parser.token.startsLine else { return false }
+      guard parser.token.isName, startsStatement || !parser.token.startsLine else { return false }
       parser.advance()
       return parser.at(.leftBrace) || parser.at(.colon) || parser.at(.where)
         || parser.atOperator(startingWith: "<")
@@ -42,7 +45,7 @@ extension Parser {
     let index = tree.types.count
     tree.types.append(
       TypeDecl(
-        kind: kind, keyword: keyword, name: SourceRange(nameStart, previousEnd), parent: parent,
+        kind: kind, keyword: keyword, name: consumed(from: nameStart), parent: parent,
         isLocal: localDepth > 0,
         clause: clause, leadingTrivia: leading, attributes: attributes, modifiers: modifiers))
     tree.types[index].generics = parseGenericParameters()
@@ -90,7 +93,7 @@ extension Parser {
   mutating func parseGenericParameters() -> SourceRange? {
     guard atOperator(startingWith: "<") else { return nil }
     let start = token.start
-    return skipAngles() ? SourceRange(start, previousEnd) : nil
+    return skipAngles() ? consumed(from: start) : nil
   }
 
   /// `type-list → type ("," type)* ","?`
@@ -100,7 +103,7 @@ extension Parser {
       let start = token.start
       if at(.class) { advance() } else { skipType() }
       guard previousEnd > start else { return types }
-      types.append(SourceRange(start, previousEnd))
+      types.append(consumed(from: start))
       guard consume(.comma) else { return types }
     }
   }
@@ -119,7 +122,7 @@ extension Parser {
       }
       guard token.start > before, consume(.comma) else { break }
     }
-    return SourceRange(start, max(start, previousEnd))
+    return consumed(from: start)
   }
 
   // MARK: Members

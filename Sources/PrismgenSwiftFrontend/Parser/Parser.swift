@@ -74,6 +74,9 @@ package struct Parser {
   /// Cuts the current operator token behind its first `count` bytes and consumes that part.
   mutating func advance(bytes count: Int) { resume(at: token.start + count) }
 
+  /// From `start`, a token's, to the end of the last token that was consumed; empty if none was.
+  func consumed(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
+
   func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
   func at(_ keyword: Keyword) -> Bool { token.keyword == keyword }

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Coverage-guided fuzzers. `make` builds and runs them: what the sanitizers find is a crash, and what the properties
+// in Tests/FuzzProperties find ends the process as a crash does.
+//
+// A package of its own, because every module in it is instrumented. Links to the generator's sources make them part of
+// it, since the generator has no public interface.
+let instrumented: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-sanitize=fuzzer,address", "-O"]),
+]
+let package = Package(
+  name: "Fuzz",
+  targets: [
+    .target(name: "CPrismgenSearch"),
+    .target(name: "PrismgenSource", swiftSettings: instrumented),
+    .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: instrumented),
+    .target(
+      name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
+      swiftSettings: instrumented),
+    .target(
+      name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
+      swiftSettings: instrumented),
+    .target(
+      name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: instrumented
+    ),
+    .target(
+      name: "FuzzProperties",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+      ],
+      swiftSettings: instrumented),
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["CFuzzer", "FuzzProperties", "PrismgenSource"],
+      swiftSettings: instrumented,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)

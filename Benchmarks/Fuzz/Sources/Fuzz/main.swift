@@ -1,0 +1,30 @@
+internal import CFuzzer
+internal import Foundation
+internal import FuzzProperties
+internal import PrismgenSource
+
+// FUZZ_TARGET=lexer|parser|pipeline Fuzz [libFuzzer's options] [folder…]
+//
+// The target is no argument, because libFuzzer starts itself again with arguments of its own.
+
+private func buffer(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> SourceBuffer {
+  SourceBuffer(path: "Fuzz.swift", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
+}
+
+/// libFuzzer keeps the input of a process that ends here.
+private func stop(on violation: String?) -> CInt {
+  if let violation { fatalError(violation) }
+  return 0
+}
+
+let targets: [String: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt] = [
+  "lexer": { stop(on: Properties.violation(ofLexing: buffer($0, $1))) },
+  "parser": { stop(on: Properties.violation(ofParsing: buffer($0, $1))) },
+  "pipeline": { stop(on: Properties.violation(ofGeneratingFor: buffer($0, $1))) },
+]
+guard let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"], let target = targets[name] else {
+  fatalError("FUZZ_TARGET is one of \(targets.keys.sorted())")
+}
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&count, &arguments, target)

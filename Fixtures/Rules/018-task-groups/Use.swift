@@ -1,0 +1,1 @@
+func use(_ step: TaskGroup<Int>.Step) -> Int? { step.child ?? step.count }

@@ -1,0 +1,3 @@
+import Lib
+struct Box<Value>: Flow { enum Event { case enter(Route), value(Value), both(Route, [Value]) } }
+final class Handler: Control { enum State { case styled(Style), label(String), thing(Thing) } }

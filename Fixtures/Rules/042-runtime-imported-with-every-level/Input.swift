@@ -1,0 +1,3 @@
+import PrismOptics
+public enum Shown { case number(Int) }
+enum Inner { case number(Int) }

@@ -1,0 +1,2 @@
+public import Lib
+public func use(_ cell: Outer.Cell) -> Thing? { cell.thing }

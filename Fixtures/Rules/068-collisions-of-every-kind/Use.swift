@@ -1,0 +1,1 @@
+func use(_ event: Event) -> Int? { event.loaded ?? event.finished?.count }

@@ -1,0 +1,2 @@
+func fatalError() -> Int { 1 }
+enum Odd { case never(Never), other(Int) }

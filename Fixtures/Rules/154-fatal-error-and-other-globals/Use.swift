@@ -1,0 +1,1 @@
+func use(_ odd: Odd) -> Int? { odd.other }

@@ -1,0 +1,53 @@
+package import PrismgenSource
+
+/// What the user wants from one C module.
+package struct COptions: Hashable, Sendable {
+  package enum Selection: Hashable, Sendable {
+    /// Every union whose pairs are proven without help, with the enums of their tags.
+    case allProven
+    /// These unions and enums, by any of their C names or their Swift name.
+    case named([Located<String>])
+  }
+
+  package var module: String
+  package var selection = Selection.allProven
+  package var types: [CTypeOptions] = []
+  /// `public`, `package`, or empty for internal.
+  package var access = ""
+  /// Prisms and affine traversals beside the properties.
+  package var optics = true
+
+  package init(module: String) { self.module = module }
+
+  package func options(for names: [String]) -> CTypeOptions? { types.first { names.contains($0.name.value) } }
+}
+
+/// What the configuration says about one tagged union.
+package struct CTypeOptions: Hashable, Sendable {
+  /// A C name of the struct or union.
+  package var name: Located<String>
+  /// The member that is the union, where a struct has several.
+  package var union: Located<String>?
+  /// The member that is the tag.
+  package var tag: Located<String>?
+  /// Where an integer tag's constants are found: `enum X`, `PREFIX_*` or `FIRST..LAST`.
+  package var tags: Located<String>?
+  /// The bits of the tag that count.
+  package var mask: Located<Int64>?
+  /// Constants that are no values of the tag; `*` stands for any letters.
+  package var ignore: [Located<String>] = []
+  package var pairs: [Pair] = []
+
+  /// `CONSTANT: member`, or `CONSTANT: ~` for a tag without payload.
+  package struct Pair: Hashable, Sendable {
+    package var constant: Located<String>
+    package var member: Located<String>?
+
+    package init(constant: Located<String>, member: Located<String>?) {
+      self.constant = constant
+      self.member = member
+    }
+  }
+
+  package init(name: Located<String>) { self.name = name }
+}

@@ -1,0 +1,73 @@
+package import PrismgenModel
+
+/// A C module as Swift sees it: the text that `swift-synthesize-interface` prints, read as Swift.
+package struct Interface: Hashable, Sendable {
+  /// The file's types and aliases, variables in the order of the header.
+  let types: [String: TypeModel]
+  /// Top-level types in the order of the header.
+  let order: [String]
+  let aliases: [String: String]
+  let variables: [PropertyModel]
+  private let variableIndices: [String: Int]
+
+  package init(_ file: FileModel) {
+    var types: [String: TypeModel] = [:]
+    func add(_ type: TypeModel, in outer: String) {
+      let name = outer + type.name.withoutBackticks
+      guard type.kind != .extension, types[name] == nil else { return }
+      types[name] = type
+      for nested in type.types { add(nested, in: name + ".") }
+    }
+    for type in file.types { add(type, in: "") }
+    self.types = types
+    order = file.types.filter { $0.kind != .extension }.map(\.name.withoutBackticks)
+    aliases = Dictionary(
+      file.aliases.compactMap { alias in alias.target.map { (alias.name.withoutBackticks, $0.text) } },
+      uniquingKeysWith: { first, _ in first })
+    variables = file.variables
+    variableIndices = Dictionary(
+      file.variables.enumerated().map { ($1.name.withoutBackticks, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The type that `name` stands for, through any number of aliases.
+  func resolve(_ name: String) -> String {
+    var name = name
+    for _ in 0..<16 {
+      guard types[name] == nil, let target = aliases[name] else { return name }
+      name = target
+    }
+    return name
+  }
+
+  func type(named name: String) -> TypeModel? { types[resolve(name)] }
+
+  func variable(named name: String) -> PropertyModel? { variableIndices[name].map { variables[$0] } }
+}
+
+extension TypeModel {
+  /// What the importer made of the members of a struct or union.
+  var importedProperties: [PropertyModel] { properties.filter { !$0.isStatic } }
+
+  func property(named name: String) -> PropertyModel? {
+    importedProperties.first { $0.name.withoutBackticks == name }
+  }
+
+  var isOptionSet: Bool { inheritedTypes.contains { $0.text == "OptionSet" } }
+
+  /// The type of the raw value: of `rawValue`, of its initialiser's stand-in, or the one behind an enum's colon.
+  var rawType: String? {
+    if kind == .enum { return inheritedTypes.first?.text }
+    return property(named: "rawValue")?.type?.text
+  }
+}
+
+extension PropertyModel {
+  /// `public var x: T { get }`, or `private(set)`.
+  var isReadOnly: Bool {
+    isLet || modifiers.contains { $0.hasSuffix("(set)") } || (!accessors.isEmpty && !accessors.contains("set"))
+  }
+}
+
+extension String {
+  var withoutBackticks: String { hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self }
+}

@@ -1,0 +1,76 @@
+internal import PrismgenModel
+
+/// Finds the declarations of a header in the interface that Swift makes of it.
+///
+/// `swift_name` and API notes rename types, fields and constants, and only the importer knows the result. A name that
+/// is not there under its C name is looked for by its place among its neighbours.
+struct Spelling {
+  let facts: HeaderFacts
+  let interface: Interface
+
+  /// The Swift name of a record with a name; nil if Swift does not import it.
+  func type(of record: CRecord) -> String? {
+    named(record.names) ?? renamed(taken: facts.records.flatMap(\.names)) { type in
+      type.kind == .struct && fieldNames(type) == record.fields.filter { !$0.name.isEmpty }.map(\.name)
+    }
+  }
+
+  func type(of enumeration: CEnum) -> String? {
+    if let name = named(enumeration.names) { return name }
+    // The constants of a renamed enum have its type.
+    for constant in enumeration.constants {
+      if let type = interface.variable(named: constant.name)?.type?.text, interface.types[type] != nil { return type }
+    }
+    return nil
+  }
+
+  private func named(_ names: [String]) -> String? {
+    names.map { interface.resolve($0) }.first { interface.types[$0] != nil }
+  }
+
+  /// The only top-level type that `matches` and that is no other type's C name.
+  private func renamed(taken: [String], _ matches: (TypeModel) -> Bool) -> String? {
+    let taken = Set(taken)
+    let found = interface.order.filter { name in
+      !taken.contains(name) && interface.types[name].map(matches) == true
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func fieldNames(_ type: TypeModel) -> [String] { type.importedProperties.map { $0.name.withoutBackticks } }
+
+  /// The imported property for `field` of `record` in `type`; nil if Swift drops the field.
+  func property(for field: CField, of record: CRecord, in type: TypeModel) -> PropertyModel? {
+    if let property = type.property(named: field.name) { return property }
+    let names = Set(record.fields.map(\.name))
+    let imported = fieldNames(type)
+    let lostFields = record.fields.filter { !imported.contains($0.name) }
+    let newProperties = type.importedProperties.filter { !names.contains($0.name.withoutBackticks) }
+    guard lostFields.count == newProperties.count, let index = lostFields.firstIndex(of: field) else { return nil }
+    return newProperties[index]
+  }
+
+  /// The expression for an enumerator of `enumeration`; nil if Swift does not import it.
+  func expression(for constant: CConstant, of enumeration: CEnum) -> String? {
+    if let variable = interface.variable(named: constant.name) { return variable.name }
+    guard let name = type(of: enumeration), let type = interface.types[name] else { return nil }
+    if type.kind == .enum {
+      let named = type.cases.first { ($0.rawValue.flatMap(Int64.init)) == constant.value }
+      return named.map { "\(name).\($0.name)" }
+    }
+    let variables = interface.variables.filter { $0.type?.text == name }
+    guard variables.count == enumeration.constants.count,
+      let index = enumeration.constants.firstIndex(of: constant)
+    else { return staticMember(constant, of: type, name) }
+    return variables[index].name
+  }
+
+  /// The constants of an option set are static members, in order and without those that are zero.
+  private func staticMember(_ constant: CConstant, of type: TypeModel, _ name: String) -> String? {
+    guard type.isOptionSet, constant.value != 0 else { return nil }
+    let members = type.properties.filter(\.isStatic)
+    let ofThis = facts.enums.first { $0.constants.contains(constant) }?.constants.filter { $0.value != 0 } ?? []
+    guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant) else { return nil }
+    return "\(name).\(members[index].name)"
+  }
+}

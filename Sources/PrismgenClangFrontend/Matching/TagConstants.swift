@@ -1,0 +1,75 @@
+/// The constants that a tag may have.
+struct TagConstants {
+  let facts: HeaderFacts
+
+  /// All enumerators and macros, in the order of the header, each group by itself.
+  private var everything: [CConstant] { facts.enums.flatMap(\.constants) + facts.macros }
+
+  /// The constants that `pattern` names: `enum X`, `PREFIX_*` or `FIRST..LAST`; nil when it names none.
+  func constants(named pattern: String) -> [CConstant]? {
+    let found: [CConstant]
+    if let range = pattern.firstRange(of: "..") {
+      found = between(String(pattern[..<range.lowerBound]), String(pattern[range.upperBound...]))
+    } else if pattern.contains("*") {
+      found = everything.filter { matches($0.name, pattern: pattern) }
+    } else {
+      let name = pattern.split(separator: " ").last.map(String.init) ?? pattern
+      found = facts.enumeration(named: name)?.constants ?? []
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// From `first` to `last`, as they stand in one enum or among the macros.
+  private func between(_ first: String, _ last: String) -> [CConstant] {
+    for group in facts.enums.map(\.constants) + [facts.macros] {
+      if let start = group.firstIndex(where: { $0.name == first }),
+        let end = group.firstIndex(where: { $0.name == last }), start <= end
+      {
+        return Array(group[start...end])
+      }
+    }
+    return []
+  }
+
+  /// One entry for each distinct value, without the sentinels that close a list (`X_LAST`, `NUM_X`).
+  ///
+  /// - Parameters:
+  ///   - kept: constants that are values although they look like sentinels.
+  ///   - ignored: patterns of constants that are no values.
+  static func values(of constants: [CConstant], keeping kept: Set<String>, ignoring ignored: [String]) -> [TagValue] {
+    let affixes = CommonAffixes(constants.map { Words($0.name) })
+    var values: [TagValue] = []
+    var indices: [Int64: Int] = [:]
+    for constant in constants {
+      if ignored.contains(where: { matches(constant.name, pattern: $0) }) { continue }
+      if !kept.contains(constant.name), isSentinel(affixes.strip(Words(constant.name))) { continue }
+      if let value = constant.value, let index = indices[value] {
+        values[index].aliases.append(constant)
+      } else {
+        if let value = constant.value { indices[value] = values.count }
+        values.append(TagValue(constant: constant, aliases: []))
+      }
+    }
+    return values
+  }
+
+  private static func isSentinel(_ name: Words) -> Bool {
+    let words = name.words.map { $0.lowercased() }
+    guard let first = words.first, let last = words.last else { return false }
+    let ends: Set = ["last", "max", "count", "first", "firstevent", "lastevent", "sentinel"]
+    return ends.contains(last) || (words.count <= 2 && ["first", "last", "num", "max"].contains(first))
+  }
+}
+
+/// `*` in `pattern` stands for any letters, none included.
+func matches(_ name: String, pattern: String) -> Bool {
+  let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+  guard parts.count > 1, let head = parts.first, let tail = parts.last else { return name == pattern }
+  guard name.count >= head.count + tail.count, name.hasPrefix(head), name.hasSuffix(tail) else { return false }
+  var rest = name.dropFirst(head.count).dropLast(tail.count)
+  for part in parts.dropFirst().dropLast() where !part.isEmpty {
+    guard let range = rest.firstRange(of: part) else { return false }
+    rest = rest[range.upperBound...]
+  }
+  return true
+}

@@ -1,0 +1,79 @@
+/// Finds for each tag value the member of the union that it stands for.
+///
+/// Only proof counts: a comment on the member itself, a comment on the constant that names the member's type, or
+/// equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
+struct TagMatcher {
+  let facts: HeaderFacts
+  let tags: [TagValue]
+  let members: [UnionMember]
+
+  func match() -> MatchResult {
+    var result = MatchResult()
+    let names = FoldedNames(tags: tags, members: members)
+    var unproven: [TagValue] = []
+    for tag in tags {
+      let proofs = proofs(of: tag, names)
+      let candidates = Set(proofs.map(\.member))
+      if let best = candidates.count == 1 ? proofs.first : doublyProven(proofs) {
+        result.pairs.append(best)
+      } else if candidates.count > 1 {
+        result.conflicts.append(.init(constant: tag.constant.name, members: candidates.sorted()))
+      } else {
+        unproven.append(tag)
+      }
+    }
+    // A comment lists all tags of its member: nothing more is to be guessed for that one.
+    let complete = Set(result.pairs.filter { $0.evidence == .comment }.map(\.member))
+    result.proposals = unproven.compactMap { names.proposal(for: $0, except: complete) }
+    return result
+  }
+
+  /// Of several members that comments name, the one whose name is the tag's: some headers list a tag twice.
+  private func doublyProven(_ proofs: [Pair]) -> Pair? {
+    let exact = proofs.filter { $0.evidence == .exact }
+    guard exact.count == 1 else { return nil }
+    return proofs.first { $0.member == exact[0].member && $0.evidence != .exact }
+  }
+
+  /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
+  private func proofs(of tag: TagValue, _ names: FoldedNames) -> [Pair] {
+    func pairs(_ evidence: Evidence, where holds: (CConstant, UnionMember) -> Bool) -> [Pair] {
+      members.compactMap { member in
+        ([tag.constant] + tag.aliases).first { holds($0, member) }.map {
+          Pair(constant: $0.name, member: member.field.name, evidence: evidence)
+        }
+      }
+    }
+    return pairs(.comment) { identifiers(in: $1.tagComment).contains($0.name) }
+      + pairs(.tagComment) { !identifiers(in: $0.comment).isDisjoint(with: typeNames(of: $1)) }
+      + pairs(.exact) { names.areEqual($0, $1) }
+  }
+
+  /// The names of a member's own type; what many members share (`int`, `char *`) has none.
+  private func typeNames(of member: UnionMember) -> [String] {
+    guard case .record(let index) = member.field.type else { return [] }
+    return facts.records[index].names
+  }
+}
+
+/// A member of the union that may be a payload, with the comment that may name its tags.
+struct UnionMember: Hashable {
+  var field: CField
+  var tagComment: String
+}
+
+/// The identifiers in a comment, so that `MPV_FORMAT_INT` is not found in `MPV_FORMAT_INT64`.
+func identifiers(in comment: String) -> Set<String> {
+  var result: Set<String> = []
+  var word = ""
+  for scalar in comment.unicodeScalars {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_", "0"..."9": word.unicodeScalars.append(scalar)
+    default:
+      if !word.isEmpty { result.insert(word) }
+      word = ""
+    }
+  }
+  if !word.isEmpty { result.insert(word) }
+  return result
+}

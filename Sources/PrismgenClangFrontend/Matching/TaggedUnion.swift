@@ -1,0 +1,157 @@
+package import PrismgenSource
+
+/// A union with the field that says which member may be read.
+package struct TaggedUnion: Hashable, Sendable {
+  package enum Shape: String, Hashable, Sendable {
+    /// `struct { tag; union { … } u; }`
+    case member
+    /// `struct { tag; union { … }; }`: the union's members are members of the struct.
+    case anonymous
+    /// `union { tag; struct { tag; … } a; … }`
+    case inside
+  }
+
+  /// The struct, or the union itself where the tag lies inside; indices into ``HeaderFacts/records``.
+  package var owner: Int
+  package var union: Int
+  package var shape: Shape
+  /// The struct's field that holds the union; nil where the tag lies inside.
+  package var unionField: CField?
+  package var tag: CField
+  package var tags: [TagValue]
+  package var match: MatchResult
+
+  /// Sure enough to generate from without a word of configuration.
+  package var isProven: Bool {
+    guard case .enumeration = tag.type else { return false }
+    return Set(match.pairs.map(\.member)).count >= 2
+  }
+}
+
+/// Finds the tagged unions of a header.
+package struct UnionFinder {
+  let facts: HeaderFacts
+
+  package init(_ facts: HeaderFacts) { self.facts = facts }
+
+  /// A field that may be the tag of a union beside or around it.
+  private struct Place {
+    var shape: TaggedUnion.Shape
+    var union: Int
+    var unionField: CField?
+    var tag: CField
+
+    /// The tag is a member of the union too.
+    var tagNameInside: String? { shape == .inside ? tag.name : nil }
+  }
+
+  /// Every union of the header with an enum beside it, or an integer whose constants the configuration names.
+  package func unions(_ options: COptions) -> ([TaggedUnion], [Diagnostic]) {
+    var found: [TaggedUnion] = []
+    var diagnostics: [Diagnostic] = []
+    for index in facts.records.indices where !facts.records[index].names.isEmpty {
+      let (unions, problems) = unions(in: index, options.options(for: facts.records[index].names))
+      found += unions
+      diagnostics += problems
+    }
+    return (found, diagnostics)
+  }
+
+  /// The best reading of one record: the tag with the most proofs. Several when two are equally good.
+  private func unions(in owner: Int, _ options: CTypeOptions?) -> ([TaggedUnion], [Diagnostic]) {
+    let places = places(in: owner).filter { place in
+      (options?.tag).map { $0.value == place.tag.name } ?? true
+        && (options?.union).map { $0.value == place.unionField?.name } ?? true
+    }
+    var unions: [TaggedUnion] = []
+    var diagnostics: [Diagnostic] = []
+    for place in places {
+      guard let constants = constants(of: place.tag, options) else { continue }
+      let (union, problems) = read(place, owner, constants, options)
+      unions.append(union)
+      diagnostics += problems
+    }
+    if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
+    let best = unions.map { Set($0.match.pairs.map(\.member)).count }.max() ?? 0
+    let winners = unions.filter { Set($0.match.pairs.map(\.member)).count == best }
+    return (winners.count > 1 ? namedLikeTags(winners) : winners, diagnostics)
+  }
+
+  /// Nothing but its name tells an integer that is a tag from its neighbours.
+  private func namedLikeTags(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    for word in ["type", "kind", "tag"] {
+      let named = unions.filter { union in
+        union.tag.type == .integer && Words(union.tag.name).words.last?.lowercased() == word
+      }
+      if !named.isEmpty { return named }
+    }
+    return unions
+  }
+
+  private func places(in owner: Int) -> [Place] {
+    let record = facts.records[owner]
+    if record.kind == .union {
+      guard let tag = record.fields.first, isTag(tag) else { return [] }
+      return [Place(shape: .inside, union: owner, unionField: nil, tag: tag)]
+    }
+    return record.fields.flatMap { field -> [Place] in
+      guard case .record(let union) = field.type, facts.records[union].kind == .union else { return [] }
+      return record.fields.filter(isTag).map {
+        Place(shape: field.name.isEmpty ? .anonymous : .member, union: union, unionField: field, tag: $0)
+      }
+    }
+  }
+
+  private func isTag(_ field: CField) -> Bool {
+    switch field.type {
+    case .enumeration, .integer: !field.name.isEmpty
+    default: false
+    }
+  }
+
+  /// An integer is a tag only where its constants are named: what looks like the right enum may be the wrong one.
+  private func constants(of tag: CField, _ options: CTypeOptions?) -> [CConstant]? {
+    if let pattern = options?.tags { return TagConstants(facts: facts).constants(named: pattern.value) }
+    guard case .enumeration(let index) = tag.type else { return nil }
+    return facts.enums[index].constants
+  }
+
+  private func read(
+    _ place: Place, _ owner: Int, _ constants: [CConstant], _ options: CTypeOptions?
+  ) -> (TaggedUnion, [Diagnostic]) {
+    let configured = options?.pairs ?? []
+    let tags = TagConstants.values(
+      of: constants, keeping: Set(configured.map(\.constant.value)), ignoring: options?.ignore.map(\.value) ?? [])
+    let members = members(of: place)
+    let matched = TagMatcher(facts: facts, tags: tags, members: members).match()
+    let proven = Set(matched.pairs.map(\.constant))
+    var union = TaggedUnion(
+      owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag,
+      tags: tags.map { $0.named(proven) }, match: matched)
+    let diagnostics = apply(configured, to: &union, constants, members)
+    return (union, diagnostics)
+  }
+
+  /// The members of a union, those of C11 anonymous structs left out: they have no payload type of their own.
+  private func members(of place: Place) -> [UnionMember] {
+    facts.records[place.union].fields.filter { !$0.name.isEmpty && $0.name != place.tagNameInside }.map { field in
+      UnionMember(
+        field: field, tagComment: place.shape == .inside ? payloadComment(field, tag: place.tag.name) : field.comment)
+    }
+  }
+
+  /// Where the tag lies inside the union, each payload begins with it, and the comment there names its values: on the
+  /// field, or in the payload's own comment as a paragraph `@type: …`.
+  private func payloadComment(_ field: CField, tag: String) -> String {
+    guard case .record(let index) = field.type, let first = facts.records[index].fields.first, first.name == tag
+    else { return field.comment }
+    return [field.comment, first.comment, paragraph("@\(tag):", of: facts.records[index].comment)]
+      .joined(separator: "\n")
+  }
+
+  private func paragraph(_ name: String, of comment: String) -> String {
+    guard let start = comment.firstRange(of: name) else { return "" }
+    let rest = comment[start.upperBound...]
+    return String(rest.prefix(upTo: rest.firstIndex(of: "@") ?? rest.endIndex))
+  }
+}

@@ -1,0 +1,194 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+extension CResolver {
+  /// Where the union's members are found in Swift.
+  private struct Site {
+    /// The imported owner.
+    var type: String
+    var model: TypeModel
+    /// The type that has the members: the union, or the owner where they are its own.
+    var memberModel: TypeModel
+    /// `self.data`, or `self`.
+    var base: String
+    var tag: PropertyModel
+    var unionProperty: PropertyModel?
+  }
+
+  func resolve(_ union: TaggedUnion) -> (ResolvedCUnion?, [Diagnostic]) {
+    let record = facts.records[union.owner]
+    guard let site = site(of: union), let tag = tag(of: union, site) else {
+      return (nil, [notImported("'\(record.names.first ?? "")'", at: record.location)])
+    }
+    var diagnostics = unproven(union)
+    var names = Names(taken: site.model.properties.map { $0.name.withoutBackticks })
+    let payloadProperty = names.take(["payload", "taggedPayload"])
+    let payloadType = site.model.types.contains { $0.name == "Payload" } ? "TaggedPayload" : "Payload"
+    var (members, indices, lost) = resolveMembers(of: union, site, &names)
+    diagnostics += lost
+    let values = resolveValues(of: union, indices, tag, &names)
+    for index in members.indices {
+      members[index].values = values.indices.filter { values[$0].member == index }
+    }
+    let result = ResolvedCUnion(
+      type: site.type, cName: record.names.last ?? site.type, payloadType: payloadType,
+      payloadProperty: payloadProperty, tag: tag, values: values, members: members)
+    return (result, diagnostics)
+  }
+
+  private func site(of union: TaggedUnion) -> Site? {
+    let record = facts.records[union.owner]
+    guard let type = spelling.type(of: record), let model = interface.types[type],
+      let tag = spelling.property(for: union.tag, of: record, in: model)
+    else { return nil }
+    var site = Site(type: type, model: model, memberModel: model, base: "self", tag: tag)
+    if union.shape == .member, let field = union.unionField {
+      guard let property = spelling.property(for: field, of: record, in: model), let name = property.type?.text,
+        let members = interface.type(named: name)
+      else { return nil }
+      site.memberModel = members
+      site.base = "self.\(property.name)"
+      site.unionProperty = property
+    }
+    return site
+  }
+
+  private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .notImported, .note, "Swift does not import \(what); nothing is generated for it", at: location,
+      help: "the importer leaves out what is aligned to more than 16 bytes, atomic or marked unavailable")
+  }
+
+  /// What stays without payload, and what to write to change that.
+  private func unproven(_ union: TaggedUnion) -> [Diagnostic] {
+    let places = Dictionary(
+      union.tags.map { ($0.constant.name, $0.constant.location) }, uniquingKeysWith: { first, _ in first })
+    return union.match.proposals.map { pair in
+      Diagnostic(
+        .unproven, .note, "'\(pair.constant)' is generated without payload: nothing proves that it means '\(pair.member)'",
+        at: places[pair.constant], help: "write '\(pair.constant): \(pair.member)', or '\(pair.constant): ~' for none")
+    }
+      + union.match.conflicts.map { conflict in
+        Diagnostic(
+          .unproven, .note,
+          "'\(conflict.constant)' is generated without payload: the header names it for \(conflict.members.joined(separator: " and "))",
+          at: places[conflict.constant], help: "write '\(conflict.constant): \(conflict.members[0])' or another member")
+      }
+  }
+
+  // MARK: Members
+
+  private func resolveMembers(
+    of union: TaggedUnion, _ site: Site, _ names: inout Names
+  ) -> ([ResolvedCMember], [String: Int], [Diagnostic]) {
+    let record = facts.records[union.union]
+    let fields = record.fields.filter { field in union.match.pairs.contains { $0.member == field.name } }
+    let affixes = CommonAffixes(record.fields.filter { !$0.name.isEmpty }.map { Words($0.name) })
+    var aliases = Names(taken: site.model.types.map(\.name) + ["Payload"])
+    var members: [ResolvedCMember] = []
+    var indices: [String: Int] = [:]
+    var diagnostics: [Diagnostic] = []
+    for field in fields {
+      guard let property = spelling.property(for: field, of: record, in: site.memberModel), let type = property.type
+      else {
+        diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
+        continue
+      }
+      indices[field.name] = members.count
+      let words = affixes.strip(Words(field.name))
+      let isNullable = type.isImplicitlyUnwrapped || type.text.hasSuffix("?") || type.text.hasSuffix("!")
+      let text = type.text.hasSuffix("?") || type.text.hasSuffix("!") ? String(type.text.dropLast()) : type.text
+      let alias = text.contains("__Unnamed_") && !isNullable
+        ? ResolvedCAlias(name: aliases.take([words.upperCamel, words.upperCamel + "Payload"]), target: text) : nil
+      members.append(
+        ResolvedCMember(
+          accessor: accessor(words, field, &names), path: "\(site.base).\(property.name)",
+          type: alias.map { "\(site.type).\($0.name)" } ?? text, isNullable: isNullable,
+          isSettable: !property.isReadOnly && !(site.unionProperty?.isReadOnly ?? false), alias: alias,
+          tailOffset: tailOffset(of: field, union, site), values: []))
+    }
+    return (members, indices, diagnostics)
+  }
+
+  /// A member of the imported struct must not be hidden: it is `asKey` then.
+  private func accessor(_ words: Words, _ field: CField, _ names: inout Names) -> String {
+    let name = Names.identifier(words.lowerCamel)
+    return names.isTaken(field.name) ? names.take("as" + words.upperCamel) : names.take([name, "as" + words.upperCamel])
+  }
+
+  /// The place of a payload that ends with `x[]` or `x[1]`, as an expression.
+  private func tailOffset(of field: CField, _ union: TaggedUnion, _ site: Site) -> String? {
+    guard case .record(let index) = field.type, case .array(_, let count)? = facts.records[index].fields.last?.type,
+      (count ?? 0) <= 1
+    else { return nil }
+    switch union.shape {
+    case .inside: return "0"
+    case .member: return site.unionProperty.map { "MemoryLayout<\(site.type)>.offset(of: \\.\($0.name))!" }
+    case .anonymous: return union.unionField?.offset.map(String.init)
+    }
+  }
+
+  // MARK: Values
+
+  private func resolveValues(
+    of union: TaggedUnion, _ indices: [String: Int], _ tag: ResolvedCTag, _ names: inout Names
+  ) -> [ResolvedCTagValue] {
+    let affixes = CommonAffixes(union.tags.flatMap(\.names).map(Words.init))
+    let members = Dictionary(
+      union.match.pairs.map { ($0.constant, $0.member) }, uniquingKeysWith: { first, _ in first })
+    var cases = Names(taken: ["unrecognized"])
+    return union.tags.compactMap { value in
+      guard let expression = expression(for: value.constant, tag: union.tag, tag) else { return nil }
+      let words = affixes.strip(Words(value.constant.name))
+      let caseName = cases.take([words.lowerCamel, Words(value.constant.name).lowerCamel].map(Names.identifier))
+      let predicates = value.names.map { names.take("is" + affixes.strip(Words($0)).upperCamel) }
+      return ResolvedCTagValue(
+        constant: value.constant.name, expression: expression, caseName: Names.escaped(caseName),
+        predicates: predicates, member: members[value.constant.name].flatMap { indices[$0] })
+    }
+  }
+
+  // MARK: The tag
+
+  /// How the tag is compared. Never by a pattern on an imported enum: its value may be none of its cases, and such a
+  /// `switch` traps.
+  private func tag(of union: TaggedUnion, _ site: Site) -> ResolvedCTag? {
+    guard let name = site.tag.type?.text else { return nil }
+    let target = "self.\(site.tag.name)"
+    let mask = options.options(for: facts.records[union.owner].names)?.mask?.value
+    var (subject, type, assignment) = (target, name, "%")
+    if let model = interface.type(named: name), let raw = model.rawType {
+      let isEnum = model.kind == .enum
+      if isEnum || mask != nil {
+        (subject, type) = (target + ".rawValue", raw)
+        assignment = isEnum ? "\(name)(rawValue: %) ?? \(target)" : "\(name)(rawValue: %)"
+        if let mask { assignment = assignment.split(separator: "%").joined(separator: "(\(subject) & ~\(mask)) | %") }
+      }
+    } else if let mask {
+      assignment = "(\(subject) & ~\(mask)) | %"
+    }
+    if let mask { subject += " & \(mask)" }
+    return ResolvedCTag(
+      subject: subject, type: type, target: target, assignment: assignment, liesInside: union.shape == .inside)
+  }
+
+  /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
+  private func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
+    let owner = facts.enums.first { $0.constants.contains(constant) }
+    let spelled = owner.flatMap { spelling.expression(for: constant, of: $0) }
+      ?? interface.variable(named: constant.name)?.name
+    guard let spelled else { return constant.value.map { literal($0, tag.type) } }
+    let ownType = interface.variable(named: spelled.withoutBackticks)?.type.map { interface.resolve($0.text) }
+      ?? owner.flatMap(spelling.type)
+    guard let ownType else { return nil }
+    if ownType == interface.resolve(tag.type) { return spelled }
+    let raw = interface.types[ownType]?.rawType
+    let number = raw == nil ? spelled : "\(spelled).rawValue"
+    return interface.resolve(raw ?? ownType) == interface.resolve(tag.type)
+      ? number : "\(tag.type)(truncatingIfNeeded: \(number))"
+  }
+
+  private func literal(_ value: Int64, _ type: String) -> String {
+    interface.type(named: type) == nil ? "\(type)(truncatingIfNeeded: \(value))" : "\(type)(rawValue: \(value))"
+  }
+}

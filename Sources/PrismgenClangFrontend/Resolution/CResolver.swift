@@ -1,0 +1,119 @@
+package import PrismgenModel
+package import PrismgenSource
+
+/// Decides what is generated for a C module: facts from the header, spellings from the importer, wishes from the user.
+package struct CResolver {
+  let facts: HeaderFacts
+  let interface: Interface
+  let options: COptions
+  let spelling: Spelling
+
+  package init(facts: HeaderFacts, interface: Interface, options: COptions) {
+    self.facts = facts
+    self.interface = interface
+    self.options = options
+    spelling = Spelling(facts: facts, interface: interface)
+  }
+
+  /// The whole module. With an error among the diagnostics the module must not be used.
+  ///
+  /// - Parameter origin: the lines of the header comment.
+  package func resolve(origin: [String]) -> (ResolvedCModule, [Diagnostic]) {
+    let (found, problems) = UnionFinder(facts).unions(options)
+    let (unions, enums, unknown) = select(from: found)
+    var diagnostics = problems + unknown
+    var resolved: [ResolvedCUnion] = []
+    for union in unions {
+      let (result, notes) = resolve(union)
+      diagnostics += notes
+      if let result { resolved.append(result) }
+    }
+    let module = ResolvedCModule(
+      module: options.module, origin: origin, access: options.access, hasOptics: options.optics,
+      unions: resolved, enums: enums.compactMap(resolve))
+    return (module, diagnostics)
+  }
+
+  // MARK: Selection
+
+  private typealias Selected = (unions: [TaggedUnion], enums: [CEnum], diagnostics: [Diagnostic])
+
+  private func select(from found: [TaggedUnion]) -> Selected {
+    var diagnostics: [Diagnostic] = []
+    var owners: [Int] = []
+    var enums: [CEnum] = []
+    switch options.selection {
+    case .allProven: owners = found.filter(\.isProven).map(\.owner)
+    case .named(let names):
+      for name in names {
+        if let owner = found.first(where: { isName(name.value, of: facts.records[$0.owner]) })?.owner {
+          owners.append(owner)
+        } else if let enumeration = facts.enums.first(where: { isName(name.value, of: $0) }) {
+          enums.append(enumeration)
+        } else {
+          diagnostics.append(cannotSelect(name))
+        }
+      }
+    }
+    for type in options.types {
+      if let owner = found.first(where: { isName(type.name.value, of: facts.records[$0.owner]) })?.owner {
+        owners.append(owner)
+      } else if facts.record(named: type.name.value) == nil {
+        diagnostics.append(cannotSelect(type.name))
+      }
+    }
+    var unions: [TaggedUnion] = []
+    for owner in Set(owners).sorted() {
+      let readings = found.filter { $0.owner == owner }
+      if readings.count == 1 { unions += readings } else { diagnostics.append(ambiguous(owner, readings)) }
+    }
+    enums += unions.compactMap(tagEnum)
+    let unique = facts.enums.filter { enums.contains($0) && !$0.names.isEmpty }
+    return (unions, unique, diagnostics)
+  }
+
+  private func isName(_ name: String, of record: CRecord) -> Bool {
+    record.names.contains(name) || spelling.type(of: record) == name
+  }
+
+  private func isName(_ name: String, of enumeration: CEnum) -> Bool {
+    enumeration.names.contains(name) || spelling.type(of: enumeration) == name
+  }
+
+  /// The enum that the tag's constants belong to.
+  private func tagEnum(_ union: TaggedUnion) -> CEnum? {
+    if case .enumeration(let index) = union.tag.type { return facts.enums[index] }
+    guard let first = union.tags.first?.constant else { return nil }
+    return facts.enums.first { $0.constants.contains(first) }
+  }
+
+  private func cannotSelect(_ name: Located<String>) -> Diagnostic {
+    if let record = facts.record(named: name.value) {
+      let hasInteger = record.fields.contains { $0.type == .integer }
+      return Diagnostic(
+        hasInteger ? .integerTag : .noTaggedUnion, .error,
+        hasInteger
+          ? "'\(name.value)' has no enum for a tag" : "'\(name.value)' is no struct with a tag and a union",
+        at: name.location, notes: [.init("declared here", at: record.location)],
+        help: hasInteger ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'" : nil)
+    }
+    let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
+    return Diagnostic(
+      .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
+      at: name.location, help: closest(name.value, names).map { "did you mean '\($0)'?" })
+  }
+
+  private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {
+    let record = facts.records[owner]
+    let isWanted: Bool
+    switch options.selection {
+    case .allProven: isWanted = options.options(for: record.names) != nil
+    case .named: isWanted = true
+    }
+    let pairs = readings.map { "\($0.tag.name) for \($0.unionField?.name ?? "the union")" }
+    return Diagnostic(
+      .ambiguousTag, isWanted ? .error : .note,
+      "'\(record.names.first ?? "")' can be read in \(readings.count) ways: \(pairs.joined(separator: ", "))",
+      at: record.location, help: "write 'tag:' and 'union:' for it into the configuration")
+  }
+}

@@ -1,0 +1,36 @@
+/// Hands out Swift names, each once.
+struct Names {
+  private var taken: Set<String>
+
+  init(taken: some Sequence<String> = []) { self.taken = Set(taken) }
+
+  func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  /// The first of `candidates` that is free, with a number behind the last one if none is.
+  mutating func take(_ candidates: [String]) -> String {
+    let last = candidates.last ?? "value"
+    let numbered = (2...).lazy.map { "\(last)\($0)" }
+    let name = candidates.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? last
+    taken.insert(name)
+    return name
+  }
+
+  mutating func take(_ name: String) -> String { take([name]) }
+
+  /// `name` as it must be written where it is declared, used behind a period or bound.
+  static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+
+  /// A name of words that may begin with a digit: `2BUTTON_PRESS` becomes `_2buttonPress`.
+  static func identifier(_ name: String) -> String {
+    name.unicodeScalars.first.map { ("0"..."9").contains($0) } == true ? "_" + name : name.isEmpty ? "_none" : name
+  }
+
+  /// The reserved words, and the names that mean something else behind a period.
+  private static let reserved: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
+  ]
+}

@@ -1,0 +1,45 @@
+package import PrismgenModel
+
+/// Prints what was decided for a C module as one Swift file.
+///
+/// - Parameter payloads: the payload enums as the Swift stages decided them. To Swift they are enums like any other, so
+///   their properties and prisms are printed as everybody's are.
+package func emit(_ module: ResolvedCModule, payloads: ResolvedModule?) -> String {
+  let imports = ["import \(module.module)"] + (module.hasOptics ? ["import PrismOptics"] : [])
+  var text = GeneratedHeader(sourcePath: nil).text
+  text += module.origin.map { "// \($0)\n" }.joined()
+  text += "\n" + imports.map { modifier(module.access) + $0 + "\n" }.joined()
+  text += "\n" + emitDeclarations(module)
+  if let payloads {
+    var printer = FilePrinter(capacity: 1 << 16)
+    for file in payloads.files { printer.print(file.declarations) }
+    text += "\n" + String(decoding: printer.code.bytes, as: UTF8.self)
+  }
+  return text
+}
+
+/// The declarations alone, from which the Swift stages read the payload enums.
+package func emitDeclarations(_ module: ResolvedCModule) -> String {
+  var blocks: [String] = []
+  for union in module.unions {
+    blocks += CUnionEmitter(union: union, access: module.access).blocks
+    if module.hasOptics { blocks += COpticsEmitter(union: union, access: module.access).blocks }
+  }
+  for enumeration in module.enums { blocks += CEnumEmitter(enumeration: enumeration, access: module.access).blocks }
+  return blocks.joined(separator: "\n\n") + "\n"
+}
+
+/// The optics runtime as source, to compile generated code against where the package itself is not at hand.
+package var embeddedRuntimeSource: String { EmbeddedRuntime.source }
+
+extension String {
+  /// Every line that is not empty moved right.
+  func indented(by count: Int = 2) -> String {
+    let space = String(repeating: " ", count: count)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
+  }
+}
+
+/// `public `, or nothing.
+func modifier(_ access: String) -> String { access.isEmpty ? "" : access + " " }

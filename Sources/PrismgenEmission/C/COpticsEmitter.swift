@@ -1,0 +1,33 @@
+internal import PrismgenModel
+
+/// Prints the affine traversals from a struct to its payloads.
+///
+/// They are no prisms: the struct has fields beside tag and union, which no payload can make up.
+struct COpticsEmitter {
+  let union: ResolvedCUnion
+  let access: String
+
+  var blocks: [String] {
+    let lens = """
+      nonisolated extension Lens where Whole == \(union.type), Part == \(union.type).\(union.payloadType) {
+        /// The payload with its tag.
+        \(modifier(access))static var \(union.payloadProperty): Self {
+          .init(get: { $0.\(union.payloadProperty) }, modify: { $1(&$0.\(union.payloadProperty)) })
+        }
+      }
+      """
+    return (union.members.allSatisfy(\.isSettable) ? [lens] : [])
+      + union.members.filter { $0.isSettable && !$0.values.isEmpty }.map(traversal)
+  }
+
+  private func traversal(_ member: ResolvedCMember) -> String {
+    """
+    nonisolated extension AffineTraversal where Whole == \(union.type), Part == \(member.type) {
+      /// The member, where the tag allows it.
+      \(modifier(access))static var \(member.accessor): Self {
+        .init(preview: { $0.\(member.accessor) }, set: { $0.\(member.accessor) = $1 })
+      }
+    }
+    """
+  }
+}

@@ -1,0 +1,35 @@
+import PrismgenModel
+
+/// A place where generated code spells a type.
+struct TypeUse {
+  var facts: TypeFacts
+  var condition: String?
+  var access: AccessLevel
+}
+
+extension Resolver {
+  /// The typealiases through which names are reached that a surrounding type may inherit (rule 20).
+  ///
+  /// Each stands in an extension of that type, where it means what the name means in the source, and is as visible as
+  /// what uses it.
+  func aliases(for uses: [TypeUse], _ target: ResolvedTarget) -> [ResolvedAlias] {
+    var order: [TypeFacts.Fallback] = []
+    var groups: [TypeFacts.Fallback: [TypeUse]] = [:]
+    for use in uses {
+      for fallback in use.facts.fallbacks {
+        if groups[fallback] == nil { order.append(fallback) }
+        groups[fallback, default: []].append(use)
+      }
+    }
+    let spi = target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
+    return order.map { fallback in
+      let uses = groups[fallback] ?? []
+      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
+      let access = uses.map(\.access).max() ?? .internal
+      return ResolvedAlias(
+        host: host.text { Names.escaped($0) }, name: fallback.alias, target: Names.escaped(fallback.name),
+        modifier: access == .public ? "\(spi)public " : access == .package ? "package " : "",
+        condition: ConditionText.disjunction(uses.map(\.condition)))
+    }
+  }
+}

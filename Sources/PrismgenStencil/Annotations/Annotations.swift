@@ -1,0 +1,131 @@
+/// What `// sourcery:` comments say about one declaration.
+struct Annotations: Sendable {
+  private(set) var entries: [String: TemplateValue] = [:]
+
+  init() {}
+
+  init(_ entries: [String: TemplateValue]) { self.entries = entries }
+
+  var value: TemplateValue { .dictionary(entries) }
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds a value: a key that is there already collects its different values in an array, dictionaries are joined.
+  mutating func append(_ key: String, _ value: TemplateValue) {
+    guard let old = entries[key] else {
+      entries[key] = value
+      return
+    }
+    switch (old, value) {
+    case (.array(let values), _):
+      if !values.contains(where: { $0.isSame(as: value) }) { entries[key] = .array(values + [value]) }
+    case (.dictionary(let inner), .dictionary(let added)):
+      var joined = Annotations(inner)
+      for (key, value) in added { joined.append(key, value) }
+      entries[key] = joined.value
+    default:
+      if !old.isSame(as: value) { entries[key] = .array([old, value]) }
+    }
+  }
+
+  mutating func append(_ other: Self) {
+    for (key, value) in other.entries { append(key, value) }
+  }
+
+  /// Values of `other` win.
+  mutating func replace(with other: Self) { entries.merge(other.entries) { $1 } }
+
+  /// `name`, or `name = value`, or `space.name = value`, compared by text.
+  func isAnnotated(with annotation: String) -> Bool {
+    let parts = annotation.split(separator: "=", omittingEmptySubsequences: false).map {
+      AnnotationText.trimmed($0)
+    }
+    guard parts.count > 1 else { return entries[annotation] != nil }
+    var current = TemplateValue.dictionary(entries)
+    for key in parts[0].split(separator: ".") {
+      guard case .dictionary(let values) = current, let next = values[String(key)] else { return false }
+      current = next
+    }
+    return current.annotationText == parts[1]
+  }
+}
+
+extension TemplateValue {
+  fileprivate func isSame(as other: Self) -> Bool { kindName == other.kindName && text == other.text }
+
+  /// As `annotated:"a = 2"` compares it: a whole number has no fraction.
+  fileprivate var annotationText: String {
+    switch self {
+    case .number(let value) where value == value.rounded() && abs(value) < 1e15: String(Int(value))
+    default: text
+    }
+  }
+}
+
+/// Reads the text behind `sourcery:`.
+enum AnnotationText {
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+
+  /// `space:name = value, name, …`
+  static func parse(_ line: String) -> Annotations {
+    var definitions = split(trimmed(line), at: ",", brackets: true).map { trimmed($0) }
+    // Colons behind the first quote belong to the value.
+    let quote = definitions[0].firstIndex { $0 == "\"" || $0 == "'" } ?? definitions[0].endIndex
+    var spaces = split(String(definitions[0][..<quote]), at: ":", brackets: false)
+    definitions[0] = (spaces.popLast() ?? "") + definitions[0][quote...]
+    var annotations = Annotations()
+    for definition in definitions { parse(definition, into: &annotations) }
+    for space in spaces.reversed() { annotations = Annotations([trimmed(space): annotations.value]) }
+    return annotations
+  }
+
+  private static func parse(_ definition: String, into annotations: inout Annotations) {
+    let parts = split(definition, at: "=", brackets: false).map { trimmed($0) }
+    guard let name = parts.first, !name.isEmpty else { return }
+    guard parts.count > 1, let text = parts.last, !text.isEmpty else {
+      // A flag prints as 1, as Sourcery has it on Linux.
+      annotations.append(name, .int(1))
+      return
+    }
+    annotations.append(name, value(text))
+  }
+
+  /// A number, or text without its quotes, which may be JSON.
+  private static func value(_ text: String) -> TemplateValue {
+    if let number = Double(text) { return .number(number) }
+    var text = text
+    for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      text = trimmed(text.dropFirst().dropLast())
+      break
+    }
+    if text.hasPrefix("[") || text.hasPrefix("{"), let value = JSONReader.read(text) { return value }
+    return .string(text)
+  }
+
+  /// Pieces between separators outside quotes and, if asked, outside brackets.
+  private static func split(_ text: String, at separator: Character, brackets: Bool) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var quote: Character?
+    var depth = 0
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if brackets, "<[({".contains(character) {
+        depth += 1
+      } else if brackets, ">])}".contains(character) {
+        depth = max(0, depth - 1)
+      } else if character == separator, depth == 0 {
+        pieces.append(piece)
+        piece = ""
+        continue
+      }
+      piece.append(character)
+    }
+    return pieces + [piece]
+  }
+}

@@ -1,0 +1,226 @@
+import PrismgenSource
+
+/// The annotations of one Swift file, found line by line as Sourcery finds them.
+///
+/// A declaration's annotations stand in the comments above it, up to the first line that is neither comment, attribute
+/// nor `#…`, behind it on its line, in a comment right before it, in an enclosing `sourcery:begin` … `sourcery:end`,
+/// or in a `sourcery:file:` above.
+struct SourceAnnotations {
+  private let lines: [Line]
+
+  /// The text between two places of one line, counted from 1: where a declaration's token starts and ends.
+  struct Token {
+    var line: Int
+    var start: Int
+    var end: Int
+  }
+
+  init(_ buffer: SourceBuffer) {
+    lines = buffer.withBytes { bytes in
+      bytes.contains(Self.marker) ? Self.parse(String(decoding: bytes, as: UTF8.self)) : []
+    }
+  }
+
+  private static let marker = Array("sourcery:".utf8)
+
+  /// The annotations of the declaration that `token` belongs to.
+  func annotations(of token: Token) -> Annotations {
+    guard token.line <= lines.count else { return Annotations() }
+    var (annotations, isComplete) = annotationsOnLine(of: token)
+    if isComplete { return annotations }
+    for line in lines[..<(token.line - 1)].reversed() {
+      annotations.append(line.annotations)
+      if !line.kind.continuesUpwards { break }
+    }
+    annotations.append(lines[token.line - 1].annotations)
+    return annotations
+  }
+
+  /// - Returns: what the line itself says, and whether the lines above belong to something else.
+  private func annotationsOnLine(of token: Token) -> (Annotations, isComplete: Bool) {
+    let line = lines[token.line - 1]
+    var beside = line.text(before: token.start)
+    if beside.isEmpty { beside = line.text(after: token.end) }
+    guard !beside.isEmpty else { return (Annotations(), false) }
+    var annotations = line.blockAnnotations
+    annotations.append(line.annotations)
+    let isInsideCase = beside.hasPrefix("case ")
+    if isInsideCase { beside = AnnotationText.trimmed(beside.dropFirst(5)) }
+    var hasComment = false
+    while beside.hasSuffix("*/"), let start = beside.lastRange(of: "/*") {
+      hasComment = true
+      for line in Self.parse(String(beside[start.lowerBound...])).prefix(1) {
+        annotations.append(line.annotations)
+      }
+      beside = AnnotationText.trimmed(beside[..<start.lowerBound])
+    }
+    if hasComment || isInsideCase, !beside.isEmpty { return (annotations, true) }
+    return (annotations, token.line > 2 && !lines[token.line - 2].isPartOfDeclarationBelow)
+  }
+}
+
+/// One line of a file with what it says about declarations.
+private struct Line {
+  enum Kind {
+    case attribute, directive, comment, documentation, blockStart, blockEnd, other
+
+    /// Whether annotations above the line still belong to the declaration below it.
+    var continuesUpwards: Bool {
+      switch self {
+      case .attribute, .directive, .comment, .documentation: true
+      case .blockStart, .blockEnd, .other: false
+      }
+    }
+  }
+
+  var content: Substring
+  var kind: Kind
+  var annotations: Annotations
+  var blockAnnotations: Annotations
+
+  var isPartOfDeclarationBelow: Bool {
+    let text = AnnotationText.trimmed(content)
+    return kind.continuesUpwards
+      && (text.hasPrefix("//") || text.hasSuffix("*/") || text.hasPrefix("@") || text.hasPrefix("#"))
+  }
+
+  func text(before column: Int) -> String { slice { $0.prefix(column - 1) } }
+  func text(after column: Int) -> String { slice { $0.dropFirst(column - 1) } }
+
+  private func slice(_ part: (Substring.UTF8View) -> Substring.UTF8View.SubSequence) -> String {
+    AnnotationText.trimmed(String(decoding: part(content.utf8), as: UTF8.self))
+  }
+}
+
+extension SourceAnnotations {
+  /// Every line of `text`; begin, end and file annotations act on the lines below them.
+  private static func parse(_ text: String) -> [Line] {
+    var parser = LineParser()
+    return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map {
+      parser.parse($0)
+    }
+  }
+}
+
+private struct LineParser {
+  /// Between `sourcery:begin` and `sourcery:end`; nil before the first one.
+  private var block: Annotations?
+  private var file = Annotations()
+  private var isInDocumentation = false
+
+  mutating func parse(_ content: Substring) -> Line {
+    let text = AnnotationText.trimmed(content)
+    var kind = kind(of: text)
+    var annotations = Annotations()
+    if kind == .comment || kind == .documentation {
+      readComment(text, &kind, &annotations)
+    } else {
+      annotations.replace(with: Self.trailing(text))
+    }
+    if let block { annotations.replace(with: block) }
+    annotations.replace(with: file)
+    return Line(
+      content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
+  }
+
+  private mutating func kind(of text: String) -> Line.Kind {
+    if text.hasPrefix("/**") {
+      isInDocumentation = !text.contains("*/")
+      return .documentation
+    }
+    if isInDocumentation {
+      if text.contains("*/") { isInDocumentation = false }
+      return .documentation
+    }
+    if text.hasPrefix("///") { return .documentation }
+    if text.hasPrefix("//") || text.hasPrefix("/*") || (text.hasPrefix("*") && !text.hasPrefix("*/")) {
+      return .comment
+    }
+    if text.hasPrefix("@"), text.contains(")") || !text.contains(" ") { return .attribute }
+    return text.hasPrefix("#") ? .directive : .other
+  }
+
+  private mutating func readComment(_ text: String, _ kind: inout Line.Kind, _ annotations: inout Annotations)
+  {
+    let comment = Self.withoutMarks(text)
+    guard comment.hasPrefix("sourcery:"), let start = text.range(of: "sourcery:")?.upperBound else { return }
+    let rest = text[start...]
+    if rest.hasPrefix("inline:") {
+      kind = .other
+    } else if rest.hasPrefix("begin:") {
+      kind = .blockStart
+      block = AnnotationText.parse(String(rest.dropFirst(6)))
+    } else if rest.hasPrefix("end") {
+      kind = block == nil ? .other : .blockEnd
+      if block != nil { block = Annotations() }
+    } else if rest.hasPrefix("file:") {
+      kind = .other
+      file.replace(with: AnnotationText.parse(String(rest.dropFirst(5))))
+    } else if text.hasPrefix("//") || text.hasPrefix("*") {
+      annotations.replace(with: AnnotationText.parse(String(rest)))
+    } else if let end = rest.range(of: "*/") {
+      annotations.replace(with: AnnotationText.parse(String(rest[..<end.lowerBound])))
+    }
+  }
+
+  private static func withoutMarks(_ text: String) -> String {
+    var rest = text[...]
+    for mark in ["///", "//", "/**", "/*", "*"] where rest.hasPrefix(mark) {
+      rest = rest.dropFirst(mark.count)
+    }
+    return AnnotationText.trimmed(rest)
+  }
+
+  /// Annotations behind code: `let x = 1 // sourcery: a` or `/* sourcery: a */`, not those in a string.
+  private static func trailing(_ code: String) -> Annotations {
+    guard code.contains("sourcery:") else { return Annotations() }
+    let blocks = piecesOutsideStrings(code, separator: "/*")
+    if blocks.count > 1, let last = blocks.last, let end = last.range(of: "*/"),
+      let start = last.range(of: "sourcery:"), start.upperBound <= end.lowerBound,
+      AnnotationText.trimmed(piecesOutsideStrings(String(last[end.upperBound...]), separator: "//")[0])
+        .isEmpty
+    {
+      return AnnotationText.parse(String(last[start.upperBound..<end.lowerBound]))
+    }
+    let comments = piecesOutsideStrings(code, separator: "//")
+    if comments.count > 1, let last = comments.last, let start = last.range(of: "sourcery:") {
+      return AnnotationText.parse(String(last[start.upperBound...]))
+    }
+    return Annotations()
+  }
+
+  private static func piecesOutsideStrings(_ text: String, separator: String) -> [String] {
+    var pieces = [""]
+    var quotes = 0
+    var rest = text[...]
+    while let character = rest.first {
+      if character == "\"" { quotes += 1 }
+      if quotes.isMultiple(of: 2), rest.hasPrefix(separator) {
+        pieces.append("")
+        rest = rest.dropFirst(separator.count)
+      } else {
+        pieces[pieces.count - 1].append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces
+  }
+}
+
+extension StringProtocol {
+  /// The first occurrence of `text`.
+  func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+
+  /// The last occurrence of `text`.
+  fileprivate func lastRange(of text: String) -> Range<Index>? { ranges(of: text).last }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `pattern` occurs. Complexity: linear for patterns whose first byte is rare.
+  fileprivate func contains(_ pattern: [UInt8]) -> Bool {
+    guard count >= pattern.count else { return false }
+    return (0...(count - pattern.count)).contains { start in
+      self[start] == pattern[0] && pattern.indices.allSatisfy { self[start + $0] == pattern[$0] }
+    }
+  }
+}

@@ -1,0 +1,363 @@
+package import PrismgenModel
+package import PrismgenSource
+
+/// What the generator itself prints, for templates that start from it: decided names, types and conditions.
+package enum GeneratorContext {
+  /// Whether a template may ask for one of these names. Resolving a module takes longer than rendering most templates.
+  package static func isNeeded(by template: SourceBuffer) -> Bool {
+    var lexer = TemplateLexer(template)
+    while let token = lexer.next() {
+      switch token.name {
+      // What other templates ask for is not known before they are rendered.
+      case "include", "import": return true
+      default: if token.words.contains(where: mentionsName) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let names: Set = ["files", "enums", "structs"]
+
+  /// The first names of the paths in a word; `types.enums` is a member and not meant.
+  private static func mentionsName(_ word: TagText) -> Bool {
+    let text = word.string
+    return text.split { !($0.isLetter || $0 == "." || $0 == "_") }
+      .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
+  }
+
+  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files.
+  package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
+    let members = Dictionary(
+      module.outcomes.map { ($0.location, $0.memberCount) }, uniquingKeysWith: { first, _ in first })
+    let files = module.files.map { FileView($0, memberCounts: members) }
+    let declarations = files.flatMap(\.declarations)
+    return [
+      "files": TemplateValue(files),
+      "enums": .array(declarations.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
+      "structs": .array(declarations.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
+    ]
+  }
+}
+
+extension TemplateValue {
+  fileprivate init(_ lines: [String]) { self = .array(lines.map(TemplateValue.string)) }
+}
+
+/// Neighbours with one condition, which share an `#if`.
+private final class RunView: TabulatedObject, Sendable {
+  let condition: String?
+  let items: [any TemplateObject]
+
+  private init(condition: String?, items: [any TemplateObject]) {
+    self.condition = condition
+    self.items = items
+  }
+
+  static func runs<Item>(
+    _ items: [Item], condition: (Item) -> String?, _ view: (Item) -> any TemplateObject
+  ) -> TemplateValue {
+    var runs: [(condition: String?, items: [any TemplateObject])] = []
+    for item in items {
+      if let last = runs.last, last.condition == condition(item) {
+        runs[runs.count - 1].items.append(view(item))
+      } else {
+        runs.append((condition(item), [view(item)]))
+      }
+    }
+    return TemplateValue(runs.map { RunView(condition: $0.condition, items: $0.items) })
+  }
+
+  var kindName: String { "run" }
+  var text: String { "" }
+  static let members: [String: @Sendable (RunView) -> TemplateValue] = [
+    "condition": { TemplateValue($0.condition) },
+    "items": { .array($0.items.map(TemplateValue.object)) },
+  ]
+}
+
+private final class FileView: TabulatedObject, Sendable {
+  let model: ResolvedFile
+  let declarations: [any TemplateObject]
+
+  init(_ model: ResolvedFile, memberCounts: [SourceLocation: Int]) {
+    self.model = model
+    declarations = model.declarations.map { declaration in
+      switch declaration {
+      case .enum(let value):
+        ResolvedEnumView(value, isComplete: memberCounts[value.target.location] == value.cases.count)
+      case .struct(let value): ResolvedStructView(value)
+      }
+    }
+  }
+
+  var kindName: String { "file" }
+  var text: String { model.sourcePath }
+  static let members: [String: @Sendable (FileView) -> TemplateValue] = [
+    "sourcePath": { .string($0.model.sourcePath) },
+    "name": { .string($0.model.name) },
+    "imports": { TemplateValue($0.model.imports.map(ImportView.init)) },
+    "importRuns": { RunView.runs($0.model.imports, condition: \.condition, ImportView.init) },
+    "declarations": { .array($0.declarations.map(TemplateValue.object)) },
+  ]
+}
+
+private final class ImportView: TabulatedObject, Sendable {
+  let model: ResolvedImport
+  init(_ model: ResolvedImport) { self.model = model }
+
+  var kindName: String { "import" }
+  var text: String {
+    (model.attributes + [model.access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
+      .joined(separator: " ")
+  }
+  static let members: [String: @Sendable (ImportView) -> TemplateValue] = [
+    "text": { .string($0.text) },
+    "path": { .string($0.model.path) },
+    "condition": { TemplateValue($0.model.condition) },
+  ]
+}
+
+/// What enums and structs have in common.
+private protocol TargetedView: TabulatedObject {
+  var target: ResolvedTarget { get }
+}
+
+extension TargetedView {
+  var text: String { target.typeName }
+  var declaration: RenderedDeclaration? { .init(name: target.displayName, location: target.location) }
+
+  static var targetMembers: [String: @Sendable (Self) -> TemplateValue] {
+    [
+      "name": { .string($0.target.displayName) },
+      "typeName": { .string($0.target.typeName) },
+      "condition": { TemplateValue($0.target.condition) },
+      "attributes": { TemplateValue($0.target.attributes) },
+      "extensionModifier": { .string($0.target.extensionModifier) },
+      "memberModifier": { .string($0.target.memberModifier) },
+      "opticExtensionModifier": { .string($0.target.opticExtensionModifier) },
+      "opticMemberModifier": { .string($0.target.opticMemberModifier) },
+      "names": { view in
+        let names = view.target.names
+        return .dictionary(
+          [
+            "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
+            "outcome": names.outcome, "failure": names.failure,
+            "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
+            "lensable": names.lensable,
+          ].mapValues(TemplateValue.string))
+      },
+    ]
+  }
+}
+
+private final class ResolvedEnumView: TargetedView, Sendable {
+  let model: ResolvedEnum
+  /// No case was left out.
+  let isComplete: Bool
+  let cases: [ResolvedCaseView]
+
+  init(_ model: ResolvedEnum, isComplete: Bool) {
+    self.model = model
+    self.isComplete = isComplete
+    cases = model.cases.map(ResolvedCaseView.init)
+  }
+
+  var target: ResolvedTarget { model.target }
+  var kindName: String { "enum" }
+
+  private func runs(isolated: Bool) -> TemplateValue {
+    RunView.runs(
+      cases.filter { $0.model.isIsolated == isolated && $0.hasMembers }, condition: \.model.condition
+    ) { $0 }
+  }
+
+  private func prisms() -> TemplateValue {
+    TemplateValue(model.prisms.map { OpticExtensionView($0, subjects: cases) })
+  }
+
+  private func namespace() -> TemplateValue {
+    guard let namespace = model.namespace else { return .none }
+    let members = namespace.members.map { (case: cases[$0.caseIndex], member: $0) }
+    return .dictionary([
+      "runs": RunView.runs(members, condition: { $0.case.model.condition }) {
+        NamespaceMemberView($0.member, $0.case)
+      },
+      "structModifier": .string(namespace.structModifier),
+      "witnessModifier": .string(namespace.witnessModifier),
+      "hasInitializer": .bool(namespace.hasInitializer),
+    ])
+  }
+
+  static let members = targetMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (ResolvedEnumView) -> TemplateValue] = [
+    "kind": { _ in .string("enum") },
+    "cases": { TemplateValue($0.cases) },
+    "isComplete": { .bool($0.isComplete) },
+    "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
+    "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
+    "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },
+    "isNoncopyable": { .bool($0.model.isNoncopyable) },
+    "hasOneCase": { .bool($0.model.hasOneCase) },
+    "aliases": { TemplateValue($0.model.aliases.map(AliasView.init)) },
+    "memberRuns": { $0.runs(isolated: false) },
+    "isolatedRuns": { $0.runs(isolated: true) },
+    "prisms": { $0.prisms() },
+    "namespace": { $0.namespace() },
+  ]
+}
+
+private final class ResolvedStructView: TargetedView, Sendable {
+  let model: ResolvedStruct
+  let properties: [ResolvedPropertyView]
+
+  init(_ model: ResolvedStruct) {
+    self.model = model
+    properties = model.properties.map(ResolvedPropertyView.init)
+  }
+
+  var target: ResolvedTarget { model.target }
+  var kindName: String { "struct" }
+
+  static let members = targetMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (ResolvedStructView) -> TemplateValue] = [
+    "kind": { _ in .string("struct") },
+    "properties": { TemplateValue($0.properties) },
+    "lenses": { view in
+      TemplateValue(view.model.lenses.map { OpticExtensionView($0, subjects: view.properties) })
+    },
+    "hasNamespace": { .bool($0.model.hasNamespace) },
+  ]
+}
+
+private final class AliasView: TabulatedObject, Sendable {
+  let model: ResolvedAlias
+  init(_ model: ResolvedAlias) { self.model = model }
+
+  var kindName: String { "alias" }
+  var text: String { model.name }
+  static let members: [String: @Sendable (AliasView) -> TemplateValue] = [
+    "host": { .string($0.model.host) },
+    "name": { .string($0.model.name) },
+    "target": { .string($0.model.target) },
+    "modifier": { .string($0.model.modifier) },
+    "condition": { TemplateValue($0.model.condition) },
+  ]
+}
+
+private final class ResolvedCaseView: TabulatedObject, Sendable {
+  let model: ResolvedCase
+  init(_ model: ResolvedCase) { self.model = model }
+
+  var hasMembers: Bool { model.property != nil || model.predicate != nil || model.modifier != nil }
+  var kindName: String { "case" }
+  var text: String { model.name }
+  var declaration: RenderedDeclaration? { .init(name: "case '\(model.name)'", location: model.location) }
+
+  static let members: [String: @Sendable (ResolvedCaseView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "reference": { .string($0.model.reference) },
+    "condition": { TemplateValue($0.model.condition) },
+    "documentation": { TemplateValue($0.model.documentation) },
+    "attributes": { TemplateValue($0.model.attributes) },
+    "values": { TemplateValue($0.model.values.map(ValueView.init)) },
+    "type": { .string($0.model.type) },
+    "optionalType": { .string($0.model.optionalType) },
+    "property": { TemplateValue($0.model.property) },
+    "predicate": { TemplateValue($0.model.predicate) },
+    "modifier": { TemplateValue($0.model.modifier) },
+    "hasMembers": { .bool($0.hasMembers) },
+    "isUnsafe": { .bool($0.model.isUnsafe) },
+    "isUninhabited": { .bool($0.model.isUninhabited) },
+  ]
+}
+
+private final class ValueView: TabulatedObject, Sendable {
+  let model: ResolvedValue
+  init(_ model: ResolvedValue) { self.model = model }
+
+  var kindName: String { "value" }
+  var text: String { model.label }
+  static let members: [String: @Sendable (ValueView) -> TemplateValue] = [
+    "label": { .string($0.model.label) },
+    "isAutoclosure": { .bool($0.model.isAutoclosure) },
+  ]
+}
+
+private final class ResolvedPropertyView: TabulatedObject, Sendable {
+  let model: ResolvedProperty
+  init(_ model: ResolvedProperty) { self.model = model }
+
+  var kindName: String { "property" }
+  var text: String { model.name }
+  var declaration: RenderedDeclaration? { .init(name: "property '\(model.name)'", location: model.location) }
+
+  static let members: [String: @Sendable (ResolvedPropertyView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "reference": { .string($0.model.reference) },
+    "condition": { TemplateValue($0.model.condition) },
+    "documentation": { TemplateValue($0.model.documentation) },
+    "isUnsafe": { .bool($0.model.isUnsafe) },
+  ]
+}
+
+/// `extension Prism where …`, or of `Lens`, with what each member is about.
+private final class OpticExtensionView: TabulatedObject, Sendable {
+  let model: ResolvedOpticExtension
+  let members: [OpticView]
+
+  init(_ model: ResolvedOpticExtension, subjects: [any TemplateObject]) {
+    self.model = model
+    members = model.members.map { OpticView($0, subject: subjects[$0.index]) }
+  }
+
+  var kindName: String { "opticExtension" }
+  var text: String { model.extendedType }
+  static let members: [String: @Sendable (OpticExtensionView) -> TemplateValue] = [
+    "extendedType": { .string($0.model.extendedType) },
+    "requirements": { TemplateValue($0.model.requirements) },
+    "condition": { TemplateValue($0.model.condition) },
+    "attributes": { TemplateValue($0.model.attributes) },
+    "members": { TemplateValue($0.members) },
+  ]
+}
+
+private final class OpticView: TabulatedObject, Sendable {
+  let model: ResolvedOpticExtension.Member
+  let subject: any TemplateObject
+
+  init(_ model: ResolvedOpticExtension.Member, subject: any TemplateObject) {
+    self.model = model
+    self.subject = subject
+  }
+
+  var kindName: String { "optic" }
+  var text: String { model.name }
+  static let members: [String: @Sendable (OpticView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "modifier": { .string($0.model.modifier) },
+    "generics": { TemplateValue($0.model.generics) },
+    "requirements": { TemplateValue($0.model.requirements) },
+    "resultType": { .string($0.model.resultType) },
+    "case": { .object($0.subject) },
+    "property": { .object($0.subject) },
+  ]
+}
+
+private final class NamespaceMemberView: TabulatedObject, Sendable {
+  let model: ResolvedNamespace.Member
+  let subject: ResolvedCaseView
+
+  init(_ model: ResolvedNamespace.Member, _ subject: ResolvedCaseView) {
+    self.model = model
+    self.subject = subject
+  }
+
+  var kindName: String { "namespaceMember" }
+  var text: String { model.name }
+  static let members: [String: @Sendable (NamespaceMemberView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "type": { .string($0.model.type) },
+    "forward": { TemplateValue($0.model.forward) },
+    "case": { .object($0.subject) },
+  ]
+}

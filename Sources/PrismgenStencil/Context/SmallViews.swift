@@ -1,0 +1,81 @@
+import PrismgenModel
+
+/// An attribute such as `@objc(name)`.
+final class AttributeView: TabulatedObject, Sendable {
+  let model: AttributeModel
+  init(_ model: AttributeModel) { self.model = model }
+
+  var kindName: String { "attribute" }
+  var text: String { model.text }
+  var plainText: String? { text }
+
+  static let members: [String: @Sendable (AttributeView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "description": { .string($0.text) },
+    "asSource": { .string($0.text) },
+    "arguments": { TemplateValue($0.model.arguments) },
+  ]
+
+  /// All attributes of a declaration by name.
+  static func dictionary(_ attributes: [AttributeModel]) -> TemplateValue {
+    .dictionary(
+      Dictionary(grouping: attributes, by: \.name).mapValues { .array($0.map { .object(AttributeView($0)) }) }
+    )
+  }
+}
+
+/// A modifier such as `private(set)`.
+final class ModifierView: TabulatedObject, Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
+
+  var kindName: String { "modifier" }
+  var plainText: String? { text }
+
+  static let members: [String: @Sendable (ModifierView) -> TemplateValue] = [
+    "name": { .string(String($0.text.prefix { $0 != "(" })) },
+    "detail": {
+      $0.text.hasSuffix(")") ? .string(String($0.text.drop { $0 != "(" }.dropFirst().dropLast())) : .none
+    },
+    "asSource": { .string($0.text) },
+  ]
+}
+
+/// Documentation comments as lines of text.
+enum DocumentationText {
+  /// Without the comment marks.
+  static func lines(_ comment: [String]) -> [String] {
+    var lines = comment.map { trimmed($0) }.map { line -> Substring in
+      var text = line
+      for mark in ["///", "/**"] where text.hasPrefix(mark) { text = text.dropFirst(3) }
+      if text.hasSuffix("*/") { text = text.dropLast(2) }
+      if text.hasPrefix(" ") { text = text.dropFirst() }
+      while text.hasSuffix(" ") { text = text.dropLast() }
+      return text
+    }
+    let isBlock = comment.first.map { trimmed($0).hasPrefix("/**") } ?? false
+    if isBlock {
+      lines = lines.enumerated().filter { !($1.isEmpty && ($0 == 0 || $0 == lines.count - 1)) }.map(\.1)
+    }
+    return lines.map(String.init)
+  }
+
+  private static func trimmed(_ line: String) -> Substring {
+    var text = line[...]
+    while let first = text.first, first == " " || first == "\t" { text = text.dropFirst() }
+    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
+    return text
+  }
+}
+
+/// The `#if` clauses around a declaration as one condition.
+enum ConditionText {
+  /// nil where nothing encloses the declaration.
+  static func text(_ condition: Condition) -> String? {
+    let clauses = condition.flatMap { clause -> [String] in
+      clause.prior.map { "!(\($0))" } + (clause.kind == .else ? [] : [clause.condition])
+    }
+    guard clauses.count > 1 else { return clauses.first }
+    return clauses.map { $0.hasPrefix("!(") ? $0 : "(\($0))" }.joined(separator: " && ")
+  }
+}

@@ -1,0 +1,89 @@
+/// Guesses the type of a variable from its initial value, as far as Sourcery does.
+enum TypeInference {
+  /// What Sourcery calls a type that it cannot guess.
+  static let unknown = "UnknownTypeSoAddTypeAttributionToVariable"
+
+  static func type(of initializer: String) -> TypeShape? {
+    let text = AnnotationText.trimmed(initializer)
+    guard let first = text.first else { return nil }
+    if text == "nil" {
+      return TypeShape(unwrappedName: "Optional", isOptional: true, unwrappedSpelling: "Optional")
+    }
+    if first == "\"" { return TypeShape(unwrappedName: "String") }
+    if text == "true" || text == "false" { return TypeShape(unwrappedName: "Bool") }
+    if Int(text) != nil { return TypeShape(unwrappedName: "Int") }
+    if Double(text) != nil { return TypeShape(unwrappedName: "Double") }
+    if first == "[", text.last == "]" { return collection(text) }
+    if first == "{" { return nil }
+    return named(text)
+  }
+
+  /// `Type(…)`, `Type.member(…)` and `Type.member`.
+  private static func named(_ text: String) -> TypeShape? {
+    let end = firstIndex(of: "(", in: text)
+    if let end, end > text.startIndex, let last = text.last, last == ")" || last == "}" || last == "!" {
+      let name = String(text[..<end])
+      return TypeShapeParser.parse(owner(of: name) ?? name)
+    }
+    return owner(of: text).map(TypeShapeParser.parse)
+  }
+
+  /// What stands before the last member if that begins with a small letter.
+  private static func owner(of name: String) -> String? {
+    let parts = pieces(name, at: ".")
+    guard parts.count > 1, let last = parts.last?.first, last.lowercased() == String(last) else { return nil }
+    let owner = parts.dropLast().joined(separator: ".")
+    return owner.isEmpty ? nil : owner
+  }
+
+  private static func collection(_ text: String) -> TypeShape? {
+    let items = pieces(String(text.dropFirst().dropLast()), at: ",").map { AnnotationText.trimmed($0) }
+    guard let first = items.first, !first.isEmpty, first != ":" else { return nil }
+    if pieces(first, at: ":").count == 1 {
+      return common(items).map { TypeShapeParser.parse("[\($0)]") }
+    }
+    let pairs = items.map { pieces($0, at: ":").map { AnnotationText.trimmed($0) } }
+    guard pairs.allSatisfy({ $0.count == 2 }), let key = common(pairs.map { $0[0] }),
+      let value = common(pairs.map { $0[1] })
+    else { return nil }
+    return TypeShapeParser.parse("[\(key): \(value)]")
+  }
+
+  private static func common(_ items: [String]) -> String? {
+    var names: Set<String> = []
+    for item in items {
+      guard let name = type(of: item)?.name ?? (item.contains(" ") ? nil : item) else { return nil }
+      names.insert(name)
+    }
+    let isOptional = names.count == 2 && names.remove("Optional") != nil
+    guard names.count == 1, let name = names.first else { return "Any" }
+    return isOptional ? name + "?" : name
+  }
+
+  private static func firstIndex(of character: Character, in text: String) -> String.Index? {
+    var depth = 0
+    for index in text.indices {
+      if depth == 0, text[index] == character { return index }
+      if "<[({".contains(text[index]) { depth += 1 }
+      if ">])}".contains(text[index]) { depth -= 1 }
+    }
+    return nil
+  }
+
+  private static func pieces(_ text: String, at separator: Character) -> [String] {
+    var result = [""]
+    var depth = 0
+    var isInString = false
+    for character in text {
+      if character == "\"" { isInString.toggle() }
+      if !isInString, "<[({".contains(character) { depth += 1 }
+      if !isInString, ">])}".contains(character) { depth -= 1 }
+      if character == separator, depth == 0, !isInString {
+        result.append("")
+      } else {
+        result[result.count - 1].append(character)
+      }
+    }
+    return result
+  }
+}

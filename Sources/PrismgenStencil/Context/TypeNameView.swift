@@ -1,0 +1,200 @@
+/// An object that has a type: a variable or an associated value.
+protocol TypedObject: TabulatedObject {
+  var typeName: TypeNameView { get }
+}
+
+extension TypedObject {
+  var type: TypeView? { typeName.type }
+
+  /// The members that all of them have.
+  static var typedMembers: [String: @Sendable (Self) -> TemplateValue] {
+    [
+      "type": { TemplateValue($0.type) },
+      "typeName": { .object($0.typeName) },
+      "actualTypeName": { .object($0.typeName.actual ?? $0.typeName) },
+      "unwrappedTypeName": { .string($0.typeName.unwrappedName) },
+      "isOptional": { .bool($0.typeName.isOptional) },
+      "isImplicitlyUnwrappedOptional": { .bool($0.typeName.isImplicitlyUnwrapped) },
+      "isTuple": { .bool($0.typeName.isTuple) },
+      "isClosure": { .bool($0.typeName.isClosure) },
+      "isArray": { .bool($0.typeName.isArray) },
+      "isSet": { .bool($0.typeName.isSet) },
+      "isDictionary": { .bool($0.typeName.isDictionary) },
+      "isGeneric": { .bool($0.typeName.isGeneric) },
+    ]
+  }
+}
+
+/// A type as it is written, taken apart as far as templates ask.
+package final class TypeNameView: TabulatedObject, Sendable {
+  /// What stands between the attributes and an optional's mark.
+  let shape: TypeShape
+  /// Looks names up; nil for a name that cannot be looked up.
+  private unowned let scope: TypeView?
+  private unowned let world: Declarations?
+
+  init(_ shape: TypeShape, scope: TypeView?, world: Declarations?) {
+    self.shape = shape
+    self.scope = scope
+    self.world = world
+  }
+
+  var name: String { shape.name }
+  var unwrappedName: String { shape.unwrappedName }
+  var isOptional: Bool { shape.isOptional || shape.isImplicitlyUnwrapped }
+  var isImplicitlyUnwrapped: Bool { shape.isImplicitlyUnwrapped }
+  var isTuple: Bool { isA { if case .tuple = $0 { true } else { false } } }
+  var isClosure: Bool { isA { if case .function = $0 { true } else { false } } }
+  var isArray: Bool { isA { if case .array = $0 { true } else { false } } }
+  var isSet: Bool { isA { if case .set = $0 { true } else { false } } }
+  var isDictionary: Bool { isA { if case .dictionary = $0 { true } else { false } } }
+  var isGeneric: Bool { isA { $0.genericName != nil } }
+  var isVoid: Bool { name == "Void" || name == "()" || unwrappedName == "Void" }
+
+  private func isA(_ test: (TypeShape.Form) -> Bool) -> Bool {
+    test(shape.form) || actual.map { test($0.shape.form) } ?? false
+  }
+
+  /// What a type alias stands for, nil where the name is none.
+  var actual: TypeNameView? {
+    guard let target = world?.aliasTarget(of: shape.lookupName, in: scope) else { return nil }
+    return TypeNameView(
+      target.marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped),
+      scope: scope,
+      world: world)
+  }
+
+  /// The declaration of the type, where the sources hold it.
+  var type: TypeView? { world?.type(named: (actual ?? self).shape.lookupName, in: scope) }
+
+  func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
+
+  package var kindName: String { "typeName" }
+  package var text: String { (shape.attributes + [name]).joined(separator: " ") }
+  package var plainText: String? { text }
+
+  package static let members: [String: @Sendable (TypeNameView) -> TemplateValue] = [
+    "name": { .string($0.name) },
+    "asSource": { .string($0.text) },
+    "unwrappedTypeName": { .string($0.unwrappedName) },
+    "actualTypeName": { TemplateValue($0.actual) },
+    "isOptional": { .bool($0.isOptional) },
+    "isImplicitlyUnwrappedOptional": { .bool($0.isImplicitlyUnwrapped) },
+    "isVoid": { .bool($0.isVoid) },
+    "isNever": { .bool($0.name == "Never") },
+    "isTuple": { .bool($0.isTuple) },
+    "isClosure": { .bool($0.isClosure) },
+    "isArray": { .bool($0.isArray) },
+    "isSet": { .bool($0.isSet) },
+    "isDictionary": { .bool($0.isDictionary) },
+    "isGeneric": { .bool($0.isGeneric) },
+    "isProtocolComposition": { .bool($0.shape.isComposition) },
+    "attributes": {
+      .dictionary(
+        Dictionary($0.shape.attributes.map { (String($0.dropFirst()), .array([.string($0)])) }) { $1 })
+    },
+    "tuple": { TypePartView.tuple($0) },
+    "array": { TypePartView.array($0) },
+    "set": { TypePartView.set($0) },
+    "dictionary": { TypePartView.dictionary($0) },
+    "closure": { TypePartView.closure($0) },
+    "generic": { TypePartView.generic($0) },
+  ]
+}
+
+/// The inside of a type: of an array its element, of a function its parameters and result, and so on.
+final class TypePartView: TemplateObject, Sendable {
+  let kindName: String
+  let text: String
+  private let values: [String: TemplateValue]
+
+  private init(_ kindName: String, _ name: String, _ values: [String: TemplateValue]) {
+    self.kindName = kindName
+    text = name
+    self.values = values.merging(["name": .string(name), "asSource": .string(name)]) { own, _ in own }
+  }
+
+  func member(_ name: String) -> TemplateValue? { values[name] }
+  var memberNames: [String] { Array(values.keys) }
+  var plainText: String? { text }
+
+  static func tuple(_ type: TypeNameView) -> TemplateValue {
+    guard case .tuple(let elements) = type.shape.form else { return .none }
+    let views = elements.enumerated().map { index, element in
+      typed("tupleElement", element.label ?? String(index), type.part(element.type))
+    }
+    return .object(TypePartView("tuple", type.unwrappedName, ["elements": .array(views)]))
+  }
+
+  static func array(_ type: TypeNameView) -> TemplateValue {
+    guard case .array(let element) = type.shape.form else { return .none }
+    return collection("array", type, element)
+  }
+
+  static func set(_ type: TypeNameView) -> TemplateValue {
+    guard case .set(let element) = type.shape.form else { return .none }
+    return collection("set", type, element)
+  }
+
+  private static func collection(_ kind: String, _ type: TypeNameView, _ element: TypeShape) -> TemplateValue
+  {
+    let element = type.part(element)
+    return .object(
+      TypePartView(
+        kind, type.unwrappedName,
+        ["elementTypeName": .object(element), "elementType": TemplateValue(element.type)]))
+  }
+
+  static func dictionary(_ type: TypeNameView) -> TemplateValue {
+    guard case .dictionary(let keyShape, let valueShape) = type.shape.form else { return .none }
+    let (key, value) = (type.part(keyShape), type.part(valueShape))
+    return .object(
+      TypePartView(
+        "dictionary", type.unwrappedName,
+        [
+          "keyTypeName": .object(key), "keyType": TemplateValue(key.type), "valueTypeName": .object(value),
+          "valueType": TemplateValue(value.type),
+        ]))
+  }
+
+  static func closure(_ type: TypeNameView) -> TemplateValue {
+    guard case .function(let function) = type.shape.form else { return .none }
+    let parameters = function.parameters.map { typed("closureParameter", $0.label ?? "", type.part($0.type)) }
+    let result = type.part(function.result)
+    return .object(
+      TypePartView(
+        "closure", type.unwrappedName,
+        [
+          "parameters": .array(parameters), "returnTypeName": .object(result),
+          "returnType": TemplateValue(result.type),
+          "actualReturnTypeName": .object(result.actual ?? result),
+          "isOptionalReturnType": .bool(result.isOptional),
+          "unwrappedReturnTypeName": .string(result.unwrappedName), "isAsync": .bool(function.isAsync),
+          "asyncKeyword": function.isAsync ? .string("async") : .none,
+          "throws": .bool(function.throwing != nil),
+          "throwsOrRethrowsKeyword": function.throwing == nil ? .none : .string("throws"),
+        ]))
+  }
+
+  static func generic(_ type: TypeNameView) -> TemplateValue {
+    guard let name = type.shape.form.genericName else { return .none }
+    let parameters = type.shape.form.genericArguments.map { argument -> TemplateValue in
+      let argument = type.part(argument)
+      return .object(
+        TypePartView(
+          "genericTypeParameter", argument.text,
+          ["typeName": .object(argument), "type": TemplateValue(argument.type)]))
+    }
+    return .object(TypePartView("generic", name, ["typeParameters": .array(parameters)]))
+  }
+
+  private static func typed(_ kind: String, _ name: String, _ type: TypeNameView) -> TemplateValue {
+    .object(
+      TypePartView(
+        kind, name,
+        [
+          "typeName": .object(type), "type": TemplateValue(type.type), "isOptional": .bool(type.isOptional),
+          "unwrappedTypeName": .string(type.unwrappedName), "argumentLabel": .string(name),
+        ]))
+  }
+}

@@ -1,0 +1,279 @@
+import PrismgenModel
+import PrismgenSource
+
+/// An object that carries annotations.
+protocol AnnotatedObject: TemplateObject {
+  var annotations: Annotations { get }
+}
+
+/// A type as templates see it: the declaration with everything that its extensions add.
+///
+/// Views refer to one another through the `Declarations` they belong to, which must outlive them. They are written
+/// by the thread that builds it and only read afterwards.
+package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Sendable {
+  let kind: TypeModel.Kind
+  /// `Outer.Inner`.
+  package let name: String
+  let localName: String
+  let accessLevel: String
+  let location: SourceLocation
+  let model: TypeModel
+  unowned let world: Declarations
+  private(set) unowned var parent: TypeView?
+
+  var annotations: Annotations
+  var documentation: [String]
+  var cases: [CaseView] = []
+  var rawVariables: [VariableView] = []
+  var containedTypes: [TypeView] = []
+  var aliases: [AliasModel] = []
+  var inheritedTypes: [String] = []
+  var rawTypeName: TypeNameView?
+  var based: Set<String> = []
+  var basedTypes: [String: TypeView] = [:]
+  var inherits: [String: TypeView] = [:]
+  var implements: [String: TypeView] = [:]
+  var isGeneric: Bool
+
+  init(
+    _ model: TypeModel, name: String, localName: String, parent: TypeView?, accessLevel: String,
+    annotations: Annotations, isGeneric: Bool, world: Declarations
+  ) {
+    kind = model.kind
+    self.name = name
+    self.localName = localName
+    self.parent = parent
+    self.accessLevel = accessLevel
+    location = model.location
+    self.model = model
+    self.world = world
+    self.annotations = annotations
+    self.isGeneric = isGeneric
+    documentation = DocumentationText.lines(model.documentation)
+  }
+
+  /// Variables without those that an extension repeats.
+  private(set) var variables: [VariableView] = []
+  /// Own variables, then inherited ones, then those of extensions; by name, type and whether they are static.
+  private(set) var allVariables: [VariableView] = []
+
+  /// Computes what depends on all types being known.
+  func finish() {
+    var seen: Set<VariableView.Identity> = []
+    variables = rawVariables.filter { seen.insert($0.identity).inserted }
+  }
+
+  /// Computes what depends on all types being finished.
+  func finishInherited() {
+    var seen: Set<VariableView.Identity> = []
+    let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
+    let candidates =
+      variables.filter { !$0.isDefinedInExtension } + bases.flatMap(\.variables)
+      + variables.filter(\.isDefinedInExtension)
+    allVariables = candidates.filter { seen.insert($0.identity).inserted }
+  }
+
+  var supertype: TypeView? {
+    guard kind == .class, let first = inheritedTypes.first, let type = world.type(named: first),
+      type.kind == .class
+    else { return nil }
+    return type
+  }
+
+  var hasAssociatedValues: Bool { cases.contains { !$0.associatedValues.isEmpty } }
+
+  package var kindName: String { "type" }
+  package var text: String { name }
+  package var declaration: RenderedDeclaration? {
+    RenderedDeclaration(name: "\(kind.rawValue) '\(name)'", location: location)
+  }
+
+  /// The conditions of the types around it and its own.
+  package var enclosingCondition: String? { ConditionText.text(conditions) }
+  private var conditions: Condition { (parent?.conditions ?? []) + model.condition }
+
+  package static let members: [String: @Sendable (TypeView) -> TemplateValue] = [
+    "name": { .string($0.name) },
+    "localName": { .string($0.localName) },
+    "globalName": { .string($0.name) },
+    "kind": { .string($0.kind.rawValue) },
+    "accessLevel": { .string($0.accessLevel) },
+    "isExtension": { .bool($0.kind == .extension) },
+    "isGeneric": { .bool($0.isGeneric) },
+    "module": { _ in .none },
+    "parent": { TemplateValue($0.parent) },
+    "parentName": { TemplateValue($0.parent?.name) },
+    "supertype": { TemplateValue($0.supertype) },
+    "variables": { TemplateValue($0.variables) },
+    "rawVariables": { TemplateValue($0.rawVariables) },
+    "allVariables": { TemplateValue($0.allVariables) },
+    "storedVariables": { TemplateValue($0.variables.filter { !$0.isComputed && !$0.isStatic }) },
+    "computedVariables": { TemplateValue($0.variables.filter { $0.isComputed && !$0.isStatic }) },
+    "staticVariables": { TemplateValue($0.variables.filter(\.isStatic)) },
+    "instanceVariables": { TemplateValue($0.variables.filter { !$0.isStatic }) },
+    "inheritedTypes": { .array($0.inheritedTypes.map { .string($0) }) },
+    "based": { .dictionary(Dictionary(uniqueKeysWithValues: $0.based.map { ($0, .string($0)) })) },
+    "basedTypes": { .dictionary($0.basedTypes.mapValues { .object($0) }) },
+    "inherits": { .dictionary($0.inherits.mapValues { .object($0) }) },
+    "implements": { .dictionary($0.implements.mapValues { .object($0) }) },
+    "containedTypes": { TemplateValue($0.containedTypes) },
+    "containedType": {
+      .dictionary(Dictionary($0.containedTypes.map { ($0.localName, .object($0)) }, uniquingKeysWith: { $1 }))
+    },
+    "annotations": { $0.annotations.value },
+    "documentation": { .array($0.documentation.map { .string($0) }) },
+    "attributes": { AttributeView.dictionary($0.model.attributes) },
+    "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
+    "path": { .string($0.location.path) },
+    "fileName": { .string(String($0.location.path.split(separator: "/").last ?? "")) },
+    "cases": { $0.kind == .enum ? TemplateValue($0.cases) : .none },
+    "hasAssociatedValues": { $0.kind == .enum ? .bool($0.hasAssociatedValues) : .none },
+    "rawTypeName": { TemplateValue($0.rawTypeName) },
+    "rawType": { TemplateValue($0.rawTypeName?.type) },
+    "hasRawType": { .bool($0.rawTypeName != nil) },
+  ]
+}
+
+/// One case of an enum.
+package final class CaseView: TabulatedObject, AnnotatedObject, Sendable {
+  let model: CaseModel
+  let owner: String
+  let isIndirect: Bool
+  let associatedValues: [AssociatedValueView]
+  let annotations: Annotations
+
+  init(
+    _ model: CaseModel, owner: String, isIndirect: Bool, associatedValues: [AssociatedValueView],
+    annotations: Annotations
+  ) {
+    self.model = model
+    self.owner = owner
+    self.isIndirect = isIndirect
+    self.associatedValues = associatedValues
+    self.annotations = annotations
+  }
+
+  /// A string's text without its quotes, anything else as written.
+  private var rawValue: String? {
+    guard let text = model.rawValue else { return nil }
+    return text.utf8.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+      ? String(text.dropFirst().dropLast()) : text
+  }
+
+  package var kindName: String { "case" }
+  package var text: String { model.name }
+  package var declaration: RenderedDeclaration? {
+    RenderedDeclaration(name: "case '\(model.name)' of \(owner)", location: model.location)
+  }
+
+  package var enclosingCondition: String? { ConditionText.text(model.condition) }
+
+  package static let members: [String: @Sendable (CaseView) -> TemplateValue] = [
+    "name": { .string($0.model.name) },
+    "rawValue": { TemplateValue($0.rawValue) },
+    "indirect": { .bool($0.isIndirect) },
+    "hasAssociatedValue": { .bool(!$0.associatedValues.isEmpty) },
+    "associatedValues": { TemplateValue($0.associatedValues) },
+    "annotations": { $0.annotations.value },
+    "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
+    "attributes": { AttributeView.dictionary($0.model.attributes) },
+  ]
+}
+
+/// One associated value of a case.
+package final class AssociatedValueView: TabulatedObject, AnnotatedObject, TypedObject, Sendable {
+  let localName: String?
+  let externalName: String?
+  let typeName: TypeNameView
+  let defaultValue: String?
+  let annotations: Annotations
+
+  init(
+    localName: String?, externalName: String?, typeName: TypeNameView, defaultValue: String?,
+    annotations: Annotations
+  ) {
+    self.localName = localName
+    self.externalName = externalName
+    self.typeName = typeName
+    self.defaultValue = defaultValue
+    self.annotations = annotations
+  }
+
+  package var kindName: String { "associatedValue" }
+  package var text: String { typeName.text }
+
+  package static let members = typedMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (AssociatedValueView) -> TemplateValue] = [
+    "localName": { TemplateValue($0.localName) },
+    "externalName": { TemplateValue($0.externalName) },
+    "defaultValue": { TemplateValue($0.defaultValue) },
+    "annotations": { $0.annotations.value },
+  ]
+}
+
+/// One variable of a type.
+package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject, @unchecked Sendable {
+  let model: PropertyModel
+  let typeName: TypeNameView
+  let isComputed: Bool
+  let readAccess: String
+  let writeAccess: String
+  let isDefinedInExtension: Bool
+  let annotations: Annotations
+  unowned let definedInType: TypeView
+
+  init(
+    _ model: PropertyModel, typeName: TypeNameView, access: (read: String, write: String), isComputed: Bool,
+    isDefinedInExtension: Bool, annotations: Annotations, definedInType: TypeView
+  ) {
+    self.model = model
+    self.typeName = typeName
+    readAccess = access.read
+    writeAccess = access.write
+    self.isComputed = isComputed
+    self.isDefinedInExtension = isDefinedInExtension
+    self.annotations = annotations
+    self.definedInType = definedInType
+  }
+
+  /// What makes two variables the same to Sourcery.
+  struct Identity: Hashable {
+    var name: String
+    var isStatic: Bool
+    var type: String
+  }
+
+  var identity: Identity { Identity(name: name, isStatic: isStatic, type: typeName.name) }
+  var name: String { model.name }
+  var isStatic: Bool { model.isStatic }
+  private var getter: String { model.accessors.first { $0.split(separator: " ").contains("get") } ?? "" }
+
+  package var kindName: String { "variable" }
+  package var text: String { model.name }
+  package var declaration: RenderedDeclaration? {
+    RenderedDeclaration(name: "variable '\(name)' of \(definedInType.name)", location: model.location)
+  }
+  package var enclosingCondition: String? { ConditionText.text(model.condition) }
+
+  package static let members = typedMembers.merging(ownMembers) { $1 }
+  private static let ownMembers: [String: @Sendable (VariableView) -> TemplateValue] = [
+    "name": { .string($0.name) },
+    "isComputed": { .bool($0.isComputed) },
+    "isStatic": { .bool($0.isStatic) },
+    "isMutable": { .bool(!$0.writeAccess.isEmpty) },
+    "isFinal": { .bool($0.model.modifiers.contains("final")) },
+    "isLazy": { .bool($0.model.modifiers.contains("lazy")) },
+    "isDynamic": { .bool($0.model.modifiers.contains("dynamic")) },
+    "isAsync": { .bool($0.getter.contains("async")) },
+    "throws": { .bool($0.getter.contains("throws")) },
+    "readAccess": { .string($0.readAccess) },
+    "writeAccess": { .string($0.writeAccess) },
+    "defaultValue": { TemplateValue($0.model.initializer) },
+    "definedInType": { .object($0.definedInType) },
+    "definedInTypeName": { .string($0.definedInType.name) },
+    "annotations": { $0.annotations.value },
+    "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
+    "attributes": { AttributeView.dictionary($0.model.attributes) },
+    "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
+  ]
+}

@@ -1,0 +1,192 @@
+import PrismgenSource
+
+extension Renderer {
+  func isTrue(_ expression: Expression) throws(TemplateProblem) -> Bool {
+    switch expression {
+    case .value, .range: return try evaluate(expression).isTrue
+    case .not(let operand): return try !isTrue(operand)
+    case .and(let left, let right):
+      guard try isTrue(left) else { return false }
+      return try isTrue(right)
+    case .or(let left, let right):
+      if try isTrue(left) { return true }
+      return try isTrue(right)
+    case .membership(let element, let collection):
+      guard element.isPlain, collection.isPlain else { return false }
+      return isMember(try evaluate(element), of: try evaluate(collection))
+    case .compare(let left, let comparison, let right):
+      guard left.isPlain, right.isPlain else { return comparison == .unequal }
+      return compare(try evaluate(left), comparison, try evaluate(right))
+    }
+  }
+
+  /// A condition that is printed prints `true` or `false`; a value is itself.
+  func evaluate(_ expression: Expression) throws(TemplateProblem) -> TemplateValue {
+    switch expression {
+    case .value(let value): try evaluate(value)
+    case .range(let first, let last, let place): try range(from: first, to: last, place)
+    default: .string(try isTrue(expression) ? "true" : "false")
+    }
+  }
+
+  private func isMember(_ element: TemplateValue, of collection: TemplateValue) -> Bool {
+    switch (element, collection) {
+    case (_, .array(let values)): values.contains { $0.equals(element) && !element.isNone }
+    case (.string(let part), .string(let whole)): part.isEmpty || whole.contains(part)
+    case (.none, .none): true
+    default: false
+    }
+  }
+
+  private func compare(_ left: TemplateValue, _ comparison: Expression.Comparison, _ right: TemplateValue)
+    -> Bool
+  {
+    switch comparison {
+    case .equal: return left.equals(right)
+    case .unequal: return !left.equals(right)
+    default: break
+    }
+    guard let left = left.comparable, let right = right.comparable else { return false }
+    return switch comparison {
+    case .more: left > right
+    case .moreOrEqual: left >= right
+    case .less: left < right
+    default: left <= right
+    }
+  }
+
+  private func range(
+    from first: FilteredValue, to last: FilteredValue, _ place: TemplatePlace
+  ) throws(TemplateProblem) -> TemplateValue {
+    guard let start = try evaluate(first).comparable, let end = try evaluate(last).comparable,
+      let start = Int(exactly: start.rounded(.towardZero)), let end = Int(exactly: end.rounded(.towardZero))
+    else { throw problem(.templateSyntax, "the bounds of a range are whole numbers", place) }
+    let bounds = min(start, end)...max(start, end)
+    guard bounds.count <= environment.limits.range else {
+      throw problem(.templateLimit, "the range has more than \(environment.limits.range) elements", place)
+    }
+    let values = bounds.map(TemplateValue.int)
+    return .array(start > end ? values.reversed() : values)
+  }
+
+  // MARK: Values
+
+  private func evaluate(_ value: FilteredValue) throws(TemplateProblem) -> TemplateValue {
+    // `default` is asked about names that may be missing.
+    let isOptional = value.filters.first?.name == "default"
+    var result = try evaluate(value.operand, isOptional: isOptional)
+    for application in value.filters { result = try apply(application, to: result) }
+    return result
+  }
+
+  func apply(
+    _ application: FilteredValue.Application, to value: TemplateValue
+  ) throws(TemplateProblem) -> TemplateValue {
+    var arguments: [TemplateValue] = []
+    for argument in application.arguments { arguments.append(try evaluate(argument)) }
+    do throws(FilterProblem) {
+      return try application.apply(value, arguments)
+    } catch {
+      throw problem(.filterArgument, "filter '\(application.name)' \(error.message)", application.place)
+    }
+  }
+
+  /// - Parameter isOptional: the name itself may be unknown.
+  func evaluate(_ operand: Reference.Operand, isOptional: Bool = false) throws(TemplateProblem)
+    -> TemplateValue
+  {
+    switch operand {
+    case .literal(let value): value
+    case .path(let reference): try evaluate(reference, isOptional: isOptional)
+    }
+  }
+
+  private func evaluate(_ reference: Reference, isOptional: Bool) throws(TemplateProblem) -> TemplateValue {
+    var current: TemplateValue?
+    for step in reference.steps {
+      let (name, place) = try self.name(of: step)
+      if let value = current {
+        if value.isNone { return .none }
+        current = try member(name, of: value, place)
+      } else {
+        current = try root(name, place, isOptional: isOptional)
+      }
+    }
+    return current ?? .none
+  }
+
+  private func name(of step: Reference.Step) throws(TemplateProblem) -> (String, TemplatePlace) {
+    switch step {
+    case .name(let name, let place): return (name, place)
+    case .computed(let operand, let place):
+      let value = try evaluate(operand)
+      if value.isNone { throw problem(.unknownName, "the subscript has no value", place) }
+      return (value.text, place)
+    }
+  }
+
+  private func root(_ name: String, _ place: TemplatePlace, isOptional: Bool) throws(TemplateProblem)
+    -> TemplateValue
+  {
+    if let value = scopes[name] { return value }
+    if isOptional || environment.isLenient || boundNames.contains(name) { return .none }
+    throw problem(
+      .unknownName, "nothing is named '\(name)'", place,
+      help: suggestion(for: name, among: Set(scopes.names).union(boundNames)))
+  }
+
+  private func member(_ name: String, of value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem)
+    -> TemplateValue
+  {
+    let found: TemplateValue? =
+      switch value {
+      case .object(let object): object.member(name)
+      case .dictionary(let values):
+        values[name] ?? (name == "count" ? .int(values.count) : TemplateValue.none)
+      case .array(let values): element(name, of: values) { $0 }
+      case .string(let text): element(name, of: text) { .string(String($0)) }
+      case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
+      case .none, .bool, .int, .number, .macro: nil
+      }
+    if let found { return found }
+    if environment.isLenient { return .none }
+    throw unknownMember(name, of: value, place)
+  }
+
+  private func element<Elements: Collection>(
+    _ name: String, of values: Elements, _ wrap: (Elements.Element) -> TemplateValue
+  ) -> TemplateValue? {
+    switch name {
+    case "first": return values.first.map(wrap) ?? TemplateValue.none
+    case "last":
+      return values.isEmpty
+        ? TemplateValue.none : wrap(values[values.index(values.startIndex, offsetBy: values.count - 1)])
+    case "count": return .int(values.count)
+    default:
+      guard let index = Int(name) else { return nil }
+      guard index >= 0, index < values.count else { return TemplateValue.none }
+      return wrap(values[values.index(values.startIndex, offsetBy: index)])
+    }
+  }
+
+  /// What Sourcery knows of a type and this tool does not read.
+  private static let unmodelled = ["methods", "Methods", "initializers", "subscripts", "Subscripts"]
+
+  private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace)
+    -> TemplateProblem
+  {
+    let names: [String] =
+      switch value {
+      case .object(let object): object.memberNames
+      case .array, .string: ["first", "last", "count"]
+      case .pair: ["key", "value"]
+      default: []
+      }
+    let isUnmodelled = value.kindName == "type" && Self.unmodelled.contains { name.hasSuffix($0) }
+    return problem(
+      .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
+      help: isUnmodelled
+        ? "methods and subscripts are not read; --lenient leaves them empty"
+        : suggestion(for: name, among: names))
+  }
+}

@@ -1,0 +1,79 @@
+package import PrismgenSource
+
+extension Diagnostic.ID {
+  /// A tag or an expression is malformed.
+  package static let templateSyntax = Self("PG0401")
+  /// No tag of that name.
+  package static let unknownTag = Self("PG0402")
+  /// No filter of that name.
+  package static let unknownFilter = Self("PG0403")
+  /// A value has no member of that name.
+  package static let unknownMember = Self("PG0404")
+  /// A name that nothing defines.
+  package static let unknownName = Self("PG0405")
+  /// A filter was given something that it cannot work on.
+  package static let filterArgument = Self("PG0406")
+  /// A template that is included or imported cannot be read.
+  package static let missingTemplate = Self("PG0407")
+  /// A limit on time, size or depth was reached.
+  package static let templateLimit = Self("PG0408")
+  /// A macro was called that is not defined, or with the wrong number of arguments.
+  package static let macroCall = Self("PG0409")
+  /// A region or an output path in a template's result or in a source is unusable.
+  package static let outputRegion = Self("PG0410")
+}
+
+/// Bounds that only a template gone wrong reaches.
+package struct TemplateLimits: Sendable {
+  /// Nested conditions in one tag.
+  static let expressionDepth = 100
+  /// Tags inside tags.
+  static let nesting = 100
+
+  /// Macros and includes within one another.
+  package var depth = 60
+  /// Nodes rendered by one template.
+  package var steps = 200_000_000
+  /// Bytes of output of one template.
+  package var output = 256 << 20
+  /// Elements of one range.
+  package var range = 1_000_000
+
+  package init() {}
+}
+
+/// The declaration that a template is rendering, for a note beside an error.
+package struct RenderedDeclaration: Hashable, Sendable {
+  /// `case 'sayHello' of AppAction`.
+  package var name: String
+  package var location: SourceLocation
+
+  package init(name: String, location: SourceLocation) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// "did you mean 'localName'?" for the nearest of `names`, where one is near enough.
+func suggestion(for name: String, among names: some Sequence<String>) -> String? {
+  let wanted = Array(name.utf8)
+  let ranked = names.map { (name: $0, distance: editDistance(wanted, Array($0.utf8))) }
+    .filter { $0.distance <= max(2, wanted.count / 3) && $0.distance < wanted.count }
+    .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+  return ranked.map { "did you mean '\($0.name)'?" }
+}
+
+/// Levenshtein's distance. Complexity: the product of the lengths.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var row = Array(0...right.count)
+  for (index, byte) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = index + 1
+    for column in right.indices {
+      let above = row[column + 1]
+      row[column + 1] = min(row[column] + 1, above + 1, diagonal + (right[column] == byte ? 0 : 1))
+      diagonal = above
+    }
+  }
+  return row[right.count]
+}

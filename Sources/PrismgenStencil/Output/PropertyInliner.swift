@@ -1,0 +1,135 @@
+package import PrismgenModel
+package import PrismgenSource
+
+/// Writes case properties into the bodies of enums, the way of the enum-properties tool.
+///
+/// ```swift
+/// enum Traffic {
+///   case green(Int)
+///
+///   var green: Int? {
+///     get {
+///       guard case let .green(value) = self else { return nil }
+///       return value
+///     }
+///     …
+/// ```
+///
+/// An enum in which no case has a value gets nothing, a property that its body already declares is left alone, so that
+/// a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served only so.
+package struct PropertyInliner {
+  private let text: [UInt8]
+  private var insertions: [(range: Range<Int>, text: String)] = []
+
+  /// - Parameter isExcluded: asked with the range of an enum's body; such an enum is left alone.
+  package init(_ buffer: SourceBuffer, model: FileModel, isExcluded: (SourceRange) -> Bool = { _ in false }) {
+    text = buffer.withBytes { Array($0) }
+    for type in model.types { visit(type, isExcluded) }
+  }
+
+  /// The text with the properties.
+  package var result: [UInt8] {
+    let lineBreak = usesCarriageReturns ? "\r\n" : "\n"
+    return insertions.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) {
+      result, insertion in
+      let native = insertion.text.replacingAll("\n", with: lineBreak)
+      result.replaceSubrange(insertion.range, with: Array(native.utf8))
+    }
+  }
+
+  private var usesCarriageReturns: Bool {
+    guard let first = text.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    return first > 0 && text[first - 1] == UInt8(ascii: "\r")
+  }
+
+  private mutating func visit(_ type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
+    for member in type.types { visit(member, isExcluded) }
+    guard type.kind == .enum, !type.body.isEmpty, !isExcluded(type.body),
+      !type.directives.contains(where: { $0.name == "skip" })
+    else { return }
+    guard type.cases.contains(where: { $0.parameters?.isEmpty == false }) else { return }
+    let declared = Set(type.properties.map(\.name))
+    let counts = Dictionary(type.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
+    // Two cases of one name cannot both have the property, and neither has more right to it.
+    let cases = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
+    if !cases.isEmpty { insert(cases, into: type) }
+  }
+
+  private mutating func insert(_ cases: [CaseModel], into type: TypeModel) {
+    let (outer, unit) = indentation(of: type)
+    let access = type.modifiers.contains("public") ? "public " : ""
+    let properties = cases.map { enumCase in
+      let lines = Self.property(for: enumCase, access, unit).split(separator: "\n").map { outer + unit + $0 }
+      return "\n\n" + lines.joined(separator: "\n")
+    }
+    var end = type.body.end
+    while end > type.body.start, Whitespace.isWhitespace(text[end - 1]) { end -= 1 }
+    let isOneLine = !text[end..<type.body.end].contains(UInt8(ascii: "\n"))
+    insertions.append(
+      (end..<(isOneLine ? type.body.end : end), properties.joined() + (isOneLine ? "\n" + outer : "")))
+  }
+
+  /// The white space before the enum, and what its members have more than that.
+  private func indentation(of type: TypeModel) -> (outer: String, unit: String) {
+    let outer = indentation(at: type.location.offset)
+    for enumCase in type.cases where enumCase.location.line > type.location.line {
+      let inner = indentation(at: enumCase.location.offset)
+      if inner.hasPrefix(outer), inner != outer { return (outer, String(inner.dropFirst(outer.count))) }
+    }
+    return (outer, "  ")
+  }
+
+  private func indentation(at offset: Int) -> String {
+    var start = offset
+    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return String(decoding: text[start...].prefix(while: Whitespace.isBlank), as: UTF8.self)
+  }
+
+  private static func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
+    let name = enumCase.name
+    let code =
+      enumCase.parameters?.isEmpty == false
+      ? valueProperty(enumCase, access, unit)
+      : """
+      \(access)var \(name): Void? {
+      \(unit)guard case .\(name) = self else { return nil }
+      \(unit)return ()
+      }
+      """
+    guard let condition = ConditionText.text(enumCase.condition) else { return code }
+    return "#if \(condition)\n\(code)\n#endif"
+  }
+
+  private static func valueProperty(_ enumCase: CaseModel, _ access: String, _ unit: String) -> String {
+    let name = enumCase.name
+    let parameters = enumCase.parameters ?? []
+    let arguments = parameters.enumerated().map { index, parameter in
+      label(parameter) + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
+        + (parameter.type.isAutoclosure ? "()" : "")
+    }
+    return """
+      \(access)var \(name): \(optionalType(parameters)) {
+      \(unit)get {
+      \(unit)\(unit)guard case let .\(name)(value) = self else { return nil }
+      \(unit)\(unit)return value
+      \(unit)}
+      \(unit)set {
+      \(unit)\(unit)guard case .\(name) = self, let newValue = newValue else { return }
+      \(unit)\(unit)self = .\(name)(\(arguments.joined(separator: ", ")))
+      \(unit)}
+      }
+      """
+  }
+
+  private static func label(_ parameter: ParameterModel) -> String {
+    guard let label = parameter.firstName, label != "_" else { return "" }
+    return label + ": "
+  }
+
+  private static func optionalType(_ parameters: [ParameterModel]) -> String {
+    guard parameters.count == 1, let only = parameters.first?.type else {
+      return "(" + parameters.map { label($0) + $0.type.text }.joined(separator: ", ") + ")?"
+    }
+    return only.shape == .postfix ? only.text + "?" : "(\(only.text))?"
+  }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Renders Stencil templates, Sourcery's included, over Swift files.",
+    discussion: """
+      With a folder as output each template gives 'Name.generated.swift'. Code between 'sourcery:inline:Type.Name' \
+      comments is put into the sources themselves.
+
+      EXAMPLE: swift-prismgen render --sources Sources --templates Templates --output Sources/Generated
+      """)
+
+  @OptionGroup var options: RenderOptions
+
+  @Flag(help: "Names and members that do not exist are empty and not an error.")
+  var lenient = false
+
+  @Flag(
+    help: "Repeat Sourcery's mistakes: code for declarations inside '#if' is not put into one, and the like.")
+  var sourceryBugs = false
+
+  @Flag(help: "Warnings fail the run.")
+  var strict = false
+
+  @OptionGroup var console: ConsoleOptions
+
+  func run() throws {
+    var request = try options.request(console)
+    request.isLenient = lenient
+    request.isLikeSourcery = sourceryBugs
+    request.isStrict = strict
+    try console.finish(Render.run(request))
+  }
+}

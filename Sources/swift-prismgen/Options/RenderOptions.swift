@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+/// What is rendered: from the command line, and from a `.sourcery.yml` what the command line leaves open.
+struct RenderOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Swift files, and folders to search for them.", valueName: "path"))
+  var sources: [FilePath] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Templates, folders to search for them, and names of templates that come with the tool.",
+      valueName: "path"))
+  var templates: [FilePath] = []
+
+  @Option(
+    name: .shortAndLong, help: "The folder for the output, or one file for the output of all templates.")
+  var output: FilePath?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Leave out files and folders that match; '**' stands for any folders.", valueName: "glob"))
+  var excludeSources: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
+  var args: [String] = []
+
+  @Option(help: "A '.sourcery.yml' with sources, templates, output, args and exclude; the command line wins.")
+  var config: FilePath?
+
+  func validate() throws {
+    if config == nil, sources.isEmpty || templates.isEmpty || output == nil {
+      throw ValidationError("name --sources, --templates and --output, or a --config that does")
+    }
+  }
+
+  func request(_ console: ConsoleOptions) throws -> RenderRequest {
+    var request = RenderRequest(
+      sources: InputSelection(
+        paths: sources, exclude: excludeSources.map { Glob(RawArguments.bytes(of: $0)) }),
+      templates: templates, output: output ?? FilePath("."),
+      arguments: TemplateArgument.parse(args.joined(separator: ",")))
+    guard let config else { return request }
+    let (found, report) = RenderConfiguration.read(config)
+    guard let configuration = found else {
+      try console.finish(report)
+      return request
+    }
+    if sources.isEmpty {
+      request.sources.paths = configuration.sources
+      request.sources.exclude += configuration.exclude
+    }
+    if templates.isEmpty { request.templates = configuration.templates }
+    if output == nil {
+      guard let path = configuration.output else {
+        throw ValidationError("'\(config.display)' names no output")
+      }
+      request.output = path
+    }
+    request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
+    return request
+  }
+}

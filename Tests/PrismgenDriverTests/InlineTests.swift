@@ -1,0 +1,87 @@
+@testable import PrismgenDriver
+import PrismgenSource
+import Testing
+
+@Suite struct InlineTests {
+  private func inline(_ folder: Folder, templates: [String] = [], isDryRun: Bool = false) -> Report {
+    Inline.run(
+      InputSelection(paths: [folder.appending("S")]), templates: templates.map { folder.appending($0) },
+      isDryRun: isDryRun)
+  }
+
+  private static let property =
+    "  var x: Int? {\n    get {\n      guard case let .x(value) = self else { return nil }\n      return value\n    }\n"
+
+  @Test func propertiesAreWritten() throws {
+    let folder = try Folder([
+      "S/A.swift": "private enum A {\n  case x(Int)\n}\n", "S/B.swift": "struct B {}\n",
+    ])
+    let dry = inline(folder, isDryRun: true)
+    #expect(dry.summary.map { $0.hasPrefix("[") } == [true, true])
+    #expect(dry.summary.last?.hasSuffix("(No changes.)") == true)
+    #expect(folder.text("S/A.swift") == "private enum A {\n  case x(Int)\n}\n")
+    #expect(inline(folder).status == .success)
+    let text = try #require(folder.text("S/A.swift"))
+    #expect(text.hasPrefix("private enum A {\n  case x(Int)\n\n\(Self.property)"))
+    #expect(dry.product == [Array(text.utf8)])
+    let stamp = try folder.stamp("S/A.swift")
+    #expect(inline(folder).status == .success)
+    #expect(try folder.stamp("S/A.swift") == stamp)
+  }
+
+  @Test func regionsAreFilledByTemplates() throws {
+    func source(_ body: String, _ properties: String) -> String {
+      """
+      struct Outer {
+        private enum Inner {
+          case x(Int)
+          // prismgen:inline:Outer.Inner.names
+      \(body)
+          // prismgen:end
+        }
+      }
+      enum Plain {
+        case x(Int)\(properties)
+      }
+
+      """
+    }
+    let setter = """
+          set {
+            guard case .x = self, let newValue = newValue else { return }
+            self = .x(newValue)
+          }
+        }
+      """
+    let folder = try Folder([
+      "S/A.swift": source("    old", ""),
+      "T/names.stencil": "\n{% for e in types.enums %}\n// {{ e.name }}\n{% endfor %}\n",
+    ])
+    for _ in 0..<2 {
+      #expect(inline(folder, templates: ["T"]).status == .success)
+      #expect(folder.text("S/A.swift") == source("    // Outer.Inner", "\n\n" + Self.property + setter))
+    }
+  }
+
+  @Test func aFileThatChangedMeanwhileIsLeftAlone() throws {
+    let folder = try Folder(["A.swift": "theirs"])
+    var writer = ChangeWriter()
+    writer.replace(
+      folder.appending("A.swift"), SourceBuffer(path: "A.swift", text: "read before"),
+      with: Array("ours".utf8))
+    #expect(writer.diagnostics.first?.message.hasSuffix("meanwhile and is left alone") == true)
+    #expect(folder.text("A.swift") == "theirs")
+    #expect(folder.files == ["A.swift"])
+  }
+
+  @Test(arguments: [
+    ("Gone.match", "no type of the sources is named 'Gone'"), ("E.nothing", "cannot read 'nothing'"),
+  ]) func unusableRegions(_ name: String, _ message: String) throws {
+    let source = "enum E {\n  case x(Int)\n  // prismgen:inline:\(name)\n  // prismgen:end\n}\n"
+    let folder = try Folder(["S/A.swift": source])
+    let report = inline(folder)
+    #expect(report.status != .success)
+    #expect(report.diagnostics.first?.message.hasPrefix(message) == true)
+    #expect(folder.text("S/A.swift") == source)
+  }
+}

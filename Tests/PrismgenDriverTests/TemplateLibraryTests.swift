@@ -1,0 +1,110 @@
+import Foundation
+import PrismgenDriver
+import PrismgenSource
+import Testing
+
+/// The templates that come with the tool give code that compiles without a warning and does what it says.
+@Suite struct TemplateLibraryTests {
+  private static let model = """
+    public enum AppAction {
+      case movie(MovieAction)
+      case login(user: String, password: String)
+      case started
+      case `default`(Int?)
+      #if DEBUG
+      case debug(String)
+      #endif
+    }
+    public enum MovieAction { case load, done(Int) }
+    struct Outer {
+      struct State {}
+      enum Inner { case a(State), b(() -> Void) }
+      private enum Hidden { case x(Int) }
+    }
+    enum Generic<Value> { case value(Value), none }
+    // sourcery: hashable
+    enum Job {
+      case run(Int, /* sourcery: ignored */ () -> Void), wait(/* sourcery: ignored */ Any)
+      case stop
+    }
+    // sourcery: equatable
+    public enum Only { case one(String) }
+    """
+
+  private static let main = """
+    func check(_ condition: Bool, _ line: Int = #line) { if !condition { fatalError("line \\(line)") } }
+    let action = AppAction.login(user: "a", password: "b")
+    let movie = MovieAction.done(3)
+    check(movie.match(load: { 0 }, done: { $0 }) == 3)
+    struct Stop: Error {}
+    do {
+      try movie.match(load: { () throws(Stop) in }, done: { _ throws(Stop) in throw Stop() })
+      fatalError("not thrown")
+    } catch {}
+    check(Generic.value(2).match(value: { $0 }, none: { 1 }) == 2)
+    check(action.actionPath == "login")
+    check(AppAction.movie(movie).actionPath == "movie.done")
+    check(AppAction.default(nil).actionPath == "default")
+    check(MovieAction.Cases.allCases == [.load, .done])
+    check(action.enumCase == .login)
+    check(Job.run(1, {}) == Job.run(1, { print() }))
+    check(Job.run(1, {}) != Job.run(2, {}))
+    check(Job.wait(1) == Job.wait("x"))
+    check(Job.stop != Job.wait(1))
+    check(Set([Job.run(1, {}), Job.run(1, {}), .stop]).count == 2)
+    check(Only.one("a") == Only.one("a") && Only.one("a") != Only.one("b"))
+    """
+
+  @Test(arguments: [[], ["-D", "DEBUG"]]) func generatedCodeRuns(_ flags: [String]) throws {
+    let folder = try Folder(["S/Model.swift": Self.model, "S/main.swift": Self.main])
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S/Model.swift")]),
+        templates: ["match", "actionPath", "cases", "equatable"].map { FilePath($0) },
+        output: folder.appending("S")))
+    #expect(report.diagnostics.isEmpty)
+    let program = folder.appending("program").display
+    let sources = folder.files.filter { $0.hasSuffix(".swift") }.map { folder.appending($0).display }
+    #expect(sources.count == 6)
+    let options = ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program]
+    #expect(try run(options + flags + sources) == "")
+    #expect(try run([program]) == "")
+  }
+
+  @Test func listAndEject() throws {
+    let names = Templates.list().product.map { String(decoding: $0, as: UTF8.self).prefix { $0 != " " } }
+    #expect(names == ["actionPath", "cases", "equatable", "match", "prismgen"])
+    for name in names {
+      let text = Templates.eject(String(name)).product.first ?? []
+      #expect(String(decoding: text, as: UTF8.self).hasPrefix("{"))
+    }
+    let unknown = Templates.eject("gone")
+    #expect(unknown.status == .failure)
+    #expect(unknown.diagnostics.first?.help == "there are actionPath, cases, equatable, match, prismgen")
+  }
+
+  @Test func contextOfOneType() throws {
+    let folder = try Folder(["S/Model.swift": Self.model])
+    let selection = InputSelection(paths: [folder.appending("S")])
+    let report = Templates.context(of: "Outer.Inner", in: selection)
+    let object = try JSONSerialization.jsonObject(with: Data(try #require(report.product.first)))
+    let type = try #require(object as? [String: Any])
+    #expect(type["name"] as? String == "Outer.Inner")
+    #expect((type["cases"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["a", "b"])
+    #expect(Templates.context(of: "Gone", in: selection).status == .failure)
+  }
+
+  /// What a process prints on both streams.
+  private func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self) + (process.terminationStatus == 0 ? "" : "failed")
+  }
+}

@@ -1,0 +1,77 @@
+import PrismgenModel
+import Testing
+
+struct ImportTests {
+  /// The first file's imports, with other files of the module beside it.
+  @Test(arguments: [
+    (["enum E { case a(Int) }"], ["import PrismOptics"]),
+    (["public enum E { case a(Int) }"], ["public import PrismOptics"]),
+    (["import A\nenum E { case a(Int) }"], ["import PrismOptics", "import A"]),
+    (["internal import A\nenum E { case a(Int) }"], ["import PrismOptics", "internal import A"]),
+    // An unused public import warns, so it is lowered; beside an explicit level it must not become bare.
+    (["public import A\nenum E { case a(T) }"], ["import PrismOptics", "import A"]),
+    (
+      ["public import A\nenum E { case a(T) }", "internal import A"],
+      ["import PrismOptics", "internal import A"]
+    ),
+    (
+      ["public import A\nenum E { case a(T) }", "internal import A", "import A"],
+      ["import PrismOptics", "import A"]
+    ),
+    (["public import A\npublic enum E { case a(T) }"], ["public import PrismOptics", "public import A"]),
+    (["public import A\npublic enum E { case a(Int) }"], ["public import PrismOptics", "import A"]),
+    // Which of two modules a name comes from is told by the other files that mention it.
+    (
+      ["public import A\npublic import B\npublic enum E { case a(T) }", "import B\nstruct S { var t: T }"],
+      ["public import PrismOptics", "import A", "public import B"]
+    ),
+    (
+      ["public import A\npublic import B\npublic enum E { case a(B.T) }"],
+      ["public import PrismOptics", "import A", "public import B"]
+    ),
+    (
+      [
+        "public import struct A.T\npublic import B\npublic enum E { case a(T) }",
+        "import A\nstruct S { var t: T }",
+      ],
+      ["public import PrismOptics", "public import struct A.T", "import B"]
+    ),
+    (["@_exported import A\nenum E { case a(Int) }"], ["import PrismOptics", "import A"]),
+    (["@preconcurrency import A\nenum E { case a }"], ["import PrismOptics", "@preconcurrency import A"]),
+    (["@testable import A\nenum E { case a }"], ["import PrismOptics", "@testable import A"]),
+    (["import A\nimport A\nenum E { case a }"], ["import PrismOptics", "import A"]),
+    (["import PrismOptics\nenum E { case a }"], ["import PrismOptics"]),
+    (["enum E { case a }", "internal import PrismOptics"], ["internal import PrismOptics"]),
+    (["public enum E { case a }", "internal import PrismOptics"], ["public import PrismOptics"]),
+    (["package enum E { case a }"], ["import PrismOptics"]),
+    (
+      ["#if X\nimport A\n#else\nimport B\n#endif\nenum E { case a }"],
+      ["import PrismOptics", "import A #if X", "import B #if !X"]
+    ),
+    (
+      ["#if X\npublic enum E { case a }\n#endif"],
+      ["public import PrismOptics #if X", "import PrismOptics #if !(X)"]
+    ),
+    (
+      ["public import A\n#if X\npublic enum E { case a(T) }\n#endif\nenum F { case b }"],
+      [
+        "public import PrismOptics #if X", "import PrismOptics #if !(X)", "public import A #if X",
+        "import A #if !(X)",
+      ]
+    ),
+  ])
+  func imports(files: [String], expected: [String]) {
+    var module = Module()
+    module.files = files.enumerated().map { ("File\($0.offset).swift", $0.element) }
+    #expect(module.imports() == expected)
+  }
+
+  @Test func nothingOfOursIsImportedWithoutOptics() {
+    var module = Module("import A\nenum E { case a(T) }")
+    module.options.emit = [.properties, .predicates, .modifiers]
+    #expect(module.imports() == ["import A"])
+    module.options.emit = nil
+    module.options.runtime = .embedded
+    #expect(module.imports() == ["import A"])
+  }
+}

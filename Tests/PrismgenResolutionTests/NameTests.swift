@@ -1,0 +1,136 @@
+import PrismgenModel
+import Testing
+
+@testable import PrismgenResolution
+
+struct NameResolutionTests {
+  @Test(arguments: [
+    ("struct O { struct S {}; enum E { case a(S) } }", "O.E.a", "O.S"),
+    ("struct S {}; struct O { enum E { case a(S) } }", "O.E.a", "S"),
+    ("enum E { case a(D); struct D {} }", "E.a", "E.D"),
+    ("enum E { indirect case a(Self, [E]) }", "E.a", "(E, [E])"),
+    ("indirect enum E<T> { case a(E, E<Int>, Self) }", "E.a", "(E<T>, E<Int>, E<T>)"),
+    ("struct O<T> { struct S {}; enum E { case a(S, T) } }", "O.E.a", "(O<T>.S, T)"),
+    ("struct O { typealias A = Int; enum E { case a(A?) } }", "O.E.a", "O.A?"),
+    ("enum E { case a(x: Int, _: [Foo.Bar: (A) -> B]) }", "E.a", "(x: Int, [Foo.Bar: (A) -> B])"),
+    // A name that a member of the enum hides is told apart by the module's name.
+    ("struct N { struct L {}; enum E { struct N {}; case a(L, N) } }", "N.E.a", "(App.N.L, App.N.E.N)"),
+    ("extension Array { enum E { case a(Element, Index) } }", "Array.E.a", "(Element, Array<Element>.Index)"),
+    ("extension Array where Element == Int { enum E { case a(Element) } }", "Array.E.a", "Int"),
+    // What an unknown protocol may bring is reached through an alias beside it.
+    ("struct O: P { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
+    ("struct O: Hashable { enum E { case a(S) } }", "O.E.a", "S"),
+    ("struct O: P { enum E { case a(String) } }", "O.E.a", "String"),
+    ("struct O: P { struct S {}; enum E { case a(S) } }", "O.E.a", "O.S"),
+    ("enum E: P { case a(S) }", "E.a", "E.__S"),
+    ("protocol P { associatedtype S }; struct O: P { enum E { case a(S) } }", "O.E.a", "O.S"),
+    ("protocol P { typealias S = Int }; struct O: P { enum E { case a(S) } }", "O.E.a", "O.S"),
+    ("class B { struct S {} }; class C: B { enum E { case a(S) } }", "C.E.a", "C.S"),
+    ("@Macro struct O { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
+    ("@MainActor @frozen struct O { enum E { case a(S) } }", "O.E.a", "S"),
+    ("enum `default` { struct `in` {}; case a(`in`) }", "default.a", "`default`.`in`"),
+    ("enum E { case a(@autoclosure () -> Int) }", "E.a", "() -> Int"),
+    ("enum E { case a(Int!) }", "E.a", "Int?"),
+  ])
+  func payloads(source: String, path: String, expected: String) {
+    #expect(Module(source).type(of: path) == expected)
+  }
+
+  @Test func twoTypesThatMayInheritANameAreTooMany() {
+    let module = Module("struct O: P { struct I: Q { enum E { case a(S), b(Int) } } }")
+    #expect(module.enumCase("O.I.E.a")?.property == nil)
+    #expect(module.enumCase("O.I.E.a")?.predicate == "isA")
+    #expect(module.enumCase("O.I.E.b")?.property == "b")
+    #expect(module.messages().count == 1)
+  }
+
+  /// Sources of a dependency are read for names, and nothing is generated for them.
+  @Test func contextExplainsInheritedNames() {
+    var module = Module(
+      "public import Lib\npublic struct O: Flow { public enum E { case a(Route), b(Thing) } }")
+    #expect(module.type(of: "O.E.a") == "O.__E_Route")
+    module.context = [
+      (
+        "Lib.swift",
+        "public protocol Flow {}; extension Flow { public typealias Route = Int }; public struct Thing {}"
+      ),
+      ("Enum.swift", "public enum Unrelated { case a(Int) }"),
+    ]
+    #expect(module.type(of: "O.E.a") == "O.Route")
+    #expect(module.type(of: "O.E.b") == "Thing")
+    #expect(module.imports() == ["public import PrismOptics", "public import Lib"])
+    #expect(module.resolved().module.outcomes.map(\.name) == ["O", "O.E"])
+  }
+
+  /// Without the module's name nothing is guessed.
+  @Test func namesThatNeedTheModuleAreLeftOut() {
+    var module = Module("struct Part {}; enum E { case a(Part), b(Int) }")
+    module.name = nil
+    #expect(module.enumCase("E.a")?.property == "a")
+    #expect(module.messages().count == 1)
+    var hidden = Module("struct N { struct L {}; enum E { struct N {}; case a(L) } }")
+    hidden.name = nil
+    #expect(hidden.enumCase("N.E.a")?.property == nil)
+    #expect(hidden.enumCase("N.E.a")?.predicate == "isA")
+  }
+
+  @Test(arguments: [
+    ("movie", "Movie"), ("Movie", "Movie"), ("_x", "_x"), ("ßeta", "ßeta"), ("größe", "Größe"), ("日本", "日本"),
+    ("with spaces", "With spaces"), ("", ""), ("ǆ", "Ǆ"),
+  ])
+  func capitalized(name: String, expected: String) { #expect(Names.capitalized(name) == expected) }
+
+  @Test(arguments: [
+    ("movie", "movie"), ("default", "`default`"), ("self", "`self`"), ("with spaces", "`with spaces`"),
+    ("404", "`404`"), ("größe", "größe"), ("a-b", "`a-b`"), ("async", "`async`"), ("Type", "`Type`"),
+    ("🎉", "🎉"),
+  ])
+  func escaped(name: String, expected: String) { #expect(Names.escaped(name) == expected) }
+}
+
+struct ConditionTests {
+  @Test(arguments: [
+    ("#if A\nBODY\n#endif", "A"),
+    ("#if A || B\nBODY\n#endif", "A || B"),
+    ("#if A\n#else\nBODY\n#endif", "!A"),
+    ("#if A && B\n#elseif os(Linux)\nBODY\n#endif", "!(A && B) && os(Linux)"),
+    ("#if A\n#if B || C\nBODY\n#endif\n#endif", "A && (B || C)"),
+    ("#if (A) && (B)\n#else\nBODY\n#endif", "!((A) && (B))"),
+    ("#if compiler(>=6.0)\n#if !A\n#else\nBODY\n#endif\n#endif", "compiler(>=6.0) && !(!A)"),
+  ])
+  func conjunction(source: String, expected: String) {
+    let module = Module(source.replacing("BODY", with: "enum E { case a }"))
+    guard case .enum(let value) = module.resolved().module.files.first?.declarations.first else {
+      Issue.record("nothing was generated")
+      return
+    }
+    #expect(value.target.condition == expected)
+  }
+}
+
+struct ConflictTests {
+  @Test func unconditionalNamesakesAreBothLeftOut() {
+    let module = Module("enum E { case a(Int) }", "enum E { case b(String) }\nenum F { case c }")
+    #expect(module.resolved().module.outcomes.map(\.status) == [.refused, .refused, .taken])
+    #expect(module.messages().count == 2)
+  }
+
+  @Test func conditionalNamesakesAreBothTaken() {
+    let module = Module("#if A\nenum E { case a(Int) }\n#else\nenum E { case a(String) }\n#endif")
+    #expect(module.resolved().module.outcomes.map(\.status) == [.taken, .taken])
+  }
+
+  @Test func redeclaredCasesAreLeftOutAlone() {
+    let module = Module("enum E { case a(Int), b, a(String) }")
+    #expect(module.enumCase("E.a") == nil)
+    #expect(module.enumCase("E.b")?.property == "b")
+  }
+
+  /// Names may form any graph; resolution ends.
+  @Test func cyclesEnd() {
+    let module = Module(
+      "class A: B { enum E { case x(T) } }; class B: A {}; typealias T = U; typealias U = T; extension T { enum F { case y(U) } }",
+      "protocol P: P {}; struct S: P { enum G { case z(Q) } }; extension S.S.S { enum H { case w } }")
+    #expect(module.resolved().module.outcomes.count == 5)
+  }
+}

@@ -1,0 +1,92 @@
+import PrismgenStencil
+import Testing
+
+/// Annotations in every position that Sourcery reads.
+@Suite struct AnnotationTests {
+  /// The annotations of the type `E`, of its cases and of their values, and of the variables.
+  private func annotations(_ source: String) -> String {
+    render(
+      """
+      {% for t in types.all %}{{ t.name }}{% for k, v in t.annotations %} {{ k }}={{ v }}{% endfor %}\
+      {% for c in t.cases %};{{ c.name }}{% for k, v in c.annotations %} {{ k }}={{ v }}{% endfor %}\
+      {% for a in c.associatedValues %}({{ a.typeName }}{% for k, v in a.annotations %} {{ k }}={{ v }}{% endfor %}){% endfor %}{% endfor %}\
+      {% for p in t.variables %};{{ p.name }}{% for k, v in p.annotations %} {{ k }}={{ v }}{% endfor %}{% endfor %}
+      {% endfor %}
+      """, Sources(source).context(), ignoresConditions: true)
+  }
+
+  @Test(arguments: [
+    ("// sourcery: a\nenum E {}", "E a=1\n"),
+    ("// sourcery: a = 2, b = \"x, y\", c = 'z'\nenum E {}", "E a=2.0 b=x, y c=z\n"),
+    ("/// sourcery: a\npublic enum E {}", "E a=1\n"), ("/* sourcery: a */\nenum E {}", "E a=1\n"),
+    ("/** sourcery: a */\nenum E {}", "E a=1\n"), ("/**\n * sourcery: a\n */\nenum E {}", "E a=1\n"),
+    ("// sourcery: a\n// sourcery: b\nenum E {}", "E a=1 b=1\n"),
+    ("// sourcery: a\n@objc(x)\nenum E {}", "E a=1\n"),
+    ("import A\n// sourcery: a\n\nenum E {}", "E\n"),
+    ("// sourcery: list = [1, \"b\"]\nenum E {}", "E list=[1, \"b\"]\n"),
+    ("// sourcery: d = {\"k\": true}\nenum E {}", "E d=[\"k\": true]\n"),
+    ("// sourcery: a = 1\n// sourcery: a = 2\nenum E {}", "E a=[2.0, 1.0]\n"),
+    ("// sourcery:one:two: key = 'v'\nenum E {}", "E one=[\"two\": [\"key\": \"v\"]]\n"),
+    ("enum E { // sourcery: a\n}", "E a=1\n"), ("let s = \"// sourcery: a\"\nenum E {}", "E\n"),
+    (
+      "import A\n\n// sourcery:begin: x\nenum E {}\n\nenum F {}\n// sourcery:end\nenum G {}",
+      "E x=1\nF x=1\nG\n"
+    ),
+    ("// sourcery:file: f = 1\n\nenum E { case a }", "E f=1.0;a f=1.0\n"),
+    ("// Other comment\n// sourcery: a\n// more\nenum E {}", "E a=1\n"),
+    ("// sourcery: a\n#if DEBUG\nenum E {}\n#endif", "E a=1\n"),
+  ]) func types(_ source: String, _ expected: String) {
+    #expect(annotations(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("  // sourcery: a\n  case x", "E;x a=1\n"), ("  case x // sourcery: a", "E;x a=1\n"),
+    ("  case w\n  case x // sourcery: a\n  case y", "E;w;x a=1;y\n"),
+    ("  case /* sourcery: a */ x, /* sourcery: b */ y", "E;x a=1;y b=1\n"),
+    ("  case x(/* sourcery: a */ Int, String)", "E;x(Int a=1)(String)\n"),
+    ("  case w // sourcery: a\n  // sourcery: b\n  case x(Int)", "E;w a=1;x a=1 b=1(Int)\n"),
+    ("  /* sourcery: a */ case x", "E;x a=1\n"), ("  case x /* sourcery: a */ // note", "E;x a=1\n"),
+    ("  /// Documentation.\n  /// sourcery: a\n  case x", "E;x a=1\n"),
+  ]) func cases(_ body: String, _ expected: String) {
+    #expect(annotations("enum E {\n\n\(body)\n}") == expected)
+  }
+
+  @Test(arguments: [
+    ("  // sourcery: a\n  var x: Int", "S;x a=1\n"),
+    ("  var x: Int // sourcery: a\n  var y: Int", "S;x a=1;y\n"),
+    ("  // sourcery: a\n  public static let x = 1", "S;x a=1\n"),
+    ("  // sourcery: a\n  @Wrapped var x: Int", "S;x a=1\n"),
+    ("  var w: Int\n\n  // sourcery: a\n  @objc\n  private(set) var x = 1\n  var y: Int", "S;w;x a=1;y\n"),
+    (
+      "  // sourcery:begin: k\n  var x: Int\n  var y: Int\n  // sourcery:end\n  var z: Int",
+      "S;x k=1;y k=1;z\n"
+    ),
+  ]) func variables(_ body: String, _ expected: String) {
+    #expect(annotations("struct S {\n\n\(body)\n}") == expected)
+  }
+
+  @Test func annotatedFilter() {
+    let context = Sources(
+      "// sourcery: a, b = 2, ns.x = 1\n// sourcery:ns: key = \"v\"\nenum E {}\nenum F {}"
+    ).context()
+    let rows = [
+      ("a", "E"), ("b = 2", "E"), ("b = 3", ""), ("ns.key = v", "E"), ("ns.key = w", ""), ("missing", ""),
+    ]
+    for (annotation, expected) in rows {
+      #expect(
+        render("{% for t in types.enums|annotated:\"\(annotation)\" %}{{ t.name }}{% endfor %}", context)
+          == expected,
+        "\(annotation)")
+    }
+    #expect(render("{% for t in types.enums|!annotated:\"a\" %}{{ t.name }}{% endfor %}", context) == "F")
+    #expect(
+      render("{{ type.E|annotated:\"a\" }}{% if type.F|annotated:\"a\" %}x{% endif %}", context) == "true")
+    #expect(
+      render("{{ 'x' if type.E.annotations.a == true }}{{ 'y' if type.E.annotations.b == 2 }}", context)
+        == "xy")
+  }
+
+  @Test func extensionsAddAnnotations() {
+    #expect(annotations("enum E { case a }\n// sourcery: x\nextension E {}") == "E x=1;a\n")
+  }
+}

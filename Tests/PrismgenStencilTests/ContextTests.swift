@@ -1,0 +1,202 @@
+import PrismgenStencil
+import Testing
+
+/// What templates see of Swift declarations.
+@Suite struct ContextTests {
+  private func check(
+    _ source: String, _ template: String, _ expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let sources = Sources(source)
+    #expect(
+      render(template, sources.context(), sourceLocation: sourceLocation) == expected,
+      sourceLocation: sourceLocation)
+  }
+
+  private static let labels = """
+    {% for c in type.E.cases %}{{ c.name }}:{% for v in c.associatedValues %}{{ v.localName|default:"-" }}/\
+    {{ v.externalName|default:"-" }} {% endfor %};{% endfor %}
+    """
+
+  @Test(arguments: [
+    ("a(Int)", "a:-/- ;"), ("a(value: Int)", "a:value/- ;"), ("a(_ value: Int)", "a:-/value ;"),
+    ("a(Int, String)", "a:-/0 -/1 ;"), ("a(Int, named: String)", "a:-/0 named/named ;"), ("a()", "a:;"),
+    ("a(x y: Int, _: Int)", "a:x/y -/1 ;"), ("`default`, b", "`default`:;b:;"),
+  ]) func labels(_ enumCase: String, _ expected: String) {
+    check("enum E { case \(enumCase) }", Self.labels, expected)
+  }
+
+  @Test func namesAndKinds() {
+    check(
+      """
+      public struct Outer { enum Inner { case a } ; class C {} }
+      extension Outer { enum Added: Int { case b } }
+      extension String { enum Alien { case c } }
+      protocol P {}
+      fileprivate actor A {}
+      """,
+      "{% for t in types.types %}{{ t.name }} {{ t.localName }} {{ t.kind }} {{ t.accessLevel }} {{ t.parentName }};{% endfor %}",
+      """
+      A A actor fileprivate ;Outer Outer struct public ;Outer.Added Added enum internal Outer;\
+      Outer.C C class internal Outer;Outer.Inner Inner enum internal Outer;P P protocol internal ;\
+      String String extension internal ;String.Alien Alien enum internal String;
+      """)
+    check("struct B {}\nstruct A {}\nenum C {}", "{% for t in types.structs %}{{ t.name }}{% endfor %}", "AB")
+  }
+
+  @Test func genericContexts() {
+    check(
+      "struct G<T> { enum Inner { case a } }\nstruct N {}",
+      "{% for t in types.all %}{{ t.name }}={{ t.isGeneric }};{% endfor %}", "G=true;G.Inner=true;N=false;")
+  }
+
+  @Test(arguments: [
+    ("let a: Int", "a Int internal/ stored"), ("var a: Int", "a Int internal/internal stored"),
+    ("private(set) public var a = 1", "a Int public/private stored"),
+    ("var a: Int { 1 }", "a Int internal/ computed"),
+    ("var a: Int { get { 1 } set {} }", "a Int internal/internal computed"),
+    ("static var a = \"x\"", "a String internal/internal static"),
+    ("var a: Int { didSet {} }", "a Int internal/internal stored"),
+    ("fileprivate let a: [Int]?", "a [Int]? fileprivate/ stored"),
+    ("let x, y: Int", "x Int internal/ stored;y Int internal/ stored"),
+    ("lazy var a: Int! = 3", "a Int! internal/internal stored"),
+    ("var a = [1, 2]", "a [Int] internal/internal stored"),
+    ("var a = Foo.make()", "a Foo internal/internal stored"),
+    ("var a = [\"k\": 1.5]", "a [String: Double] internal/internal stored"),
+    ("var a = Foo(x: 1)", "a Foo internal/internal stored"),
+    ("let a = f", "a UnknownTypeSoAddTypeAttributionToVariable internal/ stored"),
+  ]) func variables(_ declaration: String, _ expected: String) {
+    check(
+      "struct S {\n  \(declaration)\n}",
+      """
+      {% for v in type.S.variables %}{{ v.name }} {{ v.typeName }} {{ v.readAccess }}/{{ v.writeAccess }} \
+      {% if v.isStatic %}static{% elif v.isComputed %}computed{% else %}stored{% endif %}\
+      {{ ';' if not forloop.last }}{% endfor %}
+      """, expected)
+  }
+
+  @Test(arguments: [
+    ("Int?", "Int? Int optional"), ("Optional<Int>", "Optional<Int> Int optional"),
+    ("[Int]", "[Int] [Int] array:Int generic"),
+    ("[String: Int]", "[String: Int] [String: Int] dictionary:String:Int generic"),
+    ("Set<Int>", "Set<Int> Set<Int> set:Int generic"),
+    ("(Int, b: String)", "(Int, b: String) (Int, b: String) tuple:0=Int,b=String,"),
+    ("Result<Int, E>", "Result<Int, E> Result<Int, E> generic"),
+    ("() -> Void", "() -> Void () -> Void closure:Void"),
+    ("((Int) throws -> Bool)?", "((Int) throws -> Bool)? ((Int) throws -> Bool) optional closure:Bool"),
+    ("A & B", "A & B A & B composition"), ("any P", "any P any P "), ("(Int)", "Int Int "),
+    ("()", "() () void"), ("Int??", "Int?? Int? optional"),
+    ("Outer.Inner", "Outer.Inner Outer.Inner "), ("Int.Type", "Int.Type Int.Type "),
+    ("[[Int]?]", "[[Int]?] [[Int]?] array:[Int]? generic"),
+  ]) func typeNames(_ type: String, _ expected: String) {
+    check(
+      "struct S { let a: \(type) }",
+      """
+      {% for v in type.S.variables %}{% set t v.typeName %}{{ t.name }} {{ t.unwrappedTypeName }} \
+      {% if t.isOptional %}optional{{ ' ' if t.isClosure }}{% endif %}{% if t.isArray %}array:{{ t.array.elementTypeName }} {% endif %}\
+      {% if t.isDictionary %}dictionary:{{ t.dictionary.keyTypeName }}:{{ t.dictionary.valueTypeName }} {% endif %}\
+      {% if t.isSet %}set:{{ t.set.elementTypeName }} {% endif %}{% if t.isGeneric %}generic{% endif %}\
+      {% if t.isTuple %}tuple:{% for e in t.tuple.elements %}{{ e.name }}={{ e.typeName }},{% endfor %}{% endif %}\
+      {% if t.isClosure %}closure:{{ t.closure.returnTypeName }}{% endif %}{{ 'composition' if t.isProtocolComposition }}\
+      {{ 'void' if t.isVoid }}{% endfor %}
+      """, expected)
+  }
+
+  @Test func attributesOfTypes() {
+    check(
+      "enum E { case a(@escaping @Sendable (Int) -> Void, @autoclosure () -> Int) }",
+      "{% for v in type.E.cases.0.associatedValues %}{{ v.typeName }}|{{ v.typeName.name }};{% endfor %}",
+      "@escaping @Sendable (Int) -> Void|(Int) -> Void;@autoclosure () -> Int|() -> Int;")
+  }
+
+  @Test func inheritance() {
+    let source = """
+      protocol Base {}
+      protocol Derived: Base { var p: Int { get } }
+      class Top: Derived { var p = 1; let own = 2 }
+      class Bottom: Top, Unknown { var q = 1 }
+      struct S: Derived { var p: Int; var c: Int { 1 } }
+      extension S: Later { var added: Int { 2 } }
+      enum Raw: String, Derived { case a }
+      enum Marked: Derived { case a(Int) }
+      enum Odd: Unknown { case a }
+      """
+    check(
+      source, "{% for t in types.implementing.Base %}{{ t.name }} {% endfor %}",
+      "Bottom Derived Marked Raw S Top ")
+    check(source, "{% for t in types.based.Unknown %}{{ t.name }} {% endfor %}", "Bottom ")
+    check(source, "{% for t in types.inheriting.Top %}{{ t.name }} {% endfor %}", "Bottom ")
+    check(source, "{{ type.Bottom.supertype.name }}|{{ type.S.supertype.name }}", "Top|")
+    check(source, "{% for v in type.Bottom.allVariables %}{{ v.name }} {% endfor %}", "q p own ")
+    check(
+      source,
+      "{{ type.Raw.rawTypeName }} {{ type.Raw.inheritedTypes }} {{ type.Odd.rawTypeName }} {{ type.Marked.rawTypeName }}|",
+      "String [\"Derived\"] Unknown |")
+    check(
+      source,
+      "{% for v in type.S.variables %}{{ v.name }}{{ '+' if v|definedInExtension }} {% endfor %}{{ type.S.based.Later }}",
+      "p c added+ Later")
+    check(
+      source, "{{ type.S.implements.Base.name }}{{ type.S|based:\"Base\" }}{{ type.S|!implements:\"Top\" }}",
+      "Basetruetrue")
+    check(source, "{% for t in types.all|class|inherits:\"Top\" %}{{ t.name }}{% endfor %}", "Bottom")
+    check(source, "{% for t in types.types|!enum|!class %}{{ t.name }} {% endfor %}", "Base Derived S ")
+    check(source, "{% for v in type.S.variables|!computed %}{{ v.name }}{% endfor %}", "p")
+  }
+
+  @Test func aliasesAndTypeLookUp() {
+    check(
+      """
+      typealias Name = [Text]
+      typealias Text = String
+      struct Outer { struct Inner {}
+        typealias Own = Inner
+        let a: Inner
+        let b: Name?
+        let c: Own
+        let d: Missing
+      }
+      """,
+      """
+      {% for v in type.Outer.variables %}{{ v.typeName }} {{ v.actualTypeName.name }} {{ v.isArray }} \
+      {{ v.type.name|default:"-" }};{% endfor %}
+      """,
+      "Outer.Inner Outer.Inner false Outer.Inner;Name? [Text]? true -;Own Inner false Outer.Inner;Missing Missing false -;"
+    )
+  }
+
+  @Test func rawValuesAndIndirection() {
+    check(
+      "enum E: String { case a = \"x y\", b }\nenum N: Int { case m = -1 }\nindirect enum I { case r(I) }\nenum J { indirect case s(J), t }",
+      """
+      {% for t in types.enums %}{% for c in t.cases %}{{ c.name }}={{ c.rawValue }}{{ '!' if c.indirect }};{% endfor %}{% endfor %}
+      """, "a=x y;b=;r=;s=!;t=!;m=-1;")
+  }
+
+  @Test func arguments() {
+    let context = Sources("").context(["a": .string("1"), "flag": .bool(true)])
+    #expect(render("{{ argument.a }}{{ argument.missing }}{{ 'x' if argument.flag }}", context) == "1x")
+  }
+
+  @Test func renderedDeclarationIsNamed() {
+    let sources = Sources("enum E {\n  case a(Int)\n}")
+    let found = problems(
+      "{% for c in type.E.cases %}{% for v in c.associatedValues %}{{ v.lable }}{% endfor %}{% endfor %}",
+      sources.context())
+    #expect(
+      found == [
+        "1:66: 'associatedValue' has no member 'lable'",
+        "note Source.swift:2:8: while rendering case 'a' of E",
+      ])
+  }
+
+  @Test func whatIsNotReadIsNamed() {
+    let found = problems(
+      "{% for t in types.all %}{{ t.methods }}{% endfor %}", Sources("struct S {}").context())
+    #expect(
+      found == [
+        "1:30: 'type' has no member 'methods'", "note Source.swift:1:8: while rendering struct 'S'",
+        "help: methods and subscripts are not read; --lenient leaves them empty",
+      ])
+  }
+}

@@ -1,0 +1,121 @@
+import PrismgenStencil
+import Testing
+
+/// Every mistake in a template is an error at its place.
+@Suite struct ProblemTests {
+  @Test(arguments: [
+    ("a\n{{ nam }}", ["2:4: nothing is named 'nam'", "help: did you mean 'name'?"]),
+    ("{{ user.name.fist }}", ["1:14: 'string' has no member 'fist'", "help: did you mean 'first'?"]),
+    ("{{ name|uppercas }}", ["1:9: unknown filter 'uppercas'", "help: did you mean 'uppercase'?"]),
+    ("x {% fro a in b %}", ["1:6: unknown tag 'fro'", "help: did you mean 'for'?"]),
+    ("{% if name %}\n{{ name }}\n", ["1:4: 'if' has no 'elif' or 'else' or 'endif'"]),
+    ("{% for x list %}{% endfor %}", ["1:4: 'for' has the form {% for name in values [where condition] %}"]),
+    ("{% for x in list %}", ["1:4: 'for' has no 'empty' or 'endfor'"]),
+    ("{% if a b %}{% endif %}", ["1:9: 'b' is left over"]),
+    ("{% if (a %}{% endif %}", ["1:7: '(' has no ')'"]),
+    ("{% if and a %}{% endif %}", ["1:7: 'and' has no left-hand side"]),
+    ("{% if not %}{% endif %}", ["1:4: a value is missing"]),
+    ("text {{ name", ["1:6: the tag is not closed"]), ("{{ }}", ["1:1: a value is missing"]),
+    ("{{ user..name }}", ["1:4: a name is missing beside '.' in 'user..name'"]),
+    ("{{ user[name }}", ["1:4: '[' has no ']' in 'user[name'"]),
+    ("{% call nothing 1 %}", ["1:4: there is no macro of that name"]),
+    ("{% macro m a %}{% endmacro %}\n{% call m %}", ["2:4: macro 'm' takes 1 arguments, not 0"]),
+    ("{% include \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
+    ("{{ list|upperFirstLetter }}", ["1:9: filter 'upperFirstLetter' takes a string, not array"]),
+    ("{{ name|replace:\"a\" }}", ["1:9: filter 'replace' takes 2 strings"]),
+    ("{% break %}", ["1:4: 'break' stands outside a loop"]),
+    (
+      "{% macro m a %}\n{{ a.x }}{% endmacro %}\n{% call m name %}",
+      ["2:6: 'string' has no member 'x'", "note 3:4: in macro 'm', called here"]
+    ),
+    (
+      "\n {% include \"part\" %}",
+      [
+        "part:1:4: nothing is named 'nme'", "note 2:13: in template 'part', called here",
+        "help: did you mean 'name'?",
+      ]
+    ),
+    (
+      "{% if name\n and user.nme %}{% endif %}",
+      ["2:11: 'box' has no member 'nme'", "help: did you mean 'name'?"]
+    ),
+  ]) func messages(_ template: String, _ expected: [String]) {
+    let context: [String: TemplateValue] = [
+      "name": .string("x"), "list": .array([]), "a": .int(1), "b": .none,
+      "user": .object(Box(["name": .string("y")])),
+    ]
+    #expect(problems(template, context, templates: ["part": "{{ nme }}"]) == expected)
+  }
+
+  /// A name that a tag binds somewhere is empty before it is bound, open dictionaries are empty for any key.
+  @Test(arguments: [
+    "{{ x }}{% if name %}{% set x 1 %}{% endif %}", "{% map none into r using e %}{{ e }}{% endmap %}{{ r }}",
+    "{{ open.anything }}{{ open.a.b.c }}", "{{ absent.member }}", "{{ list.3 }}{{ list.first }}",
+    "{{ name|default:\"\" }}",
+    "{{ unheardOf|default:\"\" }}",
+  ]) func absentValues(_ template: String) {
+    let context: [String: TemplateValue] = [
+      "open": .dictionary([:]), "absent": .none, "list": .array([]), "none": .array([]), "name": .string(""),
+    ]
+    #expect(render(template, context) == "")
+  }
+
+  @Test func lenientTemplatesAreSilent() {
+    #expect(render("[{{ nam }}{{ name.x.y }}]", ["name": .string("a")], isLenient: true) == "[]")
+  }
+
+  @Test func limits() {
+    var limits = TemplateLimits()
+    limits.steps = 1000
+    limits.output = 1000
+    let rows = [
+      (
+        "{% macro m %}{% call m %}{% endmacro %}{% call m %}",
+        "macros and includes are nested more than 60 deep: endless recursion?"
+      ),
+      ("{% include \"self\" %}", "macros and includes are nested more than 60 deep: endless recursion?"),
+      ("{% for i in 0...9999999999 %}{% endfor %}", "the range has more than 1000000 elements"),
+      (
+        "{% for i in 1...999 %}{% for j in 1...999 %}{{ j if no }}{% endfor %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      ("{% for i in 1...600 %}0123456789{% endfor %}", "the output exceeds 1000 bytes"),
+    ]
+    for (template, message) in rows {
+      let found = problems(
+        template, ["no": .bool(false)], templates: ["self": "{% include \"self\" %}"], limits: limits)
+      #expect(found.first?.hasSuffix(message) == true, "\(template): \(found)")
+    }
+    let nested = String(repeating: "{% if a %}", count: 5000)
+    #expect(problems(nested).first == "1:994: tags are nested too deeply")
+    let parentheses = "{% if " + String(repeating: "( ", count: 5000) + "%}"
+    #expect(problems(parentheses).first == "1:4: the condition is nested too deeply")
+  }
+
+  /// Property: any bytes are a template that renders or has a problem; nothing traps.
+  @Test func arbitraryTemplates() {
+    var generator = SeededGenerator(seed: 11)
+    let pieces = [
+      "{{", "}}", "{%", "%}", "{#", "#}", " ", "\n", "if", "for", "x", "in", ".", "[", "]", "|", ":", ",",
+      "'", "\"", "(", ")",
+      "not", "1", "...", "endif", "endfor", "macro", "call", "set", "é", "\u{B}", "-", "where", "join", "==",
+      "\0",
+    ]
+    for _ in 0..<4000 {
+      let count = Int.random(in: 0..<24, using: &generator)
+      let template = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let found = problems(template, ["x": .array([.int(1)])])
+      #expect(found.allSatisfy { !$0.isEmpty })
+    }
+  }
+}
+
+/// An object with a fixed list of members.
+private final class Box: TemplateObject {
+  let values: [String: TemplateValue]
+  init(_ values: [String: TemplateValue]) { self.values = values }
+  var kindName: String { "box" }
+  var text: String { "" }
+  var memberNames: [String] { Array(values.keys) }
+  func member(_ name: String) -> TemplateValue? { values[name] }
+}

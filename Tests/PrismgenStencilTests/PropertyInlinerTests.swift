@@ -1,0 +1,148 @@
+import Foundation
+import PrismgenSource
+import PrismgenStencil
+import PrismgenSwiftFrontend
+import Testing
+
+/// Properties written into enum bodies, after the rules of the enum-properties tool.
+@Suite struct PropertyInlinerTests {
+  private func inlined(_ source: String) -> String {
+    let buffer = SourceBuffer(path: "Source.swift", text: source)
+    return String(
+      decoding: PropertyInliner(buffer, model: SwiftFrontend.parse(buffer).0).result, as: UTF8.self)
+  }
+
+  /// Checks the result, and that inlining it again changes nothing.
+  private func check(
+    _ source: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    #expect(inlined(source) == expected, sourceLocation: sourceLocation)
+    #expect(inlined(expected) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func valuesOfEveryShape() {
+    check(
+      """
+      public enum Screen {
+          case splash
+          case item(Int)
+          case labelled(id: Int)
+          case several(id: Int, String)
+          case action(() -> Void)
+      }
+
+      """,
+      """
+      public enum Screen {
+          case splash
+          case item(Int)
+          case labelled(id: Int)
+          case several(id: Int, String)
+          case action(() -> Void)
+
+          public var splash: Void? {
+              guard case .splash = self else { return nil }
+              return ()
+          }
+
+          public var item: Int? {
+              get {
+                  guard case let .item(value) = self else { return nil }
+                  return value
+              }
+              set {
+                  guard case .item = self, let newValue = newValue else { return }
+                  self = .item(newValue)
+              }
+          }
+
+          public var labelled: Int? {
+              get {
+                  guard case let .labelled(value) = self else { return nil }
+                  return value
+              }
+              set {
+                  guard case .labelled = self, let newValue = newValue else { return }
+                  self = .labelled(id: newValue)
+              }
+          }
+
+          public var several: (id: Int, String)? {
+              get {
+                  guard case let .several(value) = self else { return nil }
+                  return value
+              }
+              set {
+                  guard case .several = self, let newValue = newValue else { return }
+                  self = .several(id: newValue.0, newValue.1)
+              }
+          }
+
+          public var action: (() -> Void)? {
+              get {
+                  guard case let .action(value) = self else { return nil }
+                  return value
+              }
+              set {
+                  guard case .action = self, let newValue = newValue else { return }
+                  self = .action(newValue)
+              }
+          }
+      }
+
+      """)
+  }
+
+  @Test(arguments: [
+    "enum Keys: String, CodingKey {\n  case id\n}\n", "enum E {}\n", "struct S { var a: Int }\n",
+    "// prismgen: skip\nenum E { case a(Int) }\n", "enum E {\n  case a(Int)\n  case a(x: Int)\n}\n",
+    "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n",
+  ]) func leftAlone(_ source: String) {
+    check(source, source)
+  }
+
+  private func property(_ name: String, _ indentation: String, _ unit: String) -> String {
+    [
+      "var \(name): Int? {", "\(unit)get {",
+      "\(unit)\(unit)guard case let .\(name)(value) = self else { return nil }",
+      "\(unit)\(unit)return value", "\(unit)}", "\(unit)set {",
+      "\(unit)\(unit)guard case .\(name) = self, let newValue = newValue else { return }",
+      "\(unit)\(unit)self = .\(name)(newValue)", "\(unit)}", "}",
+    ].map { indentation + $0 }.joined(separator: "\n")
+  }
+
+  @Test func placesAndIndentation() {
+    check("enum E { case a(Int) }\n", "enum E { case a(Int)\n\n\(property("a", "  ", "  "))\n}\n")
+    check(
+      "struct O {\n\tprivate enum `E` {\n\t\tcase `in`(Int) // note\n\t}\n}\n",
+      "struct O {\n\tprivate enum `E` {\n\t\tcase `in`(Int) // note\n\n\(property("`in`", "\t\t", "\t"))\n\t}\n}\n"
+    )
+    let windows = "enum E {\r\n  case a(Int)\r\n}\r\n"
+    #expect(
+      inlined(windows)
+        == "enum E {\n  case a(Int)\n\n\(property("a", "  ", "  "))\n}\n".replacingOccurrences(
+          of: "\n", with: "\r\n"))
+    check(
+      "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n  }\n}\n",
+      "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n\n    #if DEBUG\n\(property("a", "    ", "  "))\n    #endif\n  }\n}\n"
+    )
+  }
+
+  private static let checkout = ProcessInfo.processInfo.environment["PRISMGEN_ENUM_PROPERTIES_CHECKOUT"]
+
+  /// The tool's published fixtures and results, read from a checkout of its repository.
+  @Test(
+    .enabled(if: checkout != nil),
+    arguments: [
+      ("Escaped", "RewriteEscaped"), ("Nesting", "RewriteNesting"), ("Existing", "RewriteExisting"),
+      ("SingleDecl", "SingleDecl"), ("SingleAssociatedValue", "SingleAssociatedValue"),
+      ("NoAssociatedValues", "NoAssociatedValues"),
+    ]) func publishedFixtures(_ fixture: String, _ result: String) throws
+  {
+    let tests = URL(fileURLWithPath: try #require(Self.checkout)).appendingPathComponent("Tests")
+    let source = try String(
+      contentsOf: tests.appendingPathComponent("Fixtures/\(fixture).swift"), encoding: .utf8)
+    let snapshot = "EnumPropertiesTests/__Snapshots__/EnumPropertiesTests/test\(result).1.swift"
+    check(source, try String(contentsOf: tests.appendingPathComponent(snapshot), encoding: .utf8))
+  }
+}

@@ -1,0 +1,79 @@
+import PrismgenSource
+import PrismgenStencil
+import PrismgenSwiftFrontend
+import Testing
+
+/// Marked regions: what a template prints for files and places, and what becomes of a source file.
+@Suite struct RegionTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test(arguments: [
+    ("a\n// sourcery:file:X\nb\n// sourcery:end\nc\n", "a\n\nc\n", "X=b\n;"),
+    ("// sourcery:file:X.swift\nb\nc\n\n// sourcery:end", "", "X.swift=b\nc\n;"),
+    (
+      "a\n\n  // sourcery:file:X\n  b\n  // sourcery:end\n// sourcery:file:X\nd\n// sourcery:end\n",
+      "a\n\n\n", "X=  b\n;X=d\n;"
+    ),
+    ("// sourcery:file:X y\nb\n// sourcery:end\n", "// sourcery:file:X y\nb\n// sourcery:end\n", ""),
+    ("// sourcery:file:X\nb\n", "// sourcery:file:X\nb\n", ""),
+    ("//sourcery:inline:Known.t\nb\n//sourcery:end\n", "\n", "Known.t:b\n;"),
+    (
+      "// prismgen:inline:Other.t\nb\n// prismgen:end\n", "// prismgen:inline:Other.t\nb\n// prismgen:end\n",
+      ""
+    ),
+    ("// sourcery:inline:Other.t\n// sourcery:end\n", "\n", ""),
+  ]) func outputs(_ output: String, _ main: String, _ parts: String) {
+    let rendered = RenderedOutput(Array(output.utf8)) { $0.hasPrefix("Known") }
+    #expect(text(rendered.main) == main)
+    let files = rendered.files.map { "\($0.path)=\(text($0.body));" }
+    let inlines = rendered.inlines.map { "\($0.name):\(text($0.body));" }
+    #expect((files + inlines).joined() == parts)
+  }
+
+  /// Inserts `body` for `name` twice: the second time changes nothing.
+  private func check(
+    _ source: String, _ name: String, _ body: String, _ expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var current = source
+    for _ in 0..<2 {
+      let buffer = SourceBuffer(path: "Source.swift", text: current)
+      var editor = InlineEditor(buffer, model: SwiftFrontend.parse(buffer).0)
+      #expect(editor.hasPlace(for: name), sourceLocation: sourceLocation)
+      editor.insert(Array(body.utf8), for: name)
+      current = text(editor.result)
+      #expect(current == expected, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func insertion() {
+    check(
+      "struct S {\n  // sourcery:inline:S.t\n  old\n  // sourcery:end\n}\n", "S.t", "a\n\n  b\n",
+      "struct S {\n  // sourcery:inline:S.t\n  a\n\n    b\n  // sourcery:end\n}\n")
+    check(
+      "\tx\r\n\t// prismgen:inline:S.t\r\n\t// prismgen:end\r\ny", "S.t", "a\nb\n",
+      "\tx\r\n\t// prismgen:inline:S.t\r\n\ta\r\n\tb\r\n\t// prismgen:end\r\ny")
+    check(
+      "struct S {\n  var a = 1\n}\n", "auto:S.t", "new\n",
+      "struct S {\n  var a = 1\n\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n}\n")
+    check(
+      "enum O {\n  struct I {\n    let x = 1\n  }\n}\n", "auto:O.I.t", "new\n",
+      "enum O {\n  struct I {\n    let x = 1\n\n  // sourcery:inline:auto:O.I.t\n  new\n  // sourcery:end\n  }\n}\n"
+    )
+    check(
+      "struct S {\n}\nlet y = 1\n", "after-auto:S.t", "new\n",
+      "struct S {\n}\n// sourcery:inline:after-auto:S.t\nnew\n// sourcery:end\nlet y = 1\n")
+    check(
+      "struct S { let a = 1 }\n", "auto:S.t", "new\n",
+      "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
+  }
+
+  @Test func generatedCodeIsNotRead() {
+    let source =
+      "struct S {\n  // sourcery:inline:S.t\n  var a: Int { 1 }\n  // sourcery:end\n  var é: Int\n}\n"
+    let blanked = MarkedRegion.blankingInlineBodies(of: Array(source.utf8))
+    #expect(blanked.count == source.utf8.count)
+    #expect(text(blanked).contains("var a") == false)
+    #expect(text(blanked).contains("var é: Int"))
+  }
+}
