@@ -13,12 +13,12 @@ package struct SystemError: Error, Hashable, Sendable {
   package init(code: Int32) { self.code = code }
 
   /// The calling thread's last error. Ask before any other call.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
-  static let notFound = SystemError(code: ENOENT)
-  static let isFolder = SystemError(code: EISDIR)
-  static let notRegular = SystemError(code: EINVAL)
-  static let tooLarge = SystemError(code: EFBIG)
+  package static let notFound = SystemError(code: ENOENT)
+  package static let isFolder = SystemError(code: EISDIR)
+  package static let notRegular = SystemError(code: EINVAL)
+  package static let tooLarge = SystemError(code: EFBIG)
 
   /// As `strerror` has it, with our own words where the usual ones mislead.
   package var description: String {
