@@ -11,13 +11,13 @@
 /// Invariant: at every moment the path holds the old content or the new one, because the new content is written under
 /// another name in the same folder and then renamed. The other name is hidden, so that no reader takes it for a
 /// source, and is removed again when anything goes wrong.
-enum AtomicWriter {
+package enum AtomicWriter {
   /// - Parameter number: makes the temporary name unique among the writers of this process.
-  static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
+  package static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
     try replace(path, with: Array(contents.utf8), number: number)
   }
 
-  static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
+  package static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
     let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
@@ -46,7 +46,7 @@ enum AtomicWriter {
   }
 
   /// A file that is gone already, because another run removed it, is no problem.
-  static func remove(_ path: FilePath) throws(SystemError) {
+  package static func remove(_ path: FilePath) throws(SystemError) {
     if path.withCString({ unlink($0) }) == 0 { return }
     let error = SystemError.last
     if error != .notFound { throw error }
@@ -69,7 +69,7 @@ enum AtomicWriter {
   }
 
   /// Creates a folder and those that it stands in.
-  static func makeFolder(_ folder: FilePath) throws(SystemError) {
+  package static func makeFolder(_ folder: FilePath) throws(SystemError) {
     if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
     let error = SystemError.last
     if error == .notFound, folder != folder.folder {
@@ -84,7 +84,7 @@ enum AtomicWriter {
   /// file behind. `body` should ask ``isInterrupted`` now and then, and return early.
   ///
   /// The signals are held back in the threads that `body` starts, too.
-  static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
+  package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
     var held = sigset_t()
     var before = sigset_t()
     sigemptyset(&held)
@@ -98,7 +98,7 @@ enum AtomicWriter {
   }
 
   /// A signal that ends the process waits.
-  static var isInterrupted: Bool {
+  package static var isInterrupted: Bool {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
@@ -120,13 +120,13 @@ enum AtomicWriter {
   }
 
   /// Lets everybody run the file who may read it.
-  static func makeExecutable(_ path: FilePath) throws(SystemError) {
+  package static func makeExecutable(_ path: FilePath) throws(SystemError) {
     let mode = try FileSystem.status(path).mode
     guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
   }
 
   /// Makes `path` a file that is as new as now, whatever is in it.
-  static func touch(_ path: FilePath) throws(SystemError) {
+  package static func touch(_ path: FilePath) throws(SystemError) {
     try makeFolder(path.folder)
     let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }

@@ -1,9 +1,9 @@
-internal import PrismgenModel
+package import PrismgenModel
 internal import PrismgenSource
 
 /// What has to change on disk so that the output is what the sources call for. Nothing is changed by planning.
-struct OutputPlan: Sendable {
-  enum Action: Sendable {
+package struct OutputPlan: Sendable {
+  package enum Action: Sendable {
     case write(FilePath, GeneratedFile, replacing: String?)
     case keep(FilePath)
     /// - Parameter source: the label in the file's header.
@@ -108,13 +108,13 @@ extension OutputPlan.Action {
 }
 
 /// What stands at an output path before the run.
-enum ExistingOutput: Sendable {
+package enum ExistingOutput: Sendable {
   case missing
   case generated(GeneratedHeader, contents: String)
   /// - Parameter reason: continues "the path …".
   case foreign(reason: String)
 
-  init(_ path: FilePath) {
+  package init(_ path: FilePath) {
     do {
       let status = try FileSystem.status(path, followsLinks: false)
       guard status.kind == .file else {

@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 internal import PrismgenClangFrontend
 internal import PrismgenModel
 internal import PrismgenSource
@@ -52,7 +53,8 @@ struct CModuleReader {
     clangFlags = request.includes.map { "-I\($0)" } + request.defines.map { "-D\($0)" }
     guard !request.packages.isEmpty else { return true }
     guard let program = findProgram("pkg-config", request.environment) else {
-      fail(.noPackageConfig, "pkg-config is not installed", help: "install it, or give the flags with -I and -D")
+      fail(
+        .noPackageConfig, "pkg-config is not installed", help: "install it, or give the flags with -I and -D")
       return false
     }
     guard let result = Subprocess.run(program, ["--cflags"] + request.packages), result.status == 0 else {
@@ -69,7 +71,8 @@ struct CModuleReader {
   /// The module's headers: those given, else those of its module map.
   private mutating func headers() -> [String]? {
     if !request.headers.isEmpty { return request.headers }
-    let maps = request.moduleMap.map { [$0] }
+    let maps =
+      request.moduleMap.map { [$0] }
       ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
     for path in maps {
       guard let text = readText(path), let map = ModuleMap(text, module: request.module) else { continue }
@@ -81,7 +84,9 @@ struct CModuleReader {
     }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
-      help: "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header")
+      help:
+        "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
+    )
     return nil
   }
 
@@ -133,7 +138,8 @@ struct CModuleReader {
     guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
-        .noResourceDirectory, "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
+        .noResourceDirectory,
+        "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
         help: "install libclang-common-dev, or a Swift toolchain")
       return nil
     }

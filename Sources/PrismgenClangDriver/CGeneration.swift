@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 internal import PrismgenClangFrontend
 internal import PrismgenEmission
 internal import PrismgenModel

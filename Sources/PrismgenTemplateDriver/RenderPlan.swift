@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 internal import PrismgenModel
 internal import PrismgenSource
 internal import PrismgenStencil

@@ -1,3 +1,4 @@
+package import PrismgenDriver
 /// What `render` is asked for.
 package struct RenderRequest: Sendable {
   package var sources: InputSelection

@@ -1,3 +1,4 @@
+package import PrismgenDriver
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
