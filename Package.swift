@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "swift-prismgen", targets: ["swift-prismgen"]),
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
+    .library(name: "PrismStore", targets: ["PrismStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -45,6 +46,7 @@ let package = Package(
 
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
+    .target(name: "PrismStore", dependencies: ["PrismOptics"], swiftSettings: settings),
 
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
