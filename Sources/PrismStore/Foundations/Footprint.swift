@@ -33,6 +33,9 @@ struct Footprint: Equatable, Sendable {
   var isEmpty: Bool { lower >= upper }
 
   @inlinable
+  var isEverything: Bool { lower == .min }
+
+  @inlinable
   mutating func formUnion(_ other: Footprint) {
     lower = min(lower, other.lower)
     upper = max(upper, other.upper)
@@ -46,8 +49,8 @@ struct Footprint: Equatable, Sendable {
   @inlinable
   func placed(in place: Footprint) -> Footprint {
     if isEmpty { return self }
-    if place == .all { return Footprint(lower: .min, upper: .max, missedElement: missedElement) }
-    if lower == .min {
+    if place.isEverything { return Footprint(lower: .min, upper: .max, missedElement: missedElement) }
+    if isEverything {
       return Footprint(lower: place.lower, upper: place.upper, missedElement: missedElement)
     }
     return Footprint(

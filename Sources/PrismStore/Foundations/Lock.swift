@@ -1,20 +1,20 @@
 #if canImport(Darwin)
-  import Darwin
+public import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+public import Glibc
 #elseif canImport(Musl)
-  import Musl
+public import Musl
 #elseif canImport(Bionic)
-  import Bionic
+public import Bionic
 #endif
 
-/// A mutex and the condition that goes with it, at addresses that never change.
+/// A mutex and a condition at fixed addresses, without an owner: a call of it counts no reference.
 ///
 /// Built on pthread and not on `Synchronization.Mutex`, which needs newer Apple systems than this package and in
 /// which the thread sanitizer sees races that are not there.
 @usableFromInline
-final class Lock: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+struct RawLock: @unchecked Sendable {
+  @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   @usableFromInline
@@ -25,17 +25,19 @@ final class Lock: @unchecked Sendable {
     precondition(!failure, "no memory for a lock")
   }
 
-  deinit {
+  /// Must be called once, by whoever holds the lock as a property, when nobody can use it any more.
+  @usableFromInline
+  func destroy() {
     pthread_cond_destroy(condition)
     pthread_mutex_destroy(mutex)
     condition.deallocate()
     mutex.deallocate()
   }
 
-  @usableFromInline
+  @inlinable
   func lock() { pthread_mutex_lock(mutex) }
 
-  @usableFromInline
+  @inlinable
   func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Gives the lock up until another thread calls ``wakeAll()``, and holds it again on return.
@@ -44,28 +46,40 @@ final class Lock: @unchecked Sendable {
 
   @usableFromInline
   func wakeAll() { pthread_cond_broadcast(condition) }
+}
 
-  @inlinable
+/// A lock that owns itself, for all but the hottest calls.
+final class Lock: Sendable {
+  private let raw = RawLock()
+
+  deinit { raw.destroy() }
+
   func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    lock()
-    defer { unlock() }
+    raw.lock()
+    defer { raw.unlock() }
     return try body()
   }
+
+  /// Must be called within ``withLock(_:)``.
+  func wait() { raw.wait() }
+
+  func wakeAll() { raw.wakeAll() }
 }
 
 /// Which thread runs this code, as a value to compare.
 @usableFromInline
 struct ThreadIdentity: Equatable, Sendable {
-  private let bits: UInt
+  @usableFromInline let bits: UInt
 
-  @usableFromInline
+  @inlinable
+  init(bits: UInt) { self.bits = bits }
+
+  @inlinable
   static var current: ThreadIdentity {
-    #if canImport(Darwin) || canImport(Musl)
-      ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
-    #elseif canImport(Bionic)
-      ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
+    #if canImport(Darwin) || canImport(Musl) || canImport(Bionic)
+    ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
     #else
-      ThreadIdentity(bits: UInt(pthread_self()))
+    ThreadIdentity(bits: UInt(pthread_self()))
     #endif
   }
 }

@@ -25,11 +25,12 @@ extension Reducer {
     _ access: @escaping (inout SuperState, (inout Elements) -> Void) -> Bool,
     _ modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
   ) -> Reducer<SuperAction, SuperState> {
-    .init(step: { superAction, superState in
+    let run = fused()
+    return .init(step: { superAction, superState in
       guard let (id, part) = action(superAction) else { return .none }
       var footprint = Footprint.none
       _ = access(&superState) { elements in
-        footprint = modify(&elements, id) { self.run(part, &$0) } ?? .missed
+        footprint = modify(&elements, id) { run(part, &$0) } ?? .missed
       }
       return footprint.placed(in: .all)
     })

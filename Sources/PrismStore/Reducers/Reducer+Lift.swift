@@ -14,10 +14,11 @@ extension Reducer {
     _ access: @escaping (inout SuperState, (inout StateType) -> Void) -> Bool,
     place: Footprint = .all
   ) -> Reducer<SuperAction, SuperState> {
-    .init(step: { superAction, superState in
+    let run = fused()
+    return .init(step: { superAction, superState in
       guard let part = action(superAction) else { return .none }
       var footprint = Footprint.none
-      _ = access(&superState) { footprint = self.run(part, &$0) }
+      _ = access(&superState) { footprint = run(part, &$0) }
       return footprint.placed(in: place)
     })
   }
@@ -27,9 +28,16 @@ extension Reducer {
     _ action: @escaping (SuperAction) -> ActionType?, _ keyPath: WritableKeyPath<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> {
     let place = Footprint(of: keyPath)
+    let run = fused()
+    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else {
+      return .init(step: { superAction, superState in
+        guard let part = action(superAction) else { return .none }
+        return run(part, &superState[keyPath: keyPath])
+      })
+    }
     return .init(step: { superAction, superState in
       guard let part = action(superAction) else { return .none }
-      return self.run(part, &superState[keyPath: keyPath]).placed(in: place)
+      return withStored(StateType.self, at: offset, of: &superState) { run(part, &$0) }.placed(in: place)
     })
   }
 
@@ -37,17 +45,12 @@ extension Reducer {
   func lifted<SuperAction, SuperState>(
     _ action: @escaping (SuperAction) -> ActionType?, _ keyPath: WritableKeyPath<SuperState, StateType?>
   ) -> Reducer<SuperAction, SuperState> {
-    let place = Footprint(of: keyPath)
-    return .init(step: { superAction, superState in
-      guard let part = action(superAction) else { return .none }
-      return self.run(part, ifPresent: &superState[keyPath: keyPath]).placed(in: place)
+    let run = fused()
+    let optional = Reducer<ActionType, StateType?>(step: { action, state in
+      guard state != nil else { return .none }
+      return run(action, &state!).placed(in: .all)
     })
-  }
-
-  @inlinable
-  func run(_ action: ActionType, ifPresent state: inout StateType?) -> Footprint {
-    guard state != nil else { return .none }
-    return run(action, &state!)
+    return optional.lifted(action, keyPath)
   }
 
   // MARK: By closures
@@ -72,9 +75,10 @@ extension Reducer {
   public func lift<SuperAction>(
     actionGetter: @escaping (SuperAction) -> ActionType?
   ) -> Reducer<SuperAction, StateType> {
-    .init(step: { action, state in
+    let run = fused()
+    return .init(step: { action, state in
       guard let part = actionGetter(action) else { return .none }
-      return self.run(part, &state)
+      return run(part, &state)
     })
   }
 
@@ -269,5 +273,16 @@ extension Reducer {
     action: Path, state: StateRoute
   ) -> Reducer<Path.Whole, StateRoute.Whole> where Path.Part == ActionType, StateRoute.Part == StateType {
     lifted({ action.preview($0) }, { state.access(&$0, $1) })
+  }
+}
+
+/// Calls `body` with a stored property in place, at an offset that `MemoryLayout.offset(of:)` has given for it: the
+/// access that a key path to it makes, without the key path.
+@inlinable
+func withStored<Whole, Part, Result>(
+  _: Part.Type, at offset: Int, of whole: inout Whole, _ body: (inout Part) -> Result
+) -> Result {
+  withUnsafeMutablePointer(to: &whole) { whole in
+    body(&(UnsafeMutableRawPointer(whole) + offset).assumingMemoryBound(to: Part.self).pointee)
   }
 }

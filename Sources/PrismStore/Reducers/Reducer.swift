@@ -88,6 +88,40 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     for step in steps { footprint.formUnion(step(action, &state)) }
     return footprint
   }
+
+  /// All steps as one, for what calls them often.
+  ///
+  /// A closure calls what it captured without counting references, a loop over an array does not; so the steps become
+  /// a balanced tree of closures, whose depth is the logarithm of their number.
+  @inlinable
+  func fused() -> Step { Self.fuse(steps[...]) }
+
+  @inlinable
+  static func fuse(_ steps: ContiguousArray<Step>.SubSequence) -> Step {
+    let first = steps.startIndex
+    switch steps.count {
+    case 0: return { _, _ in .none }
+    case 1: return steps[first]
+    case 2:
+      let (a, b) = (steps[first], steps[first + 1])
+      return { action, state in
+        var footprint = a(action, &state)
+        footprint.formUnion(b(action, &state))
+        return footprint
+      }
+    case 3:
+      let (a, b, c) = (steps[first], steps[first + 1], steps[first + 2])
+      return { action, state in
+        var footprint = a(action, &state)
+        footprint.formUnion(b(action, &state))
+        footprint.formUnion(c(action, &state))
+        return footprint
+      }
+    default:
+      let half = first + steps.count / 2
+      return fuse([fuse(steps[..<half]), fuse(steps[half...])])
+    }
+  }
 }
 
 /// Lists of reducers for ``Reducer/combine(_:)-(()->Reducer)``, with a diagnostic for each line.

@@ -28,6 +28,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   ///   - reducer: changes the state.
   ///   - middleware: sees each action first; the store keeps it alive.
   ///   - emitsValue: after which actions the state is published; always, unless said otherwise.
+  @inlinable
   public init<M: MiddlewareProtocol>(
     subject: StateSubject<StateType>, reducer: Reducer<ActionType, StateType>, middleware: M,
     emitsValue: ShouldEmitValue<StateType> = .always
@@ -35,8 +36,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   where
     M.InputActionType == ActionType, M.OutputActionType == ActionType, M.StateType == StateType
   {
-    core = StoreCore(subject.initialValue, reducer: reducer, emitsValue: emitsValue)
-    core.setUp(AnyMiddleware(middleware))
+    core = StoreCore(
+      subject.initialValue, reducer: reducer, middleware: AnyMiddleware(middleware), emitsValue: emitsValue)
   }
 
   /// The current state, then the state after each action that is published.
@@ -50,7 +51,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   /// Handles an action, or queues it behind those in progress.
   @inlinable
   public final func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) {
-    core.dispatch(dispatchedAction)
+    core.dispatch(dispatchedAction.action, from: dispatchedAction.dispatcher)
   }
 
   /// Handles an action, or queues it behind those in progress.
@@ -59,9 +60,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
     _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
     info: String? = nil
   ) {
-    core.dispatch(
-      DispatchedAction(
-        action, dispatcher: ActionSource(file: file, function: function, line: line, info: info)))
+    core.dispatch(action, from: ActionSource(file: file, function: function, line: line, info: info))
   }
 
   /// Handles an action, and returns when it and all that it led to is done, whichever thread does it.
@@ -72,7 +71,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
     core.cell.lock.lock()
     let isInside = core.cell.isOnDrainingThread
     core.cell.lock.unlock()
-    guard !isInside else { return core.dispatch(dispatchedAction) }
+    guard !isInside else { return dispatch(dispatchedAction) }
     core.dispatch(dispatchedAction, onSettled: gate.open)
     gate.wait()
   }

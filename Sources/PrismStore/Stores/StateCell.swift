@@ -9,7 +9,7 @@
 /// to class properties would cost more than the lock.
 @usableFromInline
 final class StateCell<StateType>: @unchecked Sendable {
-  @usableFromInline let lock = Lock()
+  @usableFromInline let lock = RawLock()
   @usableFromInline let state: UnsafeMutablePointer<StateType>
   @usableFromInline let access: UnsafeMutablePointer<Access>
 
@@ -38,6 +38,16 @@ final class StateCell<StateType>: @unchecked Sendable {
     state.deallocate()
     access.deinitialize(count: 1)
     access.deallocate()
+    lock.destroy()
+  }
+
+  /// Makes the calling thread the one that drains, unless there is one. The lock must be held.
+  @inlinable
+  func beginDraining() -> Bool {
+    if access.pointee.isDraining { return false }
+    access.pointee.isDraining = true
+    access.pointee.drainer = .current
+    return true
   }
 
   /// Whether the calling thread is the one that drains. The lock must be held.

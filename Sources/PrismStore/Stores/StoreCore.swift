@@ -5,29 +5,21 @@
 /// middlewares, the reducer, the subscribers and then what the middlewares asked for, before the next begins.
 @usableFromInline
 final class StoreCore<ActionType, StateType>: @unchecked Sendable {
+  @usableFromInline typealias Step = Reducer<ActionType, StateType>.Step
   @usableFromInline typealias Handler = (
     ActionType, ActionSource, @escaping GetState<StateType>
   ) -> IO<ActionType>
 
   @usableFromInline let cell: StateCell<StateType>
-  @usableFromInline let reducer: Reducer<ActionType, StateType>
-  @usableFromInline let emitsValue: ShouldEmitValue<StateType>
-  /// Written once, before any action can come.
-  @usableFromInline let pipeline: UnsafeMutablePointer<Pipeline>
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
-
-  @usableFromInline
-  struct Pipeline {
-    @usableFromInline var handle: Handler?
-    @usableFromInline var getState: GetState<StateType>
-    @usableFromInline var output: AnyActionHandler<ActionType>
-
-    @usableFromInline
-    init(getState: @escaping GetState<StateType>, output: AnyActionHandler<ActionType>) {
-      self.getState = getState
-      self.output = output
-    }
-  }
+  @usableFromInline let reduce: Step
+  @usableFromInline let handle: Handler?
+  @usableFromInline let shouldEmit: ((StateType, StateType) -> Bool)?
+  @usableFromInline let neverEmits: Bool
+  @usableFromInline let getState: GetState<StateType>
+  @usableFromInline let output: AnyActionHandler<ActionType>
+  /// Whether there is nothing around the reducer: neither a middleware nor an old state to compare with.
+  @usableFromInline let isPlain: Bool
 
   /// All under the lock.
   @usableFromInline
@@ -43,44 +35,92 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     init() {}
   }
 
+  /// What a middleware's output handler holds instead of the store.
+  private final class Outlet: @unchecked Sendable {
+    weak var core: StoreCore?
+  }
+
+  @inlinable
+  convenience init(
+    _ initial: StateType, reducer: Reducer<ActionType, StateType>,
+    middleware: AnyMiddleware<ActionType, ActionType, StateType>, emitsValue: ShouldEmitValue<StateType>
+  ) {
+    self.init(
+      cell: StateCell(initial), reduce: reducer.fused(),
+      handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
+      emitsValue: emitsValue)
+    middleware.receiveContext(getState: getState, output: output)
+  }
+
   @usableFromInline
   init(
-    _ initial: StateType, reducer: Reducer<ActionType, StateType>, emitsValue: ShouldEmitValue<StateType>
+    cell: StateCell<StateType>, reduce: @escaping Step, handle: Handler?,
+    emitsValue: ShouldEmitValue<StateType>
   ) {
-    cell = StateCell(initial)
-    self.reducer = reducer
-    self.emitsValue = emitsValue
-    pipeline = .allocate(capacity: 1)
+    self.cell = cell
+    self.reduce = reduce
+    self.handle = handle
+    switch emitsValue {
+    case .always: (shouldEmit, neverEmits) = (nil, false)
+    case .never: (shouldEmit, neverEmits) = (nil, true)
+    case .when(let condition): (shouldEmit, neverEmits) = (condition, false)
+    }
+    isPlain = handle == nil && shouldEmit == nil
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
-    let cell = self.cell
-    pipeline.initialize(
-      to: Pipeline(getState: { cell.read() }, output: AnyActionHandler { [weak self] in self?.dispatch($0) }))
+    getState = { cell.read() }
+    let outlet = Outlet()
+    output = AnyActionHandler { outlet.core?.dispatch($0.action, from: $0.dispatcher) }
+    outlet.core = self
   }
 
   deinit {
-    pipeline.deinitialize(count: 1)
-    pipeline.deallocate()
     shared.deinitialize(count: 1)
     shared.deallocate()
   }
 
-  @usableFromInline
-  func setUp(_ middleware: AnyMiddleware<ActionType, ActionType, StateType>) {
-    guard !middleware.parts.isEmpty else { return }
-    pipeline.pointee.handle = { middleware.handle(action: $0, from: $1, state: $2) }
-    middleware.receiveContext(getState: pipeline.pointee.getState, output: pipeline.pointee.output)
-  }
-
   // MARK: Dispatching
 
+  /// - Parameter source: evaluated only where somebody may want to know it.
   @inlinable
-  func dispatch(_ action: DispatchedAction<ActionType>) {
+  func dispatch(_ action: ActionType, from source: @autoclosure () -> ActionSource) {
     cell.lock.lock()
-    if cell.access.pointee.isDraining { return enqueueAndUnlock(action, ticket: nil) }
-    cell.access.pointee.isDraining = true
-    cell.access.pointee.drainer = .current
-    handle(action, then: cell)
+    if isPlain, cell.beginDraining() {
+      let footprint = reduceAndLock(action)
+      if isQuiet(footprint), shared.pointee.queue.isEmpty {
+        cell.access.pointee.isDraining = false
+        return cell.lock.unlock()
+      }
+      return continueDraining(DispatchedAction(action, dispatcher: source()), footprint: footprint)
+    }
+    startOrEnqueue(DispatchedAction(action, dispatcher: source()))
+  }
+
+  /// The lock is held at first and not on return; the action is one that has been reduced.
+  @inline(never)
+  @inlinable
+  func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
+    finish(action, footprint: footprint, emits: !neverEmits, io: .identity)
+    drain()
+  }
+
+  /// The lock is held at first and not on return.
+  @inline(never)
+  @inlinable
+  func startOrEnqueue(_ action: DispatchedAction<ActionType>) {
+    guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: nil) }
+    start(action)
+  }
+
+  /// Reduces without the lock, which is held before and after.
+  @inlinable
+  func reduceAndLock(_ action: ActionType) -> Footprint {
+    cell.access.pointee.isReducing = true
+    cell.lock.unlock()
+    let footprint = reduce(action, &cell.state.pointee)
+    cell.lock.lock()
+    cell.endReducing()
+    return footprint
   }
 
   /// `onSettled` is called, on whichever thread, when the action and all that came of it is done.
@@ -88,11 +128,9 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   func dispatch(_ action: DispatchedAction<ActionType>, onSettled: @escaping () -> Void) {
     let ticket = Ticket(onSettled: onSettled)
     cell.lock.lock()
-    if cell.access.pointee.isDraining { return enqueueAndUnlock(action, ticket: ticket) }
-    cell.access.pointee.isDraining = true
-    cell.access.pointee.drainer = .current
+    guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: ticket) }
     shared.pointee.ticket = ticket
-    handle(action, then: cell)
+    start(action)
   }
 
   @usableFromInline
@@ -111,96 +149,96 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     diagnose?(.dispatchedFromReducer(action))
   }
 
-  /// Handles one action, and unless it ends the drain itself, all that are queued. The lock is held at first and
-  /// not on return.
+  /// Handles an action, then all that are queued. The lock is held at first and not on return.
   @inlinable
-  func handle(_ action: DispatchedAction<ActionType>, then cell: StateCell<StateType>) {
-    if handleOne(action) { drain() }
+  func start(_ action: DispatchedAction<ActionType>) {
+    perform(action)
+    drain()
   }
 
+  /// Whether nobody waits to hear of a reduction. The lock must be held.
   @inlinable
-  func handleOne(_ action: DispatchedAction<ActionType>) -> Bool {
-    let io: IO<ActionType>
-    if let handle = pipeline.pointee.handle {
+  func isQuiet(_ footprint: Footprint) -> Bool {
+    shared.pointee.subscriptions.isEmpty && shared.pointee.ticket == nil && !footprint.missedElement
+  }
+
+  /// Handles one action. The lock is held at first and not on return.
+  @inlinable
+  func perform(_ action: DispatchedAction<ActionType>) {
+    var io = IO<ActionType>.identity
+    if let handle {
       cell.lock.unlock()
-      io = handle(action.action, action.dispatcher, pipeline.pointee.getState)
+      io = handle(action.action, action.dispatcher, getState)
       cell.lock.lock()
-    } else {
-      io = .identity
     }
-    cell.access.pointee.isReducing = true
+    guard let shouldEmit else {
+      return finish(action, footprint: reduceAndLock(action.action), emits: !neverEmits, io: io)
+    }
+    let old = cell.state.pointee
+    let footprint = reduceAndLock(action.action)
     cell.lock.unlock()
-
-    let footprint: Footprint
-    let emits: Bool
-    switch emitsValue {
-    case .always:
-      footprint = reducer.run(action.action, &cell.state.pointee)
-      emits = true
-    case .never:
-      footprint = reducer.run(action.action, &cell.state.pointee)
-      emits = false
-    case .when(let shouldEmit):
-      let old = cell.state.pointee
-      footprint = reducer.run(action.action, &cell.state.pointee)
-      emits = shouldEmit(old, cell.state.pointee)
-    }
-
+    let emits = shouldEmit(old, cell.state.pointee)
     cell.lock.lock()
-    cell.endReducing()
-    let isQuiet = !emits || shared.pointee.subscriptions.isEmpty
-    if isQuiet && io.isIdentity && !footprint.missedElement && shared.pointee.ticket == nil {
-      if shared.pointee.queue.isEmpty {
-        cell.access.pointee.isDraining = false
-        cell.lock.unlock()
-        return false
-      }
-      cell.lock.unlock()
-      return true
-    }
     finish(action, footprint: footprint, emits: emits, io: io)
-    return true
   }
 
-  /// The lock is held at first and not on return.
+  /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
   @inlinable
   func finish(
     _ action: DispatchedAction<ActionType>, footprint: Footprint, emits: Bool, io: IO<ActionType>
   ) {
-    let subscriptions = emits ? parkForStartingSubscriptions() : []
+    let subscriptions = emits ? subscriptionsToCall() : []
     let diagnose = footprint.missedElement ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))
-    for entry in subscriptions where entry.reads.overlaps(footprint) || entry.reads == .all {
-      if !entry.subscription.isCancelledInDelivery { entry.subscription.receive(cell.state.pointee) }
+    deliver(to: subscriptions, footprint: footprint)
+    if !io.isIdentity { io.run(output) }
+  }
+
+  @inlinable
+  func deliver(
+    to subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, footprint: Footprint
+  ) {
+    for index in subscriptions.indices {
+      let reads = subscriptions[index].reads
+      guard reads.isEverything || reads.overlaps(footprint) else { continue }
+      let subscription = subscriptions[index].subscription
+      if !subscription.isCancelledInDelivery { subscription.receive(cell.state.pointee) }
     }
-    if !io.isIdentity { io.run(pipeline.pointee.output) }
   }
 
   /// Handles what is queued until nothing is. The lock is not held at first, nor on return.
-  @usableFromInline
+  @inlinable
   func drain() {
     var count = 1
-    while true {
-      cell.lock.lock()
-      let settled = closeTicket()
-      guard let next = shared.pointee.queue.popFirst() else {
-        cell.access.pointee.isDraining = false
-        cell.lock.unlock()
-        settled?()
-        return
-      }
-      shared.pointee.ticket = next.ticket
-      let diagnose = count >= shared.pointee.runawayLimit ? shared.pointee.diagnose : nil
-      if settled != nil || diagnose != nil {
-        cell.lock.unlock()
-        settled?()
-        diagnose?(.runaway(count: count, next: next.dispatched))
-        cell.lock.lock()
-      }
+    while let next = nextOrStop(count) {
+      perform(next)
       count += 1
-      if !handleOne(next.dispatched) { return }
     }
+  }
+
+  /// The next action, with the lock held, or `nil` without it when the drain has ended.
+  @usableFromInline
+  func nextOrStop(_ count: Int) -> DispatchedAction<ActionType>? {
+    cell.lock.lock()
+    let settled = closeTicket()
+    if let settled {
+      cell.lock.unlock()
+      settled()
+      cell.lock.lock()
+    }
+    guard let next = shared.pointee.queue.popFirst() else {
+      cell.access.pointee.isDraining = false
+      cell.lock.unlock()
+      return nil
+    }
+    shared.pointee.ticket = next.ticket
+    if count >= shared.pointee.runawayLimit, let diagnose = shared.pointee.diagnose {
+      cell.lock.unlock()
+      diagnose(.runaway(count: count, next: next.dispatched))
+      cell.lock.lock()
+    }
+    return next.dispatched
   }
 
   /// Marks the action in progress as done. The lock must be held; the result is to be called without it.
@@ -209,68 +247,5 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     shared.pointee.ticket = nil
     ticket.open -= 1
     return ticket.open == 0 ? ticket.onSettled : nil
-  }
-
-  // MARK: Subscribing
-
-  /// Those to call now; those that are still being given their first state get this one afterwards. Under the lock.
-  @usableFromInline
-  func parkForStartingSubscriptions() -> ContiguousArray<SubscriptionEntry<StateType>> {
-    guard shared.pointee.startingSubscriptions > 0 else { return shared.pointee.subscriptions }
-    return shared.pointee.subscriptions.filter { entry in
-      guard entry.subscription.pending != nil else { return true }
-      entry.subscription.pending?.append(cell.state.pointee)
-      return false
-    }
-  }
-
-  /// Gives `receive` the current state, and each later one in order, none twice, never from two threads at once.
-  func subscribe(reads: Footprint, _ receive: @escaping (StateType) -> Void) -> AnyCancellable {
-    let subscription = Subscription(receive: receive)
-    cell.lock.lock()
-    cell.waitWhileReducing()
-    let current = cell.state.pointee
-    // On the draining thread nobody else can deliver; elsewhere the drainer might, so what it has waits.
-    let mustPark = !cell.isOnDrainingThread
-    if mustPark {
-      subscription.pending = []
-      shared.pointee.startingSubscriptions += 1
-    }
-    shared.pointee.subscriptions.append(SubscriptionEntry(reads: reads, subscription: subscription))
-    cell.lock.unlock()
-    receive(current)
-    if mustPark { deliverPending(to: subscription) }
-    return AnyCancellable { [weak self] in
-      guard let self else { return subscription.isCancelled = true }
-      self.cancel(subscription)
-    }
-  }
-
-  private func deliverPending(to subscription: Subscription<StateType>) {
-    while true {
-      cell.lock.lock()
-      guard let pending = subscription.pending, !subscription.isCancelled else { return cell.lock.unlock() }
-      if pending.isEmpty {
-        subscription.pending = nil
-        shared.pointee.startingSubscriptions -= 1
-        return cell.lock.unlock()
-      }
-      subscription.pending = []
-      cell.lock.unlock()
-      for state in pending { subscription.receive(state) }
-    }
-  }
-
-  private func cancel(_ subscription: Subscription<StateType>) {
-    cell.lock.lock()
-    subscription.isCancelled = true
-    if subscription.pending != nil {
-      subscription.pending = nil
-      shared.pointee.startingSubscriptions -= 1
-    }
-    if cell.isOnDrainingThread { subscription.isCancelledInDelivery = true }
-    let index = shared.pointee.subscriptions.firstIndex { $0.subscription === subscription }
-    if let index { shared.pointee.subscriptions.remove(at: index) }
-    cell.lock.unlock()
   }
 }

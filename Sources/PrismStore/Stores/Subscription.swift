@@ -2,12 +2,10 @@
 @usableFromInline
 final class Subscription<StateType>: @unchecked Sendable {
   @usableFromInline let receive: (StateType) -> Void
-  /// Set under the lock, or by the draining thread while it delivers; read by the draining thread.
+  /// Only the draining thread touches it: a cancellation from a callback takes effect at once.
   @usableFromInline var isCancelledInDelivery = false
   /// States that came while the subscriber was still being given its first one; `nil` afterwards. Under the lock.
   @usableFromInline var pending: [StateType]?
-  /// Under the lock.
-  @usableFromInline var isCancelled = false
 
   @usableFromInline
   init(receive: @escaping (StateType) -> Void) { self.receive = receive }
