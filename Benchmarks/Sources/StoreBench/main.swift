@@ -72,16 +72,22 @@ rows.append(Row(name: "counter, no middleware / lock + switch", measured: counte
 let handTree = opaque(HandStore(RootState(), reduce: { handWritten($0, &$1) }))
 let handTreeTime = nanoseconds { handTree.dispatch(treeActions[$0 % 11]) }
 let prismStore = opaque(store(RootState(), prismTree))
+let staticStore = opaque(store(RootState(), staticTree))
 let keyPathStore = opaque(store(RootState(), keyPathTree))
 let prismTime = nanoseconds { prismStore.dispatch(treeActions[$0 % 11]) }
+let staticTime = nanoseconds { staticStore.dispatch(treeActions[$0 % 11]) }
 let keyPathTime = nanoseconds { keyPathStore.dispatch(treeActions[$0 % 11]) }
 var treeState = RootState()
+let staticAlone = nanoseconds { staticRouter.reduce(treeActions[$0 % 11], &treeState) }
 let prismReduce = opaque(prismTree)
 let keyPathReduce = opaque(keyPathTree)
 let prismAlone = nanoseconds { prismReduce.reduce(treeActions[$0 % 11], &treeState) }
 let keyPathAlone = nanoseconds { keyPathReduce.reduce(treeActions[$0 % 11], &treeState) }
 let handAlone = nanoseconds { handWritten(treeActions[$0 % 11], &treeState) }
 blackHole(treeState)
+print("static \(format2(staticTime)) alone \(format2(staticAlone))")
+rows.append(Row(name: "tree, static lifts / hand-written switch with a lock", measured: staticTime / handTreeTime, bar: 2, unit: "x"))
+rows.append(Row(name: "tree, static lifts / hand-written switch, reducers alone", measured: staticAlone / handAlone, bar: 2, unit: "x"))
 print("tree: hand \(format2(handTreeTime)) prism \(format2(prismTime)) keypath \(format2(keyPathTime)); alone hand \(format2(handAlone)) prisms \(format2(prismAlone)) keyPaths \(format2(keyPathAlone))")
 rows.append(Row(name: "tree, prisms", measured: prismTime, bar: 200, unit: "ns"))
 rows.append(Row(name: "tree, key paths", measured: keyPathTime, bar: 500, unit: "ns"))

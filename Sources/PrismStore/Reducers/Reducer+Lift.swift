@@ -32,7 +32,7 @@ extension Reducer {
     guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else {
       return .init(step: { superAction, superState in
         guard let part = action(superAction) else { return .none }
-        return run(part, &superState[keyPath: keyPath])
+        return run(part, &superState[keyPath: keyPath]).placed(in: .all)
       })
     }
     return .init(step: { superAction, superState in
@@ -95,6 +95,7 @@ extension Reducer {
 
   /// Lifts the action by a key path to a case property.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction>(
     action: KeyPath<SuperAction, ActionType?>
   ) -> Reducer<SuperAction, StateType> { lift(actionGetter: { $0[keyPath: action] }) }
@@ -157,36 +158,42 @@ extension Reducer {
 
   /// Lifts the action by a case property, the state by a key path.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
 
   /// Lifts the action by a case property, the state by a key path to an optional; runs only while there is a value.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType?>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
 
   /// Lifts the action by a case property, the state by a lens.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Lens<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
   /// Lifts the action by a case property, the state by a prism; runs only while the case holds.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Prism<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
   /// Lifts the action by a case property, the state by an affine traversal; runs only while there is a target.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: AffineTraversal<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
   /// Lifts the action by a case property, the state by any other path.
   @inlinable
+  @inline(__always)
   public func lift<SuperAction, StateRoute: StatePath>(
     action: KeyPath<SuperAction, ActionType?>, state: StateRoute
   ) -> Reducer<SuperAction, StateRoute.Whole> where StateRoute.Part == StateType {
