@@ -50,6 +50,7 @@ let package = Package(
 
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-public import Darwin
+  public import Darwin
 #elseif canImport(Glibc)
-public import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-public import Musl
+  public import Musl
 #elseif canImport(Bionic)
-public import Bionic
+  public import Bionic
 #endif
 
 /// A mutex and a condition at fixed addresses, without an owner: a call of it counts no reference.
@@ -77,9 +77,9 @@ struct ThreadIdentity: Equatable, Sendable {
   @inlinable
   static var current: ThreadIdentity {
     #if canImport(Darwin) || canImport(Musl) || canImport(Bionic)
-    ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
+      ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
     #else
-    ThreadIdentity(bits: UInt(pthread_self()))
+      ThreadIdentity(bits: UInt(pthread_self()))
     #endif
   }
 }

@@ -54,10 +54,11 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// let routing = Store.makeMiddleware { dispatch, getState, next, action in next(action) }
   /// ```
   public static func makeMiddleware(
-    _ body: @escaping (
-      _ dispatch: @escaping (Action) -> Void, _ getState: @escaping () -> State,
-      _ next: @escaping (Action) -> Void, _ action: Action
-    ) -> Void
+    _ body:
+      @escaping (
+        _ dispatch: @escaping (Action) -> Void, _ getState: @escaping () -> State,
+        _ next: @escaping (Action) -> Void, _ action: Action
+      ) -> Void
   ) -> Middleware {
     { dispatch, getState in { next in { action in body(dispatch, getState, next, action) } } }
   }

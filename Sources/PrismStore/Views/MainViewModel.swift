@@ -1,7 +1,7 @@
 public import Observation
 
 #if canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 
 /// A view model on the main actor, for views.
@@ -55,9 +55,11 @@ public final class MainViewModel<ActionType, StateType> {
   private func collect() {
     guard let new = mailbox.take() else { return }
     #if canImport(Combine)
-    objectWillChange.send()
+      objectWillChange.send()
     #endif
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), let registrar = registrar as? ObservationRegistrar {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
+      let registrar = registrar as? ObservationRegistrar
+    {
       registrar.withMutation(of: self, keyPath: \.state) { current = new }
     } else {
       current = new
@@ -113,7 +115,7 @@ private final class MainThread: @unchecked Sendable {
 
   var isCurrent: Bool {
     #if canImport(Darwin)
-    if pthread_main_np() != 0 { return true }
+      if pthread_main_np() != 0 { return true }
     #endif
     return lock.withLock { dispatching.last == .current }
   }

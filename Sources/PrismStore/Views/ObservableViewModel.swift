@@ -65,9 +65,11 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
       withExtendedLifetime(old) {}  // released outside the lock
     }
     #if canImport(Combine)
-    objectWillChange.send()
+      objectWillChange.send()
     #endif
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), let registrar = registrar as? ObservationRegistrar {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
+      let registrar = registrar as? ObservationRegistrar
+    {
       registrar.withMutation(of: self, keyPath: \.state, update)
     } else {
       update()
