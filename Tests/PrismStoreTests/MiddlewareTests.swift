@@ -106,9 +106,7 @@ struct BridgeMiddleware: MiddlewareProtocol {
   }
 
   @Test func outputIsWrappedLevelByLevelOrAtOnce() {
-    let base = AnyMiddleware<Never, DrawerAction, Void> { _, _, _ in .pure() }
     let drawer = AnyMiddleware<AppAction, DrawerAction, Void> { _, _, _ in IO { $0.dispatch(.empty) } }
-    _ = base
     for middleware in [
       drawer.lift(outputAction: DeskAction.drawer).lift(outputAction: AppAction.desk),
       drawer.lift(outputAction: AppAction.prism.desk.drawer),

@@ -194,6 +194,7 @@ where S.ActionType == AppAction, S.StateType == AppState {
       #expect(weakProbe == nil)
       projection = store.projection(action: \ViewAction.asAppAction, state: ViewState.from(appState:))
     }
+    projection?.dispatch(.tap)
     #expect(weakStore != nil)
     projection = nil
     #expect(weakStore == nil)
