@@ -3,7 +3,8 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
 SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
-FORMATTED = Sources Templates Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
+# What people write; generated files look as the generator prints them.
+FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures')
 
 .PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
 
@@ -30,10 +31,10 @@ golden-check: golden
 	@test -z "$$(git ls-files --others --exclude-standard Fixtures)" || { git status --short Fixtures; exit 1; }
 
 format:
-	swift format -i --recursive $(wildcard $(FORMATTED))
+	swift format -i $(FORMATTED)
 
 lint:
-	swift format lint --strict --recursive $(wildcard $(FORMATTED))
+	swift format lint --strict $(FORMATTED)
 
 # Compares the records of every file of 53 packages with those of the compiler's parser. CONFORMANCE names the folder.
 CONFORMANCE ?= ../shared/conformance
