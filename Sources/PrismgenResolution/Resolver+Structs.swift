@@ -17,12 +17,18 @@ extension Resolver {
     var groups = OpticGroups(extendedType: opticName("Lens"))
     var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
-    let host = foreignHost(context)
+    let hasPack = context.parameters.contains { $0.kind == .pack }
+    let canBeNamed = foreignHost(context) == nil && !hasPack
+    if hasPack {
+      refuse(
+        .parameterPack, "lenses", at: type.location,
+        "struct '\(name)' has a parameter pack; only the namespace has lenses")
+    }
     var isReachable = false
     for property in type.properties where !Selection.isSkipped(property.directives) {
       guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
       isReachable = true
-      guard host == nil, let typed = typed(property),
+      guard canBeNamed, let typed = typed(property),
         let form = lensForm(property, typed, context, &uses)
       else { continue }
       add(
@@ -64,7 +70,7 @@ extension Resolver {
     result.properties.append(
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
-        documentation: property.documentation, attributes: [], reference: Names.escaped(name),
+        documentation: property.documentation, reference: Names.escaped(name),
         isUnsafe: isUnsafe))
   }
 

@@ -174,8 +174,8 @@ extension Resolver {
   }
 
   private mutating func isAvailable(_ id: DeclarationID) -> Bool {
-    for level in levels(from: id) where Availability(table.declarations[level].type.attributes).isUnavailable
-    {
+    for level in levels(from: id)
+    where Availability(table.declarations[level].type.attributes).isUnavailableEverywhere {
       let type = table.declarations[id].type
       refuse(
         .unavailableType, at: type.location,
@@ -245,7 +245,7 @@ extension Resolver {
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     for (path, name) in [
-      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lens, "Lens"), (\.lensable, "Lensable"),
+      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
     ] where isShadowed(name, in: scope) && !runtime.isEmpty {
       names[keyPath: path] = qualified(name, module: runtime, in: scope)
     }

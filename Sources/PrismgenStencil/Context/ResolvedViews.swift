@@ -142,7 +142,7 @@ extension TargetedView {
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
             "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
-            "prismatic": names.prismatic, "lens": names.lens,
+            "prismatic": names.prismatic,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))
       },

@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A program that was run to its end.
+struct Subprocess {
+  /// The exit status; 128 and the signal's number for a program that a signal ended.
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Runs the program at `path` with no input and waits for it.
+  ///
+  /// - Returns: nil if it cannot be started.
+  static func run(_ path: String, _ arguments: [String]) -> Subprocess? {
+    guard let outputs = Pipe(), let errors = Pipe() else { return nil }
+    defer {
+      outputs.close()
+      errors.close()
+    }
+    guard let process = spawn(path, arguments, outputs, errors) else { return nil }
+    outputs.closeWritingEnd()
+    errors.closeWritingEnd()
+    let (output, error) = readBoth(outputs.reading, errors.reading)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    let signal = status & 0x7f
+    return Subprocess(
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: output, errors: error)
+  }
+
+  private static func spawn(_ path: String, _ arguments: [String], _ outputs: Pipe, _ errors: Pipe) -> pid_t?
+  {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, outputs.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
+    for end in [outputs.reading, outputs.writing, errors.reading, errors.writing] {
+      posix_spawn_file_actions_addclose(&actions, end)
+    }
+    var process: pid_t = 0
+    let strings = ([path] + arguments).map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    guard posix_spawn(&process, path, &actions, nil, strings + [nil], environ) == 0 else { return nil }
+    return process
+  }
+
+  /// Reads both ends as they fill, so that neither can block the program.
+  private static func readBoth(_ first: Int32, _ second: Int32) -> (String, String) {
+    var polls = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var texts: [[UInt8]] = [[], []]
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while polls.contains(where: { $0.fd >= 0 }) {
+      if poll(&polls, nfds_t(polls.count), -1) < 0, errno != EINTR { break }
+      for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
+        let count = read(polls[index].fd, &buffer, buffer.count)
+        if count > 0 {
+          texts[index] += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+          polls[index].fd = -1
+        }
+      }
+    }
+    return (String(decoding: texts[0], as: UTF8.self), String(decoding: texts[1], as: UTF8.self))
+  }
+
+  private final class Pipe {
+    let reading: Int32
+    private(set) var writing: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeWritingEnd() {
+      if writing >= 0 { _ = systemClose(writing) }
+      writing = -1
+    }
+
+    func close() {
+      closeWritingEnd()
+      _ = systemClose(reading)
+    }
+  }
+}
+
+/// `close` under a name that the method does not hide.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
