@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures')
 
-.PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
+.PHONY: build test fixtures example golden golden-check format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
@@ -49,6 +49,21 @@ check: lint build test golden-check fixtures example
 # `make fixtures FAST=--fast` takes one mode, for use while working.
 fixtures:
 	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
+
+# Generates for the library targets of real packages and compiles them with the generated files in place. PACKAGES
+# names some of them, or `ci`.
+PACKAGES ?=
+packages:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Packages/packages.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --jobs $(JOBS) $(PACKAGES)
+
+# The laws of 300 generated enums at run time, and what they cost the type checker.
+stress:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Stress/stress.py laws --generator "$$(swift build --show-bin-path)/swift-prismgen"
+typecheck-bench:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Stress/stress.py typecheck --generator "$$(swift build --show-bin-path)/swift-prismgen"
 
 bench:
 	$(MAKE) -C Benchmarks
