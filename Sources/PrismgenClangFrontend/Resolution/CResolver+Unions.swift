@@ -110,10 +110,12 @@ extension CResolver {
     return (members, indices, diagnostics)
   }
 
-  /// A member of the imported struct must not be hidden: it is `asKey` then.
+  /// A member of the imported struct must not be hidden: it is `asKey` then. A name without underscores stays as it is
+  /// (`dNSName`).
   private func accessor(_ words: Words, _ field: CField, _ names: inout Names) -> String {
-    let name = Names.identifier(words.lowerCamel)
-    return names.isTaken(field.name) ? names.take("as" + words.upperCamel) : names.take([name, "as" + words.upperCamel])
+    let name = field.name.contains("_") ? Names.identifier(words.lowerCamel) : field.name
+    let other = "as" + name.prefix(1).uppercased() + name.dropFirst()
+    return names.isTaken(field.name) ? names.take(other) : names.take([name, other])
   }
 
   /// The place of a payload that ends with `x[]` or `x[1]`, as an expression.
