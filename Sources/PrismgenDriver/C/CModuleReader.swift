@@ -52,7 +52,8 @@ struct CModuleReader {
     clangFlags = request.includes.map { "-I\($0)" } + request.defines.map { "-D\($0)" }
     guard !request.packages.isEmpty else { return true }
     guard let program = findProgram("pkg-config", request.environment) else {
-      fail(.noPackageConfig, "pkg-config is not installed", help: "install it, or give the flags with -I and -D")
+      fail(
+        .noPackageConfig, "pkg-config is not installed", help: "install it, or give the flags with -I and -D")
       return false
     }
     guard let result = Subprocess.run(program, ["--cflags"] + request.packages), result.status == 0 else {
@@ -69,7 +70,8 @@ struct CModuleReader {
   /// The module's headers: those given, else those of its module map.
   private mutating func headers() -> [String]? {
     if !request.headers.isEmpty { return request.headers }
-    let maps = request.moduleMap.map { [$0] }
+    let maps =
+      request.moduleMap.map { [$0] }
       ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
     for path in maps {
       guard let text = readText(path), let map = ModuleMap(text, module: request.module) else { continue }
@@ -81,7 +83,9 @@ struct CModuleReader {
     }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
-      help: "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header")
+      help:
+        "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
+    )
     return nil
   }
 
@@ -133,7 +137,8 @@ struct CModuleReader {
     guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
-        .noResourceDirectory, "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
+        .noResourceDirectory,
+        "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
         help: "install libclang-common-dev, or a Swift toolchain")
       return nil
     }
@@ -150,7 +155,8 @@ struct CModuleReader {
   /// asked for, and never left out in silence.
   private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
     let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
-    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(constants)
+    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
+      constants)
     let unknown = constants.filter { values[$0.name] == nil }
     if let first = unknown.first {
       fail(

@@ -28,9 +28,13 @@ struct CScanListing {
     let verdict = union.isProven ? "proven" : "not generated without configuration"
     let members = facts.records[union.union].fields.map(\.name).filter { !$0.isEmpty && $0 != union.tag.name }
     let used = Set(union.match.pairs.map(\.member))
-    return ["\(place(record))  \(name(record))  tag '\(union.tag.name)', \(union.tags.count) values: \(verdict)"]
+    return [
+      "\(place(record))  \(name(record))  tag '\(union.tag.name)', \(union.tags.count) values: \(verdict)"
+    ]
       + union.match.pairs.map { "    \($0.constant) → \($0.member)   (\($0.evidence.rawValue))" }
-      + union.match.proposals.map { "  ? \($0.constant) → \($0.member)   (\($0.evidence.rawValue): not proof)" }
+      + union.match.proposals.map {
+        "  ? \($0.constant) → \($0.member)   (\($0.evidence.rawValue): not proof)"
+      }
       + union.match.conflicts.map { "  ! \($0.constant) → \($0.members.joined(separator: " or "))" }
       + members.filter { !used.contains($0) }.map { "    no tag → \($0)" }
   }
@@ -53,12 +57,16 @@ struct CScanListing {
 
   private func configuration(_ unions: [TaggedUnion], _ candidates: [CRecord]) -> [String] {
     let proven = unions.filter(\.isProven).map { name(facts.records[$0.owner]) }
-    var lines = ["c:", "  - module: \(module)", "    select: [\(proven.joined(separator: ", "))]", "    types:"]
+    var lines = [
+      "c:", "  - module: \(module)", "    select: [\(proven.joined(separator: ", "))]", "    types:",
+    ]
     for union in unions where !union.match.proposals.isEmpty || !union.match.conflicts.isEmpty {
       lines.append("      \(name(facts.records[union.owner])):")
       lines.append("        pairs:")
       lines += union.match.proposals.map { "          # \($0.constant): \($0.member)" }
-      lines += union.match.conflicts.map { "          # \($0.constant): \($0.members.joined(separator: " | "))" }
+      lines += union.match.conflicts.map {
+        "          # \($0.constant): \($0.members.joined(separator: " | "))"
+      }
     }
     for record in candidates {
       lines += ["      # \(name(record)):", "      #   tags:   # enum NAME, PREFIX_* or FIRST..LAST"]

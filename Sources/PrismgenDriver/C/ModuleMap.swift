@@ -9,7 +9,9 @@ struct ModuleMap {
   init?(_ text: String, module: String) {
     let tokens = Self.tokens(of: text)
     guard
-      let start = tokens.indices.first(where: { tokens[$0] == "module" && $0 + 1 < tokens.count && tokens[$0 + 1] == module })
+      let start = tokens.indices.first(where: {
+        tokens[$0] == "module" && $0 + 1 < tokens.count && tokens[$0 + 1] == module
+      })
     else { return nil }
     var depth = 0
     var modifiers: Set<String> = []
@@ -24,7 +26,9 @@ struct ModuleMap {
         if modifiers.isEmpty, index + 1 < tokens.count { headers.append(Self.unquoted(tokens[index + 1])) }
         modifiers = []
       case "umbrella":
-        if index + 1 < tokens.count, tokens[index + 1].hasPrefix("\"") { umbrellas.append(Self.unquoted(tokens[index + 1])) }
+        if index + 1 < tokens.count, tokens[index + 1].hasPrefix("\"") {
+          umbrellas.append(Self.unquoted(tokens[index + 1]))
+        }
       default: break
       }
     }

@@ -29,10 +29,12 @@ struct Subprocess {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     let signal = status & 0x7f
-    return Subprocess(status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: output, errors: error)
+    return Subprocess(
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: output, errors: error)
   }
 
-  private static func spawn(_ path: String, _ arguments: [String], _ outputs: Pipe, _ errors: Pipe) -> pid_t? {
+  private static func spawn(_ path: String, _ arguments: [String], _ outputs: Pipe, _ errors: Pipe) -> pid_t?
+  {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -62,7 +64,11 @@ struct Subprocess {
       if poll(&polls, nfds_t(polls.count), -1) < 0, errno != EINTR { break }
       for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
         let count = read(polls[index].fd, &buffer, buffer.count)
-        if count > 0 { texts[index] += buffer[..<count] } else if count == 0 || errno != EINTR { polls[index].fd = -1 }
+        if count > 0 {
+          texts[index] += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+          polls[index].fd = -1
+        }
       }
     }
     return (String(decoding: texts[0], as: UTF8.self), String(decoding: texts[1], as: UTF8.self))

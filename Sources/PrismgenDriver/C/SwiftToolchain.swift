@@ -38,7 +38,9 @@ struct SwiftToolchain {
       let names = ["libclang.so", "libclang.so.1"]
     #endif
     let own = binaries.map { binaries in names.map { "\(folder(binaries))/lib/\($0)" } } ?? []
-    let installed = (9...40).reversed().flatMap { version in names.map { "/usr/lib/llvm-\(version)/lib/\($0)" } }
+    let installed = (9...40).reversed().flatMap { version in
+      names.map { "/usr/lib/llvm-\(version)/lib/\($0)" }
+    }
     return own + installed + names
   }
 
@@ -59,7 +61,8 @@ struct SwiftToolchain {
 
 /// The first program of that name in the folders of `PATH`.
 func findProgram(_ name: String, _ environment: [String: String]) -> String? {
-  (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" as String }.first(where: isExecutable)
+  (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" as String }.first(
+    where: isExecutable)
 }
 
 private func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }

@@ -36,7 +36,9 @@ struct Typecheck {
     }
     let options = ["-typecheck", "-swift-version", "6", "-module-name", "PrismgenTypecheck"]
     let result = Subprocess.run(compiler, options + flags + [generated, embedded])
-    guard let result, result.status == 0 else { return [Self.fault(result?.errors ?? "swiftc did not start")] }
+    guard let result, result.status == 0 else {
+      return [Self.fault(result?.errors ?? "swiftc did not start")]
+    }
     return []
   }
 
