@@ -54,13 +54,29 @@ let package = Package(
       dependencies: [
         "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
-        "PrismgenEmission", "PrismgenClangFrontend", "PrismgenStencil", "PrismgenTemplates",
+        "PrismgenEmission",
+      ],
+      swiftSettings: settings),
+    // Above the driver, so that the build plugin's tool needs neither.
+    .target(
+      name: "PrismgenTemplateDriver",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenConfiguration", "PrismgenStencil", "PrismgenTemplates", "PrismgenDriver",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "PrismgenClangDriver",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
+        "PrismgenClangFrontend",
+        "PrismgenDriver",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "swift-prismgen",
       dependencies: [
-        "PrismgenConfiguration", "PrismgenDriver",
+        "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenClangDriver",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -98,7 +114,9 @@ let package = Package(
     .testTarget(
       name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .testTarget(
-      name: "PrismgenDriverTests", dependencies: ["PrismgenDriver", "PrismgenSource"], swiftSettings: settings
+      name: "PrismgenDriverTests",
+      dependencies: ["PrismgenDriver", "PrismgenTemplateDriver", "PrismgenSource"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "PrismgenConfigurationTests",
@@ -118,6 +136,9 @@ let package = Package(
       ],
       path: "Tests/FuzzProperties", swiftSettings: settings),
     .testTarget(
+      name: "FaultTests", dependencies: ["TestSupport", "swift-prismgen"], exclude: ["Interposer"],
+      swiftSettings: settings),
+    .testTarget(
       name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
       swiftSettings: settings),
     .testTarget(name: "PackageLayoutTests", swiftSettings: settings),
@@ -130,9 +151,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     // Sources with their generated files, so that a golden that does not compile fails the build.
-    .target(name: "PrismgenFixtures", dependencies: ["PrismOptics"], path: "Fixtures/Behaviour", swiftSettings: settings),
+    .target(
+      name: "PrismgenFixtures", dependencies: ["PrismOptics"], path: "Fixtures/Behaviour",
+      swiftSettings: settings),
     .testTarget(
-      name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"], swiftSettings: settings),
+      name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"],
+      swiftSettings: settings),
     .testTarget(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(

@@ -35,14 +35,14 @@ package enum Check {
 }
 
 /// One file that is not what the sources call for.
-struct Drift {
+package struct Drift {
   private let path: FilePath
   private let reason: String
   private let diff: String
   private let cause: GeneratedFile.Origin?
   let isStale: Bool
 
-  init?(_ action: OutputPlan.Action) {
+  package init?(_ action: OutputPlan.Action) {
     path = action.path
     switch action {
     case .keep: return nil
@@ -62,7 +62,7 @@ struct Drift {
   }
 
   /// The reason in the form of a diagnostic, and the diff. `patch` skips the first and applies the second.
-  var text: String {
+  package var text: String {
     "\(path.display): error: \(reason)\n"
       + diff.split(separator: "\n", omittingEmptySubsequences: false).map(Self.shown).joined(separator: "\n")
   }

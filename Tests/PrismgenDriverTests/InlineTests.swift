@@ -1,4 +1,5 @@
-@testable import PrismgenDriver
+import PrismgenDriver
+@testable import PrismgenTemplateDriver
 import PrismgenSource
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PrismgenDriver
+@testable import PrismgenTemplateDriver
 import PrismgenSource
 import Testing
 

@@ -1,4 +1,5 @@
 import PrismgenDriver
+@testable import PrismgenTemplateDriver
 import PrismgenSource
 import Testing
 

@@ -1,4 +1,4 @@
-internal import PrismgenSource
+package import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -11,37 +11,37 @@ internal import PrismgenSource
 /// The system calls that the driver needs, and the only file that reads a file or a folder.
 ///
 /// Foundation would be shorter, but loading it costs more than most runs take.
-enum FileSystem {
-  enum Kind: Hashable, Sendable { case file, folder, link, other }
+package enum FileSystem {
+  package enum Kind: Hashable, Sendable { case file, folder, link, other }
 
-  struct Status: Hashable, Sendable {
-    var kind: Kind
-    var size: Int
-    var mode: UInt32
-    var identity: Identity
-    var modified: Time
+  package struct Status: Hashable, Sendable {
+    package var kind: Kind
+    package var size: Int
+    package var mode: UInt32
+    package var identity: Identity
+    package var modified: Time
   }
 
   /// When a file was changed last.
-  struct Time: Hashable, Sendable {
-    var seconds: Int
-    var nanoseconds: Int
+  package struct Time: Hashable, Sendable {
+    package var seconds: Int
+    package var nanoseconds: Int
   }
 
   /// Two paths of one identity name one file.
-  struct Identity: Hashable, Sendable {
-    var device: UInt64
-    var inode: UInt64
+  package struct Identity: Hashable, Sendable {
+    package var device: UInt64
+    package var inode: UInt64
   }
 
-  struct Entry: Hashable, Sendable {
-    var name: [UInt8]
+  package struct Entry: Hashable, Sendable {
+    package var name: [UInt8]
     /// nil where the file system does not tell.
-    var kind: Kind?
+    package var kind: Kind?
   }
 
   /// - Parameter followsLinks: whether a symbolic link stands for what it points to.
-  static func status(_ path: FilePath, followsLinks: Bool = true) throws(SystemError) -> Status {
+  package static func status(_ path: FilePath, followsLinks: Bool = true) throws(SystemError) -> Status {
     var buffer = stat()
     let result = path.withCString { followsLinks ? stat($0, &buffer) : lstat($0, &buffer) }
     guard result == 0 else { throw .last }
@@ -49,7 +49,7 @@ enum FileSystem {
   }
 
   /// The names in a folder without `.` and `..`, in bytewise order.
-  static func entries(of folder: FilePath) throws(SystemError) -> [Entry] {
+  package static func entries(of folder: FilePath) throws(SystemError) -> [Entry] {
     guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
     defer { closedir(stream) }
     var entries: [Entry] = []
@@ -71,7 +71,7 @@ enum FileSystem {
   /// One byte more than the file is long is asked for: an answer that is short by that byte proves the end, so that
   /// one call is enough. Only a file that grows meanwhile costs another round. The file is not mapped, because a
   /// mapped file that another process cuts off ends this one.
-  static func read(_ path: FilePath, label: String) throws(SystemError) -> (SourceBuffer, Identity) {
+  package static func read(_ path: FilePath, label: String) throws(SystemError) -> (SourceBuffer, Identity) {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .last }
@@ -92,8 +92,19 @@ enum FileSystem {
     }
   }
 
+  /// The first bytes of a regular file, at most `count`; nil for everything else.
+  static func head(of path: FilePath, count: Int) -> [UInt8]? {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let status = try? status(descriptor), status.kind == .file else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = bytes.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+    return read < 0 ? nil : Array(bytes.prefix(read))
+  }
+
   /// Everything that comes in on standard input.
-  static func readStandardInput() throws(SystemError) -> [UInt8] {
+  package static func readStandardInput() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -103,7 +114,7 @@ enum FileSystem {
     }
   }
 
-  static func workingFolder() -> FilePath? {
+  package static func workingFolder() -> FilePath? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return FilePath(UnsafeRawBufferPointer(start: path, count: strlen(path)))
@@ -162,7 +173,7 @@ extension FileSystem.Status {
 }
 
 extension FileSystem.Kind {
-  init?(entryType: UInt8) {
+  package init?(entryType: UInt8) {
     // The constants are imported with other types by each of the C libraries; their values are the same everywhere.
     switch entryType {
     case 4: self = .folder
@@ -175,7 +186,7 @@ extension FileSystem.Kind {
 }
 
 extension FilePath {
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
   }
 }

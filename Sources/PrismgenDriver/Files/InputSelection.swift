@@ -33,4 +33,10 @@ package struct InputFile: Hashable, Sendable {
   package var root: Int
   /// Its name in models and in generated headers; see ``SourceLabels``.
   package var label = ""
+
+  package init(path: FilePath, root: Int, label: String = "") {
+    self.path = path
+    self.root = root
+    self.label = label
+  }
 }

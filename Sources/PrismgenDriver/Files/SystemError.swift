@@ -13,12 +13,13 @@ package struct SystemError: Error, Hashable, Sendable {
   package init(code: Int32) { self.code = code }
 
   /// The calling thread's last error. Ask before any other call.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
-  static let notFound = SystemError(code: ENOENT)
-  static let isFolder = SystemError(code: EISDIR)
-  static let notRegular = SystemError(code: EINVAL)
-  static let tooLarge = SystemError(code: EFBIG)
+  package static let notFound = SystemError(code: ENOENT)
+  package static let isFolder = SystemError(code: EISDIR)
+  // Codes of our own: the system gives EINVAL and EFBIG for other reasons too.
+  package static let notRegular = SystemError(code: -1)
+  package static let tooLarge = SystemError(code: -2)
 
   /// As `strerror` has it, with our own words where the usual ones mislead.
   package var description: String {

@@ -11,13 +11,13 @@
 /// Invariant: at every moment the path holds the old content or the new one, because the new content is written under
 /// another name in the same folder and then renamed. The other name is hidden, so that no reader takes it for a
 /// source, and is removed again when anything goes wrong.
-enum AtomicWriter {
+package enum AtomicWriter {
   /// - Parameter number: makes the temporary name unique among the writers of this process.
-  static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
+  package static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
     try replace(path, with: Array(contents.utf8), number: number)
   }
 
-  static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
+  package static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
     let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
@@ -45,12 +45,31 @@ enum AtomicWriter {
     guard close(descriptor) == 0 else { throw .last }
   }
 
-  static func remove(_ path: FilePath) throws(SystemError) {
-    guard path.withCString({ unlink($0) }) == 0 else { throw .last }
+  /// A file that is gone already, because another run removed it, is no problem.
+  package static func remove(_ path: FilePath) throws(SystemError) {
+    if path.withCString({ unlink($0) }) == 0 { return }
+    let error = SystemError.last
+    if error != .notFound { throw error }
+  }
+
+  /// Removes the temporary files that runs left in `folder` when they were killed, which no run can prevent.
+  static func removeAbandoned(in folder: FilePath) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] where isAbandoned(entry.name) {
+      _ = folder.appending(entry.name).withCString { unlink($0) }
+    }
+  }
+
+  /// `.prismgen-PID-NUMBER.tmp` of a process that does not run any more.
+  private static func isAbandoned(_ name: [UInt8]) -> Bool {
+    let parts = String(decoding: name, as: UTF8.self).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == ".prismgen", parts[2].hasSuffix(".tmp"),
+      Int(parts[2].dropLast(4)) != nil, let process = pid_t(parts[1]), process > 0
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 
   /// Creates a folder and those that it stands in.
-  static func makeFolder(_ folder: FilePath) throws(SystemError) {
+  package static func makeFolder(_ folder: FilePath) throws(SystemError) {
     if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
     let error = SystemError.last
     if error == .notFound, folder != folder.folder {
@@ -65,18 +84,21 @@ enum AtomicWriter {
   /// file behind. `body` should ask ``isInterrupted`` now and then, and return early.
   ///
   /// The signals are held back in the threads that `body` starts, too.
-  static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
+  package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
     var held = sigset_t()
     var before = sigset_t()
     sigemptyset(&held)
     for signal in endingSignals { sigaddset(&held, signal) }
     pthread_sigmask(SIG_BLOCK, &held, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // A limit on the size of files then shows in the result of `write`, and does not end the process.
+    let sizeLimit = signal(SIGXFSZ, SIG_IGN)
+    defer { signal(SIGXFSZ, sizeLimit) }
     return body()
   }
 
   /// A signal that ends the process waits.
-  static var isInterrupted: Bool {
+  package static var isInterrupted: Bool {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
@@ -98,13 +120,13 @@ enum AtomicWriter {
   }
 
   /// Lets everybody run the file who may read it.
-  static func makeExecutable(_ path: FilePath) throws(SystemError) {
+  package static func makeExecutable(_ path: FilePath) throws(SystemError) {
     let mode = try FileSystem.status(path).mode
     guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
   }
 
   /// Makes `path` a file that is as new as now, whatever is in it.
-  static func touch(_ path: FilePath) throws(SystemError) {
+  package static func touch(_ path: FilePath) throws(SystemError) {
     try makeFolder(path.folder)
     let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }

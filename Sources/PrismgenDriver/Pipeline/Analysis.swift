@@ -44,7 +44,7 @@ package struct Analysis: Sendable {
 
 extension [Diagnostic] {
   /// Those without a place first, then by path and position; equal places keep their order.
-  func sortedByPlace() -> [Diagnostic] {
+  package func sortedByPlace() -> [Diagnostic] {
     enumerated().sorted { left, right in
       switch (left.element.location, right.element.location) {
       case (nil, nil): left.offset < right.offset

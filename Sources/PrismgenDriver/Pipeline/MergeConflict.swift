@@ -1,14 +1,14 @@
-internal import PrismgenSource
+package import PrismgenSource
 internal import PrismgenSwiftFrontend
 
 /// Finds what a version control system leaves behind when it cannot merge.
-enum MergeConflict {
+package enum MergeConflict {
   private static let markerLength = 7
 
   /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`.
   ///
   /// Complexity: a seventh of the bytes is looked at in a file without a marker.
-  static func location(in buffer: SourceBuffer) -> SourceLocation? {
+  package static func location(in buffer: SourceBuffer) -> SourceLocation? {
     guard let start = firstMarker(UInt8(ascii: "<"), in: buffer, from: 0),
       let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
       firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil

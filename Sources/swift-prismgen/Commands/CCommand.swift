@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenClangDriver
 internal import PrismgenDriver
 
 struct CCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 struct InlineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

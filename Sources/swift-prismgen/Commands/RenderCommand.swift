@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

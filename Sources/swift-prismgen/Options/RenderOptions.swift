@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 /// What is rendered: from the command line, and from a `.sourcery.yml` what the command line leaves open.
 struct RenderOptions: ParsableArguments {

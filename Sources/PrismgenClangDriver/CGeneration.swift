@@ -1,0 +1,59 @@
+internal import PrismgenDriver
+internal import PrismgenClangFrontend
+internal import PrismgenEmission
+internal import PrismgenModel
+internal import PrismgenResolution
+internal import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+/// The output for one C module, made and proved but not written.
+struct CGeneration {
+  /// nil if an error stopped the run.
+  private(set) var text: String?
+  private(set) var diagnostics: [Diagnostic]
+
+  init(_ request: CRequest) {
+    var reader = CModuleReader(request)
+    guard let contents = reader.read() else {
+      diagnostics = reader.diagnostics
+      return
+    }
+    let resolver = CResolver(
+      facts: contents.facts, interface: Interface(contents.interface), options: request.options)
+    let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))
+    diagnostics = reader.diagnostics + notes
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard !module.unions.isEmpty || !module.enums.isEmpty else {
+      diagnostics.append(
+        Diagnostic(
+          .nothingSelected, .error, "nothing in the module '\(module.module)' is proven or selected",
+          help: "'swift-prismgen c scan' shows what there is and what to write into the configuration"))
+      return
+    }
+    let output = Self.emit(module, contents.interface)
+    if request.typechecks {
+      var plain = module
+      plain.access = ""
+      let checked = plain == module ? output : Self.emit(plain, contents.interface)
+      diagnostics += Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags).run(checked)
+    }
+    if !diagnostics.contains(where: { $0.severity == .error }) { text = output }
+  }
+
+  private static func origin(of contents: CModuleContents, _ request: CRequest) -> [String] {
+    ["C module \(request.module): " + contents.headers.joined(separator: ", ")]
+      + (request.defines.isEmpty ? [] : ["Defined: " + request.defines.joined(separator: " ")])
+  }
+
+  private static func emit(_ module: ResolvedCModule, _ interface: FileModel) -> String {
+    guard module.hasOptics, !module.unions.isEmpty else {
+      return PrismgenEmission.emit(module, payloads: nil)
+    }
+    let buffer = SourceBuffer(path: "\(module.module).swift", text: emitDeclarations(module))
+    var options = GenerationOptions()
+    options.emit = .all
+    options.only = module.unions.map { "\($0.type).\($0.payloadType)" }
+    let sources = ModuleModel(name: nil, files: [SwiftFrontend.parse(buffer).0], context: [interface])
+    return PrismgenEmission.emit(module, payloads: resolve(sources, options: options).0)
+  }
+}

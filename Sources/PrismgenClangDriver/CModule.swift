@@ -1,0 +1,81 @@
+package import PrismgenDriver
+internal import PrismgenClangFrontend
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen c`, `c check` and `c scan`.
+package enum CModule {
+  /// Writes the output of one module if it changes.
+  package static func generate(_ run: CProject.Run) -> Report {
+    var (report, action) = plan(run)
+    switch action {
+    case .write(let path, let file, _)?:
+      do throws(SystemError) {
+        try AtomicWriter.makeFolder(path.folder)
+        try AtomicWriter.replace(path, with: file.contents, number: 0)
+        report.summary.append("wrote   \(path.display)")
+      } catch {
+        report.diagnostics.append(
+          Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
+        report.status = .inputOutput
+      }
+    case .keep?: report.summary.append("same    1 file")
+    case .remove?, nil: break
+    }
+    return report
+  }
+
+  /// Says what `generate` would change.
+  package static func check(_ run: CProject.Run) -> Report {
+    var (report, action) = plan(run)
+    guard let action else { return report }
+    if let drift = Drift(action) {
+      report.product = [Array(drift.text.utf8)]
+      if report.status == .success { report.status = .failure }
+    } else {
+      report.summary.append("1 file is up to date")
+    }
+    return report
+  }
+
+  private static func plan(_ run: CProject.Run) -> (Report, OutputPlan.Action?) {
+    let generation = CGeneration(run.request)
+    var report = report(generation.diagnostics)
+    guard let text = generation.text, let output = run.output else { return (report, nil) }
+    let name = String(decoding: output.name, as: UTF8.self)
+    let file = GeneratedFile(sourcePath: run.request.module, name: name, contents: text)
+    switch ExistingOutput(output) {
+    case .missing: return (report, .write(output, file, replacing: nil))
+    case .generated(_, let contents):
+      return (report, contents == text ? .keep(output) : .write(output, file, replacing: contents))
+    case .foreign(let reason):
+      report.diagnostics.append(
+        Diagnostic(
+          .foreignOutput, .error, "'\(output.display)' \(reason) and is not overwritten",
+          help: "move it away or choose another --output"))
+      report.status = .inputOutput
+      return (report, nil)
+    }
+  }
+
+  /// A report with the excerpts of the headers that the diagnostics speak of.
+  private static func report(_ diagnostics: [Diagnostic]) -> Report {
+    let places = diagnostics.flatMap { [$0.location] + $0.notes.map(\.location) }.compactMap { $0?.path }
+    let files = Set(places).sorted().map { InputFile(path: FilePath($0), root: 0, label: $0) }
+    return Report(
+      diagnostics: diagnostics.sortedByPlace(), status: ExitStatus(diagnostics, isStrict: false),
+      files: SourceLookup(files))
+  }
+
+  /// Lists the tagged unions and enums of a module, with the evidence for each pair, and a configuration to paste.
+  package static func scan(_ run: CProject.Run) -> Report {
+    let request = run.request
+    var reader = CModuleReader(request)
+    guard let contents = reader.read() else { return report(reader.diagnostics) }
+    let (unions, diagnostics) = UnionFinder(contents.facts).unions(request.options)
+    var result = report(reader.diagnostics + diagnostics)
+    let listing = CScanListing(facts: contents.facts, unions: unions, module: request.module)
+    result.product = [Array(listing.text.utf8)]
+    return result
+  }
+}

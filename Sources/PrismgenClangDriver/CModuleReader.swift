@@ -1,0 +1,190 @@
+internal import PrismgenDriver
+internal import PrismgenClangFrontend
+internal import PrismgenModel
+internal import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// What was learnt about a C module, or why nothing was.
+struct CModuleContents {
+  var facts: HeaderFacts
+  var interface: FileModel
+  /// The headers as they are named in the output's first comment.
+  var headers: [String]
+}
+
+/// Brings together what libclang and the Swift importer say about a module.
+struct CModuleReader {
+  let request: CRequest
+  let toolchain: SwiftToolchain
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ request: CRequest) {
+    self.request = request
+    toolchain = SwiftToolchain(environment: request.environment)
+  }
+
+  /// Flags for the C compiler inside Swift and inside libclang alike.
+  private(set) var clangFlags: [String] = []
+  /// The types of the interface that are unions.
+  private var unions: Set<String> = []
+
+  mutating func read() -> CModuleContents? {
+    guard addPackageFlags(), let headers = headers(), let interface = interface() else { return nil }
+    guard let facts = facts(headers, interface) else { return nil }
+    let names = headers.map { String($0.split(separator: "/").last ?? "") }
+    return CModuleContents(facts: facts, interface: interface, headers: names)
+  }
+
+  private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
+    diagnostics.append(Diagnostic(id, .error, message, help: help))
+  }
+
+  // MARK: Flags and headers
+
+  private mutating func addPackageFlags() -> Bool {
+    clangFlags = request.includes.map { "-I\($0)" } + request.defines.map { "-D\($0)" }
+    guard !request.packages.isEmpty else { return true }
+    guard let program = findProgram("pkg-config", request.environment) else {
+      fail(
+        .noPackageConfig, "pkg-config is not installed", help: "install it, or give the flags with -I and -D")
+      return false
+    }
+    guard let result = Subprocess.run(program, ["--cflags"] + request.packages), result.status == 0 else {
+      fail(
+        .noPackageConfig, "pkg-config does not know \(request.packages.joined(separator: ", "))",
+        help: "install the library's development package, or give the flags with -I and -D")
+      return false
+    }
+    clangFlags += result.output.split { $0.isWhitespace }.map(String.init)
+      .filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
+    return true
+  }
+
+  /// The module's headers: those given, else those of its module map.
+  private mutating func headers() -> [String]? {
+    if !request.headers.isEmpty { return request.headers }
+    let maps =
+      request.moduleMap.map { [$0] }
+      ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
+    for path in maps {
+      guard let text = readText(path), let map = ModuleMap(text, module: request.module) else { continue }
+      let base = folder(path)
+      let inFolders = map.umbrellas.flatMap { headerFiles(in: "\(base)/\($0)") }
+      let named = map.headers.map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
+      if named.isEmpty, inFolders.isEmpty { break }
+      return named + inFolders
+    }
+    fail(
+      .noModuleMap, "no module map declares the module '\(request.module)'",
+      help:
+        "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
+    )
+    return nil
+  }
+
+  private func headerFiles(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(".h") { names.append("\(folder)/\(name)") }
+    }
+    return names.sorted()
+  }
+
+  // MARK: The importer's view
+
+  /// The flags with which the Swift compiler finds the module.
+  var swiftFlags: [String] {
+    request.includes.flatMap { ["-I", $0] }
+      + (clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap { ["-Xcc", $0] }
+  }
+
+  private mutating func interface() -> FileModel? {
+    guard let program = toolchain.program("swift-synthesize-interface") else {
+      fail(
+        .noSwift, "no Swift toolchain with swift-synthesize-interface is on the path",
+        help: "install Swift 6.1 or later: its importer says how Swift spells the module's declarations")
+      return nil
+    }
+    let arguments = ["-module-name", request.module] + swiftFlags
+    let run = Subprocess.run(program, arguments)
+    guard let result = run, result.status == 0 else {
+      let said = run?.errors.split(separator: "\n").first.map(String.init)
+      fail(
+        .moduleNotImported, "Swift cannot import the module '\(request.module)': \(said ?? "no message")",
+        help: "check the module map and the folders given with -I")
+      return nil
+    }
+    let buffer = SourceBuffer(path: "\(request.module).swiftinterface", text: result.output)
+    unions = InterfaceUnions.names(in: Parser.parse(buffer))
+    return SwiftFrontend.parse(buffer).0
+  }
+
+  // MARK: Facts
+
+  private mutating func facts(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
+    guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
+    guard let resources = toolchain.resourceDirectory(for: library) else {
+      fail(
+        .noResourceDirectory,
+        "the compiler headers (stddef.h) that belong to \(library.path) are not installed",
+        help: "install libclang-common-dev, or a Swift toolchain")
+      return nil
+    }
+    let (facts, errors) = library.read(
+      HeaderInput(
+        headers: headers, arguments: clangFlags, resourceDirectory: resources, readsMacros: needsMacros))
+    diagnostics += errors
+    return errors.isEmpty ? facts : nil
+  }
+
+  private var needsMacros: Bool { request.types.contains { $0.tags != nil } }
+
+  /// The interface alone, with the values that the Swift compiler knows. What it cannot tell is an error where it is
+  /// asked for, and never left out in silence.
+  private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
+    let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
+    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
+      constants)
+    let unknown = constants.filter { values[$0.name] == nil }
+    if let first = unknown.first {
+      fail(
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+      return nil
+    }
+    let facts = InterfaceFacts.read(interface, values: values, unions: unions)
+    diagnostics.append(
+      Diagnostic(
+        .needsLibclang, .note,
+        "libclang was not found: ordinary comments and payloads that end with 'x[1]' are not seen",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"))
+    return facts
+  }
+}
+
+/// The file's text; nil if it cannot be read.
+func readText(_ path: String) -> String? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&buffer, 1, buffer.count, file)
+    if count == 0 { break }
+    bytes += buffer[..<count]
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

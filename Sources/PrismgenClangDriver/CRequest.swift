@@ -1,0 +1,96 @@
+internal import PrismgenDriver
+internal import PrismgenClangFrontend
+package import PrismgenSource
+
+/// A C module to read, how, and what is wanted from it.
+package struct CRequest: Sendable {
+  /// Which types to generate for.
+  package enum Selection: Sendable {
+    /// Every union whose pairs are proven, with the enums of their tags.
+    case allProven
+    case named([Located<String>])
+  }
+
+  /// The access level of what is generated.
+  package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
+
+  /// What the user says about one tagged union.
+  package struct TypeSettings: Sendable {
+    package var name: Located<String>
+    package var union: Located<String>?
+    package var tag: Located<String>?
+    /// `enum X`, `PREFIX_*` or `FIRST..LAST`.
+    package var tags: Located<String>?
+    package var mask: Located<Int64>?
+    package var ignore: [Located<String>] = []
+    /// Constant and member; no member for a tag without payload.
+    package var pairs: [(constant: Located<String>, member: Located<String>?)] = []
+
+    package init(name: Located<String>) { self.name = name }
+  }
+
+  package var module: String
+  package var selection = Selection.allProven
+  package var types: [TypeSettings] = []
+  package var access = Access.internal
+  /// Prisms, lenses and affine traversals beside the properties.
+  package var generatesOptics = true
+  /// `-I`: folders with headers and module maps.
+  package var includes: [String] = []
+  /// `-D`: `NAME` or `NAME=VALUE`.
+  package var defines: [String] = []
+  /// Headers to read instead of those that the module map names.
+  package var headers: [String] = []
+  /// pkg-config packages whose flags are added.
+  package var packages: [String] = []
+  /// A module map outside of the folders of ``includes``.
+  package var moduleMap: String?
+  /// Whether the output is compiled against the module before it is written.
+  package var typechecks = true
+  /// For looking up the compiler and libclang.
+  package var environment: [String: String]
+
+  package init(module: String, environment: [String: String]) {
+    self.module = module
+    self.environment = environment
+  }
+
+  /// The names of options, which have no place in a file.
+  package mutating func select(_ names: [String]) {
+    selection = names == ["all-proven"] ? .allProven : .named(names.map { Located($0) })
+  }
+
+  /// Names the constants of an integer tag.
+  ///
+  /// - Parameter place: the type, or `type.field` where several fields may be the tag.
+  package mutating func setTags(_ constants: String, of place: String) {
+    let parts = place.split(separator: ".").map(String.init)
+    var settings = TypeSettings(name: Located(parts.first ?? place))
+    settings.tag = parts.dropFirst().first.map { Located($0) }
+    settings.tags = Located(constants)
+    types.append(settings)
+  }
+
+  /// What the front end is asked for.
+  var options: COptions {
+    var options = COptions(module: module)
+    options.selection =
+      switch selection {
+      case .allProven: .allProven
+      case .named(let names): .named(names)
+      }
+    options.types = types.map { settings in
+      var type = CTypeOptions(name: settings.name)
+      type.union = settings.union
+      type.tag = settings.tag
+      type.tags = settings.tags
+      type.mask = settings.mask
+      type.ignore = settings.ignore
+      type.pairs = settings.pairs.map { .init(constant: $0.constant, member: $0.member) }
+      return type
+    }
+    options.access = access == .internal ? "" : access.rawValue
+    options.optics = generatesOptics
+    return options
+  }
+}

@@ -1,0 +1,80 @@
+internal import PrismgenDriver
+internal import PrismgenClangFrontend
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The Swift compiler that will import the C module, and the libclang that fits it.
+struct SwiftToolchain {
+  /// The folder of `swiftc` and `swift-synthesize-interface`, links resolved; nil without a compiler on the path.
+  let binaries: String?
+  private let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    binaries = findProgram("swiftc", environment).flatMap(resolvedPath).map(folder)
+  }
+
+  func program(_ name: String) -> String? {
+    binaries.map { "\($0)/\(name)" }.flatMap { isExecutable($0) ? $0 : nil }
+  }
+
+  // MARK: libclang
+
+  /// Opens the library that `PRISMGEN_LIBCLANG` names, else the compiler's own, else the newest that is installed.
+  func libclang() -> LibClang? {
+    if let path = environment["PRISMGEN_LIBCLANG"] { return LibClang(path: path) }
+    return candidates.lazy.compactMap { LibClang(path: $0) }.first
+  }
+
+  private var candidates: [String] {
+    #if canImport(Darwin)
+      let names = ["libclang.dylib"]
+    #else
+      let names = ["libclang.so", "libclang.so.1"]
+    #endif
+    let own = binaries.map { binaries in names.map { "\(folder(binaries))/lib/\($0)" } } ?? []
+    let installed = (9...40).reversed().flatMap { version in
+      names.map { "/usr/lib/llvm-\(version)/lib/\($0)" }
+    }
+    return own + installed + names
+  }
+
+  /// The folder with `include/stddef.h` for `library`. Without one libclang looks under the current folder, finds
+  /// nothing, and goes on with what is left of the header.
+  func resourceDirectory(for library: LibClang) -> String? {
+    // Debian's library is a link into a folder without headers, so the place of the link comes first.
+    let own = [library.path, resolvedPath(library.path) ?? ""].flatMap { path in
+      library.resourceDirectoryNames.map { "\(folder(path))/clang/\($0)" }
+    }
+    let compilers = binaries.map { ["\(folder($0))/lib/swift/clang"] }
+    let versions = (9...40).reversed().flatMap { version -> [String] in
+      ["/usr/lib/llvm-\(version)/lib/clang/\(version)", "/usr/lib/clang/\(version)"]
+    }
+    return (own + (compilers ?? []) + versions).first { access("\($0)/include/stddef.h", R_OK) == 0 }
+  }
+}
+
+/// The first program of that name in the folders of `PATH`.
+func findProgram(_ name: String, _ environment: [String: String]) -> String? {
+  (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" as String }.first(
+    where: isExecutable)
+}
+
+private func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+func folder(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}

@@ -1,0 +1,123 @@
+package import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+internal import PrismgenStencil
+
+/// `swift-prismgen inline`: generated code inside the sources themselves.
+package enum Inline {
+  /// Writes case properties into the enums of each file, and templates into its `prismgen:inline:` regions.
+  ///
+  /// An enum with a region of its own gets what the region asks for and nothing else.
+  ///
+  /// - Parameter isDryRun: the changed texts become the product, nothing is written.
+  package static func run(_ selection: InputSelection, templates: [FilePath], isDryRun: Bool) -> Report {
+    let sources = TemplateSources(selection)
+    var report = Report(diagnostics: sources.diagnostics, files: SourceLookup(sources.inputs))
+    let found = templates.isEmpty ? ([], []) : TemplateFile.find(templates)
+    report.diagnostics += found.1
+    if !report.diagnostics.contains(where: { $0.severity == .error }) {
+      let editing = InlineEditing(sources: sources, templates: found.0)
+      let results = Workers.map(sources.files.count) { editing.result(of: sources.files[$0]) }
+      report.diagnostics += results.flatMap(\.diagnostics)
+      if !results.contains(where: { !$0.diagnostics.isEmpty }) {
+        finish(Array(zip(sources.files, results.map(\.text))), isDryRun, &report)
+      }
+    }
+    report.diagnostics = report.diagnostics.sortedByPlace()
+    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    return report
+  }
+
+  private static func finish(
+    _ files: [(file: TemplateSources.File, text: [UInt8])], _ isDryRun: Bool, _ report: inout Report
+  ) {
+    var writer = ChangeWriter()
+    AtomicWriter.withoutInterruption {
+      for (index, (file, text)) in files.enumerated() {
+        let isChanged = !file.buffer.withBytes { $0.elementsEqual(text) }
+        let number = files.count == 1 ? "" : "[\(index + 1)/\(files.count)] "
+        report.summary.append(
+          "\(number)Updating \(file.input.path.display)" + (isChanged ? "" : " (No changes.)"))
+        if isChanged, isDryRun { report.product.append(text) }
+        if isChanged, !isDryRun { writer.replace(file.input.path, file.buffer, with: text) }
+      }
+    }
+    report.diagnostics += writer.diagnostics
+  }
+}
+
+/// Edits one file after another; what they share.
+private struct InlineEditing: Sendable {
+  let declarations: Declarations
+  let context: [String: TemplateValue]
+  let templates: [TemplateFile]
+
+  init(sources: TemplateSources, templates: [TemplateFile]) {
+    declarations = sources.declarations()
+    // Regions may name any of the tool's own templates; without a region nothing is rendered.
+    let hasRegions = sources.files.contains { file in
+      InlineEditor(file.buffer, model: file.model).regions.contains(where: \.isOurs)
+    }
+    let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
+    context = Render.context(sources, declarations, [:], of: buffers)
+    self.templates = templates
+  }
+
+  func result(of file: TemplateSources.File) -> (text: [UInt8], diagnostics: [Diagnostic]) {
+    var editor = InlineEditor(file.buffer, model: file.model)
+    var diagnostics: [Diagnostic] = []
+    for region in editor.regions where region.isOurs {
+      switch body(for: region.name, in: file) {
+      case .success(let body): editor.insert(body, for: region.name)
+      case .failure(let problem): diagnostics += problem.diagnostics
+      }
+    }
+    // Regions move what stands behind them, so the properties are put into the edited text.
+    let edited = SourceBuffer(path: file.buffer.path, bytes: editor.result)
+    let model = TemplateSources.model(of: edited)
+    let present = InlineEditor(edited, model: model).regions
+    let properties = PropertyInliner(edited, model: model) { body in
+      present.contains { body.start <= $0.whole.lowerBound && $0.whole.upperBound <= body.end }
+    }
+    return (properties.result, diagnostics)
+  }
+
+  private struct Failure: Error { var diagnostics: [Diagnostic] }
+
+  /// `Outer.Type.template`, rendered for that type alone.
+  private func body(for name: String, in file: TemplateSources.File) -> Result<[UInt8], Failure> {
+    let path = name.split(separator: ".")
+    let typeName = path.dropLast().joined(separator: ".")
+    guard let last = path.last, let only = SourceryContext.restricted(context, to: typeName) else {
+      return .failure(problem("no type of the sources is named '\(typeName)'", file))
+    }
+    let (found, problems) = template(named: String(last))
+    guard let template = found else { return .failure(Failure(diagnostics: problems)) }
+    let environment = TemplateEnvironment { template.include($0) }
+    let (output, diagnostics) = environment.render(template.buffer, context: only)
+    guard let output else { return .failure(Failure(diagnostics: diagnostics)) }
+    return .success(Self.trimmed(output))
+  }
+
+  /// Without blank lines at both ends, which tags leave behind, and with a line break at the end of the last one.
+  private static func trimmed(_ output: [UInt8]) -> [UInt8] {
+    let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+      line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return [] }
+    return Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
+  }
+
+  private func template(named name: String) -> (TemplateFile?, [Diagnostic]) {
+    if let template = templates.first(where: { $0.name == name }) { return (template, []) }
+    let found = TemplateFile.find([FilePath(name)])
+    return (found.templates.first, found.diagnostics)
+  }
+
+  private func problem(_ message: String, _ file: TemplateSources.File) -> Failure {
+    Failure(diagnostics: [Diagnostic(.outputRegion, .error, "\(message) (in \(file.input.path.display))")])
+  }
+}

@@ -1,0 +1,99 @@
+package import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenResolution
+internal import PrismgenSource
+internal import PrismgenStencil
+
+/// `swift-prismgen render`: renders templates over the declarations of Swift files.
+package enum Render {
+  /// Renders every template; nothing is written if one of them has an error.
+  ///
+  /// Templates are rendered at the same time, each on one thread; the result does not depend on their number.
+  package static func run(_ request: RenderRequest) -> Report {
+    let sources = TemplateSources(request.sources)
+    let (templates, problems) = TemplateFile.find(request.templates)
+    var report = Report(
+      diagnostics: sources.diagnostics + problems,
+      files: SourceLookup(sources.inputs + templates.map(\.input)))
+    if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
+      let rendered = render(
+        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request)
+      report.diagnostics += rendered.flatMap(\.diagnostics)
+      if !rendered.contains(where: { $0.output == nil }) {
+        let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
+        write(outputs, sources, request, &report)
+      }
+    }
+    report.diagnostics = report.diagnostics.sortedByPlace()
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  private static func render(
+    _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
+    _ request: RenderRequest
+  ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
+    let context = context(sources, declarations, request.arguments, of: templates.map(\.buffer))
+    return withExtendedLifetime(declarations) {
+      Workers.map(templates.count, grain: 1) { index in
+        var environment = TemplateEnvironment { templates[index].include($0) }
+        environment.isLenient = request.isLenient
+        environment.ignoresConditions = request.isLikeSourcery
+        return environment.render(templates[index].buffer, context: context)
+      }
+    }
+  }
+
+  /// Sourcery's names, and those of the generator for templates that start from it.
+  static func context(
+    _ sources: TemplateSources, _ declarations: Declarations, _ arguments: [String: TemplateArgument],
+    of templates: [SourceBuffer]
+  ) -> [String: TemplateValue] {
+    let context = SourceryContext.make(declarations, arguments: arguments.mapValues(\.value))
+    guard templates.contains(where: GeneratorContext.isNeeded) else { return context }
+    var options = GenerationOptions()
+    options.emit = .all
+    let module = resolve(ModuleModel(name: nil, files: sources.files.map(\.model)), options: options).0
+    return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
+  }
+
+  private static func write(
+    _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest,
+    _ report: inout Report
+  ) {
+    var editors = sources.files.map { InlineEditor($0.buffer, model: $0.model) }
+    var plan = RenderPlan(request.output)
+    for (template, output) in outputs {
+      let rendered = RenderedOutput(output) { name in editors.contains { $0.hasPlace(for: name) } }
+      plan.add(rendered.main, of: template)
+      for file in rendered.files { plan.add(file.body, at: file.path, of: template) }
+      for inline in rendered.inlines {
+        // A region that is there is preferred to one that would be made.
+        let index =
+          editors.firstIndex { $0.names.contains(inline.name) }
+          ?? editors.firstIndex { $0.hasPlace(for: inline.name) }
+        if let index { editors[index].insert(inline.body, for: inline.name) }
+      }
+    }
+    for (file, editor) in zip(sources.files, editors) where editor.hasEdits {
+      plan.edit(file, to: editor.result)
+    }
+    plan.perform(&report)
+  }
+}
+
+extension TemplateFile {
+  /// For the excerpts of diagnostics.
+  fileprivate var input: InputFile { InputFile(path: path, root: 0, label: buffer.path) }
+}
+
+extension TemplateArgument {
+  fileprivate var value: TemplateValue {
+    switch self {
+    case .flag: .int(1)
+    case .number(let number): Int(exactly: number).map(TemplateValue.int) ?? .number(number)
+    case .text(let text): .string(text)
+    case .list(let values): .array(values.map(\.value))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package import PrismgenDriver
+/// What `render` is asked for.
+package struct RenderRequest: Sendable {
+  package var sources: InputSelection
+  /// Templates, and folders to search for them.
+  package var templates: [FilePath]
+  package var output: FilePath
+  /// `--args`: what a template finds under `argument`, by name.
+  package var arguments: [String: TemplateArgument]
+  /// Unknown names and members are empty.
+  package var isLenient: Bool
+  package var isStrict: Bool
+  /// Sourcery's mistakes are repeated, for output that must not change.
+  package var isLikeSourcery: Bool
+
+  package init(
+    sources: InputSelection, templates: [FilePath], output: FilePath,
+    arguments: [String: TemplateArgument] = [:],
+    isLenient: Bool = false, isStrict: Bool = false, isLikeSourcery: Bool = false
+  ) {
+    self.sources = sources
+    self.templates = templates
+    self.output = output
+    self.arguments = arguments
+    self.isLenient = isLenient
+    self.isStrict = isStrict
+    self.isLikeSourcery = isLikeSourcery
+  }
+}
+
+/// The value of one `--args` entry; a name that is given twice holds a list.
+package enum TemplateArgument: Hashable, Sendable {
+  case flag
+  case number(Double)
+  case text(String)
+  case list([Self])
+
+  /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
+  package static func parse(_ text: String) -> [String: TemplateArgument] {
+    var result: [String: TemplateArgument] = [:]
+    for entry in entries(text) where !entry.isEmpty {
+      let name = String(entry.prefix { $0 != "=" })
+      let value = entry.contains("=") ? scalar(String(entry.dropFirst(name.count + 1))) : .flag
+      switch result[name] {
+      case nil: result[name] = value
+      case .list(let earlier)?: result[name] = .list(earlier + [value])
+      case let earlier?: result[name] = .list([earlier, value])
+      }
+    }
+    return result
+  }
+
+  /// What looks like a number is one unless it is quoted, so that a template can compare it.
+  private static func scalar(_ text: String) -> Self {
+    Double(text).map(Self.number) ?? .text(unquoted(text))
+  }
+
+  private static func entries(_ text: String) -> [String] {
+    var entries = [""]
+    var quote: Character?
+    var depth = 0
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if "([{<".contains(character) {
+        depth += 1
+      } else if ")]}>".contains(character) {
+        depth = max(0, depth - 1)
+      } else if character == ",", depth == 0 {
+        entries.append("")
+        continue
+      }
+      entries[entries.count - 1].append(character)
+    }
+    return entries.map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      return String(text.dropFirst().dropLast())
+    }
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+internal import PrismgenDriver
+internal import PrismgenSource
+internal import PrismgenTemplates
+
+/// A template on disk.
+struct TemplateFile: Sendable {
+  var path: FilePath
+  var buffer: SourceBuffer
+
+  /// The file's name without its ending.
+  var name: String {
+    let name = String(decoding: path.name, as: UTF8.self)
+    return name.hasSuffix(".stencil") ? String(name.dropLast(8)) : name
+  }
+
+  /// Finds an included template: a relative path that does not leave the template's folder, links followed.
+  func include(_ name: String) -> SourceBuffer? {
+    let path = FilePath(name)
+    guard !path.isAbsolute, !path.components.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
+    var folder = self.path.folder
+    for component in path.components {
+      folder = folder.appending(component)
+      guard let status = try? FileSystem.status(folder, followsLinks: false), status.kind != .link else {
+        return nil
+      }
+    }
+    return try? FileSystem.read(folder, label: folder.display).0
+  }
+
+  /// The templates that `paths` name, folders searched for `.stencil` files.
+  static func find(_ paths: [FilePath]) -> (templates: [Self], diagnostics: [Diagnostic]) {
+    var templates: [Self] = []
+    var diagnostics: [Diagnostic] = []
+    for path in paths.flatMap({ files(in: $0, depth: 0) }) {
+      if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
+        templates.append(template)
+        continue
+      }
+      do throws(SystemError) {
+        templates.append(Self(path: path, buffer: try FileSystem.read(path, label: path.display).0))
+      } catch {
+        let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
+        diagnostics.append(Diagnostic(id, .error, "cannot read '\(path.display)': \(error.description)"))
+      }
+    }
+    if templates.isEmpty, diagnostics.isEmpty {
+      diagnostics = [
+        Diagnostic(.missingPath, .error, "there are no templates (files that end in '.stencil')")
+      ]
+    }
+    return (templates, diagnostics)
+  }
+
+  /// The templates that come with the tool; a path that is no file may name one.
+  static var builtIn: [Self] {
+    TemplateLibrary.entries.map { entry in
+      Self(
+        path: FilePath(entry.name), buffer: SourceBuffer(path: entry.name + ".stencil", bytes: entry.bytes))
+    }
+  }
+
+  /// A path that is no folder stands for itself. Folders within folders are followed to a depth that no tree of templates has.
+  private static func files(in path: FilePath, depth: Int) -> [FilePath] {
+    guard (try? FileSystem.status(path))?.kind == .folder, depth < 32,
+      let entries = try? FileSystem.entries(of: path)
+    else { return [path] }
+    return entries.filter { $0.name.first != UInt8(ascii: ".") }.flatMap { entry -> [FilePath] in
+      let path = path.appending(entry.name)
+      if (try? FileSystem.status(path, followsLinks: false))?.kind == .folder {
+        return files(in: path, depth: depth + 1)
+      }
+      return entry.name.suffix(8).elementsEqual(".stencil".utf8) ? [path] : []
+    }
+  }
+}

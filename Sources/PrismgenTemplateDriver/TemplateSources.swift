@@ -1,0 +1,68 @@
+internal import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+internal import PrismgenStencil
+internal import PrismgenSwiftFrontend
+
+/// The Swift files that templates are rendered for, with their text, which annotations and marked regions stand in.
+struct TemplateSources: Sendable {
+  struct File: Sendable {
+    var input: InputFile
+    /// As it is on disk.
+    var buffer: SourceBuffer
+    var model: FileModel
+  }
+
+  private(set) var inputs: [InputFile] = []
+  private(set) var files: [File] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads what `selection` names. Generated files are passed over, Sourcery's too.
+  init(_ selection: InputSelection) {
+    let found = Discovery.files(selection)
+    inputs = found.files
+    diagnostics = found.diagnostics
+    for result in Workers.map(inputs.count, { [inputs] in Self.read(inputs[$0]) }) {
+      diagnostics += result.diagnostics
+      if let file = result.file { files.append(file) }
+    }
+  }
+
+  /// The declarations of all files.
+  func declarations(isLikeSourcery: Bool = false) -> Declarations {
+    let buffers = Dictionary(
+      files.map { ($0.input.label, $0.buffer) }, uniquingKeysWith: { first, _ in first })
+    return Declarations(files.map(\.model), isLikeSourcery: isLikeSourcery) { buffers[$0] }
+  }
+
+  private static func read(_ input: InputFile) -> (file: File?, diagnostics: [Diagnostic]) {
+    do throws(SystemError) {
+      let buffer = try FileSystem.read(input.path, label: input.label).0
+      if isGenerated(buffer) { return (nil, []) }
+      if let conflict = MergeConflict.location(in: buffer) {
+        return (nil, [Diagnostic(.mergeConflict, .error, "unresolved merge conflict", at: conflict)])
+      }
+      let (model, diagnostics) = SwiftFrontend.parse(withoutGeneratedRegions(buffer))
+      return (File(input: input, buffer: buffer, model: model), diagnostics)
+    } catch {
+      let message = "cannot read '\(input.path.display)': \(error.description)"
+      return (nil, [Diagnostic(.unreadable, .error, message)])
+    }
+  }
+
+  /// The declarations of a text outside its marked regions.
+  static func model(of buffer: SourceBuffer) -> FileModel {
+    SwiftFrontend.parse(withoutGeneratedRegions(buffer)).0
+  }
+
+  static func isGenerated(_ buffer: SourceBuffer) -> Bool {
+    buffer.withBytes { GeneratedHeader($0) != nil || $0.starts(with: "// Generated using Sourcery".utf8) }
+  }
+
+  /// What stands in a marked region was generated: reading it would feed a template its own output.
+  private static func withoutGeneratedRegions(_ buffer: SourceBuffer) -> SourceBuffer {
+    let bytes = buffer.withBytes { Array($0) }
+    let blanked = MarkedRegion.blankingInlineBodies(of: bytes)
+    return blanked == bytes ? buffer : SourceBuffer(path: buffer.path, bytes: blanked)
+  }
+}
