@@ -69,7 +69,7 @@ let package = Package(
       name: "PrismgenClangDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
-        "PrismgenClangFrontend",
+        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration",
         "PrismgenDriver",
       ],
       swiftSettings: settings),
@@ -161,7 +161,7 @@ let package = Package(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenClangFrontendTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
