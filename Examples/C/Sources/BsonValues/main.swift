@@ -3,7 +3,8 @@ import CBson
 /// Builds a document and reads its values back.
 guard let document = bson_new() else { preconditionFailure("bson_new") }
 defer { bson_destroy(document) }
-precondition(bson_append_int32(document, "sides", -1, 3) && bson_append_utf8(document, "name", -1, "prism", -1))
+precondition(
+  bson_append_int32(document, "sides", -1, 3) && bson_append_utf8(document, "name", -1, "prism", -1))
 precondition(bson_append_bool(document, "clear", -1, true) && bson_append_double(document, "index", -1, 1.5))
 
 /// `bson_iter_t` is aligned to 128 bytes, so that Swift sees an opaque pointer and the memory is ours to give.

@@ -3,7 +3,8 @@ import CMpv
 /// Asks mpv for a property as a node; nothing is played.
 guard let handle = mpv_create() else { preconditionFailure("mpv_create") }
 defer { mpv_terminate_destroy(handle) }
-precondition(mpv_set_option_string(handle, "vo", "null") >= 0 && mpv_set_option_string(handle, "ao", "null") >= 0)
+precondition(
+  mpv_set_option_string(handle, "vo", "null") >= 0 && mpv_set_option_string(handle, "ao", "null") >= 0)
 precondition(mpv_initialize(handle) >= 0)
 
 func describe(_ node: mpv_node) -> String {

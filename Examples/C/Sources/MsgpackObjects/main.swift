@@ -24,10 +24,13 @@ func describeByHand(_ object: msgpack_object) -> String {
   if object.type == MSGPACK_OBJECT_BOOLEAN { return "\(object.via.boolean)" }
   if object.type == MSGPACK_OBJECT_POSITIVE_INTEGER { return "\(object.via.u64)" }
   if object.type == MSGPACK_OBJECT_NEGATIVE_INTEGER { return "\(object.via.i64)" }
-  if object.type == MSGPACK_OBJECT_FLOAT64 || object.type == MSGPACK_OBJECT_FLOAT32 { return "\(object.via.f64)" }
+  if object.type == MSGPACK_OBJECT_FLOAT64 || object.type == MSGPACK_OBJECT_FLOAT32 {
+    return "\(object.via.f64)"
+  }
   if object.type == MSGPACK_OBJECT_STR { return text(object.via.str) }
   if object.type == MSGPACK_OBJECT_ARRAY {
-    return (0..<Int(object.via.array.size)).map { describeByHand(object.via.array.ptr[$0]) }.joined(separator: " ")
+    return (0..<Int(object.via.array.size)).map { describeByHand(object.via.array.ptr[$0]) }.joined(
+      separator: " ")
   }
   return object.type == MSGPACK_OBJECT_NIL ? "nil" : "?"
 }

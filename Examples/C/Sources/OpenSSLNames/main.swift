@@ -2,12 +2,16 @@ import COpenSSL
 
 /// Reads alternative names of several kinds.
 func name(_ kind: Int32, _ text: String) -> UnsafeMutablePointer<GENERAL_NAME> {
-  guard let name = a2i_GENERAL_NAME(nil, nil, nil, kind, text, 0) else { preconditionFailure("not a name: \(text)") }
+  guard let name = a2i_GENERAL_NAME(nil, nil, nil, kind, text, 0) else {
+    preconditionFailure("not a name: \(text)")
+  }
   return name
 }
 
 func text(_ string: UnsafePointer<ASN1_STRING>?) -> String {
-  String(decoding: UnsafeRawBufferPointer(start: ASN1_STRING_get0_data(string), count: Int(ASN1_STRING_length(string))), as: UTF8.self)
+  String(
+    decoding: UnsafeRawBufferPointer(
+      start: ASN1_STRING_get0_data(string), count: Int(ASN1_STRING_length(string))), as: UTF8.self)
 }
 
 func describe(_ name: GENERAL_NAME) -> String {

@@ -16,7 +16,9 @@ func describe(_ event: XEvent) -> String {
 }
 
 func describeByHand(_ event: XEvent) -> String {
-  if event.type == ButtonPress || event.type == ButtonRelease { return "button at \(event.xbutton.x),\(event.xbutton.y)" }
+  if event.type == ButtonPress || event.type == ButtonRelease {
+    return "button at \(event.xbutton.x),\(event.xbutton.y)"
+  }
   if event.type == KeyPress || event.type == KeyRelease { return "key \(event.xkey.keycode)" }
   return "other"
 }
