@@ -515,112 +515,112 @@ nonisolated extension Lens where Whole == _bson_value_t, Part == _bson_value_t.P
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == bson_oid_t {
   /// The member, where the tag allows it.
-  static var oid: Self {
+  static var oid: AffineTraversal {
     .init(preview: { $0.oid }, set: { $0.oid = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == Int64 {
   /// The member, where the tag allows it.
-  static var int64: Self {
+  static var int64: AffineTraversal {
     .init(preview: { $0.int64 }, set: { $0.int64 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == Int32 {
   /// The member, where the tag allows it.
-  static var int32: Self {
+  static var int32: AffineTraversal {
     .init(preview: { $0.int32 }, set: { $0.int32 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == Double {
   /// The member, where the tag allows it.
-  static var double: Self {
+  static var double: AffineTraversal {
     .init(preview: { $0.double }, set: { $0.double = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == Bool {
   /// The member, where the tag allows it.
-  static var bool: Self {
+  static var bool: AffineTraversal {
     .init(preview: { $0.bool }, set: { $0.bool = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == Int64 {
   /// The member, where the tag allows it.
-  static var datetime: Self {
+  static var datetime: AffineTraversal {
     .init(preview: { $0.datetime }, set: { $0.datetime = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Timestamp {
   /// The member, where the tag allows it.
-  static var timestamp: Self {
+  static var timestamp: AffineTraversal {
     .init(preview: { $0.timestamp }, set: { $0.timestamp = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Utf8 {
   /// The member, where the tag allows it.
-  static var utf8: Self {
+  static var utf8: AffineTraversal {
     .init(preview: { $0.utf8 }, set: { $0.utf8 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Doc {
   /// The member, where the tag allows it.
-  static var doc: Self {
+  static var doc: AffineTraversal {
     .init(preview: { $0.doc }, set: { $0.doc = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Binary {
   /// The member, where the tag allows it.
-  static var binary: Self {
+  static var binary: AffineTraversal {
     .init(preview: { $0.binary }, set: { $0.binary = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Regex {
   /// The member, where the tag allows it.
-  static var regex: Self {
+  static var regex: AffineTraversal {
     .init(preview: { $0.regex }, set: { $0.regex = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Dbpointer {
   /// The member, where the tag allows it.
-  static var dbpointer: Self {
+  static var dbpointer: AffineTraversal {
     .init(preview: { $0.dbpointer }, set: { $0.dbpointer = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Code {
   /// The member, where the tag allows it.
-  static var code: Self {
+  static var code: AffineTraversal {
     .init(preview: { $0.code }, set: { $0.code = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Codewscope {
   /// The member, where the tag allows it.
-  static var codewscope: Self {
+  static var codewscope: AffineTraversal {
     .init(preview: { $0.codewscope }, set: { $0.codewscope = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Symbol {
   /// The member, where the tag allows it.
-  static var symbol: Self {
+  static var symbol: AffineTraversal {
     .init(preview: { $0.symbol }, set: { $0.symbol = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == bson_decimal128_t {
   /// The member, where the tag allows it.
-  static var decimal128: Self {
+  static var decimal128: AffineTraversal {
     .init(preview: { $0.decimal128 }, set: { $0.decimal128 = $1 })
   }
 }

@@ -151,21 +151,21 @@ nonisolated extension Lens where Whole == GumboInternalNode, Part == GumboIntern
 
 nonisolated extension AffineTraversal where Whole == GumboInternalNode, Part == GumboDocument {
   /// The member, where the tag allows it.
-  static var document: Self {
+  static var document: AffineTraversal {
     .init(preview: { $0.document }, set: { $0.document = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GumboInternalNode, Part == GumboElement {
   /// The member, where the tag allows it.
-  static var element: Self {
+  static var element: AffineTraversal {
     .init(preview: { $0.element }, set: { $0.element = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GumboInternalNode, Part == GumboText {
   /// The member, where the tag allows it.
-  static var text: Self {
+  static var text: AffineTraversal {
     .init(preview: { $0.text }, set: { $0.text = $1 })
   }
 }

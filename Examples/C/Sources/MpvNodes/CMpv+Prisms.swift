@@ -223,42 +223,42 @@ nonisolated extension Lens where Whole == mpv_node, Part == mpv_node.Payload {
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == UnsafeMutablePointer<CChar> {
   /// The member, where the tag allows it.
-  static var string: Self {
+  static var string: AffineTraversal {
     .init(preview: { $0.string }, set: { $0.string = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == Int32 {
   /// The member, where the tag allows it.
-  static var flag: Self {
+  static var flag: AffineTraversal {
     .init(preview: { $0.flag }, set: { $0.flag = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == Int64 {
   /// The member, where the tag allows it.
-  static var int64: Self {
+  static var int64: AffineTraversal {
     .init(preview: { $0.int64 }, set: { $0.int64 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == Double {
   /// The member, where the tag allows it.
-  static var double: Self {
+  static var double: AffineTraversal {
     .init(preview: { $0.double }, set: { $0.double = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == UnsafeMutablePointer<mpv_node_list> {
   /// The member, where the tag allows it.
-  static var list: Self {
+  static var list: AffineTraversal {
     .init(preview: { $0.list }, set: { $0.list = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == mpv_node, Part == UnsafeMutablePointer<mpv_byte_array> {
   /// The member, where the tag allows it.
-  static var ba: Self {
+  static var ba: AffineTraversal {
     .init(preview: { $0.ba }, set: { $0.ba = $1 })
   }
 }

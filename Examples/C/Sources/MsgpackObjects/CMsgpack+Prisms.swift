@@ -290,63 +290,63 @@ nonisolated extension Lens where Whole == msgpack_object, Part == msgpack_object
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == Bool {
   /// The member, where the tag allows it.
-  static var boolean: Self {
+  static var boolean: AffineTraversal {
     .init(preview: { $0.boolean }, set: { $0.boolean = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == UInt64 {
   /// The member, where the tag allows it.
-  static var u64: Self {
+  static var u64: AffineTraversal {
     .init(preview: { $0.u64 }, set: { $0.u64 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == Int64 {
   /// The member, where the tag allows it.
-  static var i64: Self {
+  static var i64: AffineTraversal {
     .init(preview: { $0.i64 }, set: { $0.i64 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == Double {
   /// The member, where the tag allows it.
-  static var f64: Self {
+  static var f64: AffineTraversal {
     .init(preview: { $0.f64 }, set: { $0.f64 = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == msgpack_object_array {
   /// The member, where the tag allows it.
-  static var array: Self {
+  static var array: AffineTraversal {
     .init(preview: { $0.array }, set: { $0.array = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == msgpack_object_map {
   /// The member, where the tag allows it.
-  static var map: Self {
+  static var map: AffineTraversal {
     .init(preview: { $0.map }, set: { $0.map = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == msgpack_object_str {
   /// The member, where the tag allows it.
-  static var str: Self {
+  static var str: AffineTraversal {
     .init(preview: { $0.str }, set: { $0.str = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == msgpack_object_bin {
   /// The member, where the tag allows it.
-  static var bin: Self {
+  static var bin: AffineTraversal {
     .init(preview: { $0.bin }, set: { $0.bin = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == msgpack_object, Part == msgpack_object_ext {
   /// The member, where the tag allows it.
-  static var ext: Self {
+  static var ext: AffineTraversal {
     .init(preview: { $0.ext }, set: { $0.ext = $1 })
   }
 }

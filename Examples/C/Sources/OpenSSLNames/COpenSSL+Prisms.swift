@@ -271,63 +271,63 @@ nonisolated extension Lens where Whole == GENERAL_NAME_st, Part == GENERAL_NAME_
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<OTHERNAME> {
   /// The member, where the tag allows it.
-  static var otherName: Self {
+  static var otherName: AffineTraversal {
     .init(preview: { $0.otherName }, set: { $0.otherName = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<ASN1_IA5STRING> {
   /// The member, where the tag allows it.
-  static var rfc822Name: Self {
+  static var rfc822Name: AffineTraversal {
     .init(preview: { $0.rfc822Name }, set: { $0.rfc822Name = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<ASN1_IA5STRING> {
   /// The member, where the tag allows it.
-  static var dNSName: Self {
+  static var dNSName: AffineTraversal {
     .init(preview: { $0.dNSName }, set: { $0.dNSName = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<ASN1_STRING> {
   /// The member, where the tag allows it.
-  static var x400Address: Self {
+  static var x400Address: AffineTraversal {
     .init(preview: { $0.x400Address }, set: { $0.x400Address = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == OpaquePointer {
   /// The member, where the tag allows it.
-  static var directoryName: Self {
+  static var directoryName: AffineTraversal {
     .init(preview: { $0.directoryName }, set: { $0.directoryName = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<EDIPARTYNAME> {
   /// The member, where the tag allows it.
-  static var ediPartyName: Self {
+  static var ediPartyName: AffineTraversal {
     .init(preview: { $0.ediPartyName }, set: { $0.ediPartyName = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<ASN1_IA5STRING> {
   /// The member, where the tag allows it.
-  static var uniformResourceIdentifier: Self {
+  static var uniformResourceIdentifier: AffineTraversal {
     .init(preview: { $0.uniformResourceIdentifier }, set: { $0.uniformResourceIdentifier = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == UnsafeMutablePointer<ASN1_OCTET_STRING> {
   /// The member, where the tag allows it.
-  static var iPAddress: Self {
+  static var iPAddress: AffineTraversal {
     .init(preview: { $0.iPAddress }, set: { $0.iPAddress = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == GENERAL_NAME_st, Part == OpaquePointer {
   /// The member, where the tag allows it.
-  static var registeredID: Self {
+  static var registeredID: AffineTraversal {
     .init(preview: { $0.registeredID }, set: { $0.registeredID = $1 })
   }
 }

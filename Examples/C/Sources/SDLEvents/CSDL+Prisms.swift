@@ -1106,203 +1106,203 @@ nonisolated extension Lens where Whole == SDL_Event, Part == SDL_Event.Payload {
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_DisplayEvent {
   /// The member, where the tag allows it.
-  static var asDisplay: Self {
+  static var asDisplay: AffineTraversal {
     .init(preview: { $0.asDisplay }, set: { $0.asDisplay = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_WindowEvent {
   /// The member, where the tag allows it.
-  static var asWindow: Self {
+  static var asWindow: AffineTraversal {
     .init(preview: { $0.asWindow }, set: { $0.asWindow = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_KeyboardEvent {
   /// The member, where the tag allows it.
-  static var asKey: Self {
+  static var asKey: AffineTraversal {
     .init(preview: { $0.asKey }, set: { $0.asKey = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_TextEditingEvent {
   /// The member, where the tag allows it.
-  static var asEdit: Self {
+  static var asEdit: AffineTraversal {
     .init(preview: { $0.asEdit }, set: { $0.asEdit = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_TextEditingExtEvent {
   /// The member, where the tag allows it.
-  static var asEditExt: Self {
+  static var asEditExt: AffineTraversal {
     .init(preview: { $0.asEditExt }, set: { $0.asEditExt = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_TextInputEvent {
   /// The member, where the tag allows it.
-  static var asText: Self {
+  static var asText: AffineTraversal {
     .init(preview: { $0.asText }, set: { $0.asText = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_MouseMotionEvent {
   /// The member, where the tag allows it.
-  static var asMotion: Self {
+  static var asMotion: AffineTraversal {
     .init(preview: { $0.asMotion }, set: { $0.asMotion = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_MouseButtonEvent {
   /// The member, where the tag allows it.
-  static var asButton: Self {
+  static var asButton: AffineTraversal {
     .init(preview: { $0.asButton }, set: { $0.asButton = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_MouseWheelEvent {
   /// The member, where the tag allows it.
-  static var asWheel: Self {
+  static var asWheel: AffineTraversal {
     .init(preview: { $0.asWheel }, set: { $0.asWheel = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyAxisEvent {
   /// The member, where the tag allows it.
-  static var asJaxis: Self {
+  static var asJaxis: AffineTraversal {
     .init(preview: { $0.asJaxis }, set: { $0.asJaxis = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyBallEvent {
   /// The member, where the tag allows it.
-  static var asJball: Self {
+  static var asJball: AffineTraversal {
     .init(preview: { $0.asJball }, set: { $0.asJball = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyHatEvent {
   /// The member, where the tag allows it.
-  static var asJhat: Self {
+  static var asJhat: AffineTraversal {
     .init(preview: { $0.asJhat }, set: { $0.asJhat = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyButtonEvent {
   /// The member, where the tag allows it.
-  static var asJbutton: Self {
+  static var asJbutton: AffineTraversal {
     .init(preview: { $0.asJbutton }, set: { $0.asJbutton = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyDeviceEvent {
   /// The member, where the tag allows it.
-  static var asJdevice: Self {
+  static var asJdevice: AffineTraversal {
     .init(preview: { $0.asJdevice }, set: { $0.asJdevice = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_JoyBatteryEvent {
   /// The member, where the tag allows it.
-  static var asJbattery: Self {
+  static var asJbattery: AffineTraversal {
     .init(preview: { $0.asJbattery }, set: { $0.asJbattery = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_ControllerAxisEvent {
   /// The member, where the tag allows it.
-  static var asCaxis: Self {
+  static var asCaxis: AffineTraversal {
     .init(preview: { $0.asCaxis }, set: { $0.asCaxis = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_ControllerButtonEvent {
   /// The member, where the tag allows it.
-  static var asCbutton: Self {
+  static var asCbutton: AffineTraversal {
     .init(preview: { $0.asCbutton }, set: { $0.asCbutton = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_ControllerDeviceEvent {
   /// The member, where the tag allows it.
-  static var asCdevice: Self {
+  static var asCdevice: AffineTraversal {
     .init(preview: { $0.asCdevice }, set: { $0.asCdevice = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_ControllerTouchpadEvent {
   /// The member, where the tag allows it.
-  static var asCtouchpad: Self {
+  static var asCtouchpad: AffineTraversal {
     .init(preview: { $0.asCtouchpad }, set: { $0.asCtouchpad = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_ControllerSensorEvent {
   /// The member, where the tag allows it.
-  static var asCsensor: Self {
+  static var asCsensor: AffineTraversal {
     .init(preview: { $0.asCsensor }, set: { $0.asCsensor = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_AudioDeviceEvent {
   /// The member, where the tag allows it.
-  static var asAdevice: Self {
+  static var asAdevice: AffineTraversal {
     .init(preview: { $0.asAdevice }, set: { $0.asAdevice = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_SensorEvent {
   /// The member, where the tag allows it.
-  static var asSensor: Self {
+  static var asSensor: AffineTraversal {
     .init(preview: { $0.asSensor }, set: { $0.asSensor = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_QuitEvent {
   /// The member, where the tag allows it.
-  static var asQuit: Self {
+  static var asQuit: AffineTraversal {
     .init(preview: { $0.asQuit }, set: { $0.asQuit = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_UserEvent {
   /// The member, where the tag allows it.
-  static var asUser: Self {
+  static var asUser: AffineTraversal {
     .init(preview: { $0.asUser }, set: { $0.asUser = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_SysWMEvent {
   /// The member, where the tag allows it.
-  static var asSyswm: Self {
+  static var asSyswm: AffineTraversal {
     .init(preview: { $0.asSyswm }, set: { $0.asSyswm = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_TouchFingerEvent {
   /// The member, where the tag allows it.
-  static var asTfinger: Self {
+  static var asTfinger: AffineTraversal {
     .init(preview: { $0.asTfinger }, set: { $0.asTfinger = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_MultiGestureEvent {
   /// The member, where the tag allows it.
-  static var asMgesture: Self {
+  static var asMgesture: AffineTraversal {
     .init(preview: { $0.asMgesture }, set: { $0.asMgesture = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_DollarGestureEvent {
   /// The member, where the tag allows it.
-  static var asDgesture: Self {
+  static var asDgesture: AffineTraversal {
     .init(preview: { $0.asDgesture }, set: { $0.asDgesture = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == SDL_Event, Part == SDL_DropEvent {
   /// The member, where the tag allows it.
-  static var asDrop: Self {
+  static var asDrop: AffineTraversal {
     .init(preview: { $0.asDrop }, set: { $0.asDrop = $1 })
   }
 }

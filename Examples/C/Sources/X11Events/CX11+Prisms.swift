@@ -457,56 +457,56 @@ nonisolated extension Lens where Whole == _XEvent, Part == _XEvent.Payload {
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XKeyEvent {
   /// The member, where the tag allows it.
-  static var asXkey: Self {
+  static var asXkey: AffineTraversal {
     .init(preview: { $0.asXkey }, set: { $0.asXkey = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XButtonEvent {
   /// The member, where the tag allows it.
-  static var asXbutton: Self {
+  static var asXbutton: AffineTraversal {
     .init(preview: { $0.asXbutton }, set: { $0.asXbutton = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XMotionEvent {
   /// The member, where the tag allows it.
-  static var asXmotion: Self {
+  static var asXmotion: AffineTraversal {
     .init(preview: { $0.asXmotion }, set: { $0.asXmotion = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XFocusChangeEvent {
   /// The member, where the tag allows it.
-  static var asXfocus: Self {
+  static var asXfocus: AffineTraversal {
     .init(preview: { $0.asXfocus }, set: { $0.asXfocus = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XExposeEvent {
   /// The member, where the tag allows it.
-  static var asXexpose: Self {
+  static var asXexpose: AffineTraversal {
     .init(preview: { $0.asXexpose }, set: { $0.asXexpose = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XConfigureEvent {
   /// The member, where the tag allows it.
-  static var asXconfigure: Self {
+  static var asXconfigure: AffineTraversal {
     .init(preview: { $0.asXconfigure }, set: { $0.asXconfigure = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XClientMessageEvent {
   /// The member, where the tag allows it.
-  static var asXclient: Self {
+  static var asXclient: AffineTraversal {
     .init(preview: { $0.asXclient }, set: { $0.asXclient = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == _XEvent, Part == XGenericEvent {
   /// The member, where the tag allows it.
-  static var asXgeneric: Self {
+  static var asXgeneric: AffineTraversal {
     .init(preview: { $0.asXgeneric }, set: { $0.asXgeneric = $1 })
   }
 }

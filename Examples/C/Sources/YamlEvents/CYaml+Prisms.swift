@@ -261,49 +261,49 @@ nonisolated extension Lens where Whole == yaml_event_s, Part == yaml_event_s.Pay
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.StreamStart {
   /// The member, where the tag allows it.
-  static var streamStart: Self {
+  static var streamStart: AffineTraversal {
     .init(preview: { $0.streamStart }, set: { $0.streamStart = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.DocumentStart {
   /// The member, where the tag allows it.
-  static var documentStart: Self {
+  static var documentStart: AffineTraversal {
     .init(preview: { $0.documentStart }, set: { $0.documentStart = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.DocumentEnd {
   /// The member, where the tag allows it.
-  static var documentEnd: Self {
+  static var documentEnd: AffineTraversal {
     .init(preview: { $0.documentEnd }, set: { $0.documentEnd = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.Alias {
   /// The member, where the tag allows it.
-  static var alias: Self {
+  static var alias: AffineTraversal {
     .init(preview: { $0.alias }, set: { $0.alias = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.Scalar {
   /// The member, where the tag allows it.
-  static var scalar: Self {
+  static var scalar: AffineTraversal {
     .init(preview: { $0.scalar }, set: { $0.scalar = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.SequenceStart {
   /// The member, where the tag allows it.
-  static var sequenceStart: Self {
+  static var sequenceStart: AffineTraversal {
     .init(preview: { $0.sequenceStart }, set: { $0.sequenceStart = $1 })
   }
 }
 
 nonisolated extension AffineTraversal where Whole == yaml_event_s, Part == yaml_event_s.MappingStart {
   /// The member, where the tag allows it.
-  static var mappingStart: Self {
+  static var mappingStart: AffineTraversal {
     .init(preview: { $0.mappingStart }, set: { $0.mappingStart = $1 })
   }
 }
