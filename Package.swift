@@ -70,7 +70,7 @@ let package = Package(
       name: "PrismgenClangDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
-        "PrismgenClangFrontend",
+        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration",
         "PrismgenDriver",
       ],
       swiftSettings: settings),
@@ -163,7 +163,7 @@ let package = Package(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenClangFrontendTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
+      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver"],
       swiftSettings: settings),
     .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
   ],

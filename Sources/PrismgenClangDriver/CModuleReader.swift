@@ -156,7 +156,8 @@ struct CModuleReader {
   /// asked for, and never left out in silence.
   private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
     let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
-    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(constants)
+    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
+      constants)
     let unknown = constants.filter { values[$0.name] == nil }
     if let first = unknown.first {
       fail(

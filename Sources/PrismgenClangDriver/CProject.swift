@@ -55,6 +55,15 @@ package struct CProject: Sendable {
     diagnostics = problems(options, needsOutput: needsOutput)
   }
 
+  /// The C modules of a project that has Swift outputs too; those without an output are for `c` alone.
+  package static func runs(of project: Project, environment: [String: String]) -> [Run] {
+    project.cModules.compactMap { module in
+      module.output.map {
+        Run(request: CRequest(module, environment: environment), output: FilePath($0.value))
+      }
+    }
+  }
+
   private func problems(_ options: Options, needsOutput: Bool) -> [Diagnostic] {
     if runs.isEmpty {
       return [

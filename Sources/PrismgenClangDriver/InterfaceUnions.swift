@@ -1,4 +1,3 @@
-internal import PrismgenDriver
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
@@ -8,9 +7,13 @@ enum InterfaceUnions {
   static func names(in tree: SyntaxTree) -> Set<String> {
     var result: Set<String> = []
     for (index, type) in tree.types.enumerated() where type.kind == .struct {
-      let fields = type.properties.filter { property in !property.modifiers.contains { tree.buffer.text($0) == "static" } }
+      let fields = type.properties.filter { property in
+        !property.modifiers.contains { tree.buffer.text($0) == "static" }
+      }
       let labels = parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
-      if fields.count > 1, labels.count == fields.count, labels.allSatisfy({ $0 == 1 }) { result.insert(name(index, tree)) }
+      if fields.count > 1, labels.count == fields.count, labels.allSatisfy({ $0 == 1 }) {
+        result.insert(name(index, tree))
+      }
     }
     return result
   }
@@ -28,7 +31,9 @@ enum InterfaceUnions {
     var counts: [Int] = []
     for line in body.split(separator: "\n") {
       let line = line.drop { $0 == " " }
-      if depth == 0, line.hasPrefix("public init(") { counts.append(parameterCount(line.dropFirst("public init".count))) }
+      if depth == 0, line.hasPrefix("public init(") {
+        counts.append(parameterCount(line.dropFirst("public init".count)))
+      }
       depth += line.hasSuffix("{") ? 1 : 0
       depth -= line.hasPrefix("}") ? 1 : 0
     }

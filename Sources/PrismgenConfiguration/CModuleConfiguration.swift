@@ -51,7 +51,8 @@ package struct CModuleConfiguration: Hashable, Sendable {
 
   /// The keys of an entry.
   static let keys = [
-    "module", "output", "include", "define", "header", "pkg-config", "module-map", "access", "select", "optics",
+    "module", "output", "include", "define", "header", "pkg-config", "module-map", "access", "select",
+    "optics",
     "types",
   ]
   static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]

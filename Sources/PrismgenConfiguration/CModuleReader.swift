@@ -6,7 +6,8 @@ struct CModuleReader {
 
   mutating func modules(_ entry: YAMLNode.Entry) -> [CModuleConfiguration] {
     guard case .sequence(let nodes) = entry.value.content else {
-      report(.invalidValue, "'c' is a list of modules", entry.keyLocation, help: "begin each module with '- '")
+      report(
+        .invalidValue, "'c' is a list of modules", entry.keyLocation, help: "begin each module with '- '")
       return []
     }
     return nodes.compactMap { module($0) }
@@ -109,7 +110,8 @@ struct CModuleReader {
   private mutating func unknown(_ entry: YAMLNode.Entry, among names: [String]) {
     report(
       .unknownKey, "unknown key '\(entry.key)'", entry.keyLocation,
-      help: Diagnostic.suggestion(for: entry.key, among: names) ?? "the keys are \(names.joined(separator: ", "))")
+      help: Diagnostic.suggestion(for: entry.key, among: names)
+        ?? "the keys are \(names.joined(separator: ", "))")
   }
 
   private mutating func report(

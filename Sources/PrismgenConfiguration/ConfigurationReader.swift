@@ -41,7 +41,9 @@ struct ConfigurationReader {
     var settings = Settings()
     for entry in entries {
       guard let key = ConfigurationKey(rawValue: entry.key) else {
-        let names = ConfigurationKey.allCases.map(\.rawValue) + (isOutput ? [] : [Configuration.outputsKey, Configuration.cModulesKey])
+        let names =
+          ConfigurationKey.allCases.map(\.rawValue)
+          + (isOutput ? [] : [Configuration.outputsKey, Configuration.cModulesKey])
         report(
           .unknownKey, "unknown key '\(entry.key)'", entry.keyLocation,
           help: Diagnostic.suggestion(for: entry.key, among: names)

@@ -27,7 +27,8 @@ extension LibraryExpectation {
     Self(
       header: "yaml.h", type: "yaml_token_t", minimum: 7, prefix: "YAML_",
       pairs: [
-        "stream_start": "STREAM_START_TOKEN", "alias": "ALIAS_TOKEN", "anchor": "ANCHOR_TOKEN", "tag": "TAG_TOKEN",
+        "stream_start": "STREAM_START_TOKEN", "alias": "ALIAS_TOKEN", "anchor": "ANCHOR_TOKEN",
+        "tag": "TAG_TOKEN",
         "scalar": "SCALAR_TOKEN", "version_directive": "VERSION_DIRECTIVE_TOKEN",
         "tag_directive": "TAG_DIRECTIVE_TOKEN",
       ]),
@@ -60,7 +61,8 @@ extension LibraryExpectation {
         "sensor": "SENSORUPDATE", "user": "USEREVENT",
       ]),
     Self(
-      header: "SDL2/SDL.h", arguments: ["-I/usr/include/SDL2"], type: "SDL_HapticEffect", tags: "SDL_HAPTIC_*",
+      header: "SDL2/SDL.h", arguments: ["-I/usr/include/SDL2"], type: "SDL_HapticEffect",
+      tags: "SDL_HAPTIC_*",
       minimum: 12, prefix: "SDL_HAPTIC_",
       pairs: [
         "constant": "CONSTANT", "periodic": "SINE TRIANGLE SAWTOOTHUP SAWTOOTHDOWN", "ramp": "RAMP",
@@ -69,21 +71,24 @@ extension LibraryExpectation {
     Self(
       header: "mpv/client.h", type: "mpv_node", minimum: 7, prefix: "MPV_FORMAT_",
       pairs: [
-        "string": "STRING", "flag": "FLAG", "int64": "INT64", "double_": "DOUBLE", "list": "NODE_ARRAY NODE_MAP",
+        "string": "STRING", "flag": "FLAG", "int64": "INT64", "double_": "DOUBLE",
+        "list": "NODE_ARRAY NODE_MAP",
         "ba": "BYTE_ARRAY",
       ]),
     Self(
-      header: "alsa/asoundlib.h", type: "snd_seq_event_t", tags: "enum snd_seq_event_type", tag: "type", minimum: 43,
+      header: "alsa/asoundlib.h", type: "snd_seq_event_t", tags: "enum snd_seq_event_type", tag: "type",
+      minimum: 43,
       prefix: "SND_SEQ_EVENT_",
       pairs: [
         "result": "SYSTEM RESULT", "note": "NOTE NOTEON NOTEOFF KEYPRESS",
         "control": """
-          CONTROLLER PGMCHANGE CHANPRESS PITCHBEND CONTROL14 NONREGPARAM REGPARAM SONGPOS SONGSEL QFRAME TIMESIGN \
-          KEYSIGN
-          """,
+        CONTROLLER PGMCHANGE CHANPRESS PITCHBEND CONTROL14 NONREGPARAM REGPARAM SONGPOS SONGSEL QFRAME TIMESIGN \
+        KEYSIGN
+        """,
         "queue": "START CONTINUE STOP SETPOS_TICK SETPOS_TIME TEMPO CLOCK TICK QUEUE_SKEW SYNC_POS",
         "addr": "CLIENT_START CLIENT_EXIT CLIENT_CHANGE PORT_START PORT_EXIT PORT_CHANGE",
-        "connect": "PORT_SUBSCRIBED PORT_UNSUBSCRIBED", "ext": "SYSEX BOUNCE USR_VAR0 USR_VAR1 USR_VAR2 USR_VAR3 USR_VAR4",
+        "connect": "PORT_SUBSCRIBED PORT_UNSUBSCRIBED",
+        "ext": "SYSEX BOUNCE USR_VAR0 USR_VAR1 USR_VAR2 USR_VAR3 USR_VAR4",
       ]),
     Self(
       header: "gumbo.h", type: "GumboNode", minimum: 3, prefix: "GUMBO_NODE_",
@@ -91,7 +96,8 @@ extension LibraryExpectation {
     Self(
       header: "msgpack.h", type: "msgpack_object", minimum: 6, prefix: "MSGPACK_OBJECT_",
       pairs: [
-        "boolean": "BOOLEAN", "u64": "POSITIVE_INTEGER", "i64": "NEGATIVE_INTEGER", "f64": "FLOAT FLOAT32 FLOAT64",
+        "boolean": "BOOLEAN", "u64": "POSITIVE_INTEGER", "i64": "NEGATIVE_INTEGER",
+        "f64": "FLOAT FLOAT32 FLOAT64",
         "array": "ARRAY", "map": "MAP", "str": "STR", "bin": "BIN", "ext": "EXT",
       ]),
     Self(
@@ -109,7 +115,8 @@ extension LibraryExpectation {
     Self(
       header: "fontconfig/fontconfig.h", type: "FcValue", minimum: 0, prefix: "FcType",
       pairs: [
-        "s": "String", "i": "Integer", "b": "Bool", "d": "Double", "m": "Matrix", "c": "CharSet", "f": "FTFace",
+        "s": "String", "i": "Integer", "b": "Bool", "d": "Double", "m": "Matrix", "c": "CharSet",
+        "f": "FTFace",
         "l": "LangSet", "r": "Range",
       ]),
     Self(
@@ -149,7 +156,8 @@ extension LibraryExpectation {
         "meta": "META_CAPTURE META_OUTPUT",
       ]),
     Self(
-      header: "linux/input.h", type: "ff_effect", tags: "FF_RUMBLE..FF_RAMP", tag: "type", minimum: 4, prefix: "FF_",
+      header: "linux/input.h", type: "ff_effect", tags: "FF_RUMBLE..FF_RAMP", tag: "type", minimum: 4,
+      prefix: "FF_",
       pairs: [
         "rumble": "RUMBLE", "periodic": "PERIODIC", "constant": "CONSTANT", "ramp": "RAMP",
         "condition": "SPRING FRICTION DAMPER INERTIA",
@@ -158,13 +166,16 @@ extension LibraryExpectation {
       header: "cbor.h", type: "cbor_item_t", minimum: 6, prefix: "CBOR_TYPE_",
       pairs: [
         "int_metadata": "UINT NEGINT", "bytestring_metadata": "BYTESTRING", "string_metadata": "STRING",
-        "array_metadata": "ARRAY", "map_metadata": "MAP", "tag_metadata": "TAG", "float_ctrl_metadata": "FLOAT_CTRL",
+        "array_metadata": "ARRAY", "map_metadata": "MAP", "tag_metadata": "TAG",
+        "float_ctrl_metadata": "FLOAT_CTRL",
       ]),
     Self(
-      header: "glib.h", arguments: ["-I/usr/include/glib-2.0", "-I/usr/lib/x86_64-linux-gnu/glib-2.0/include"],
+      header: "glib.h",
+      arguments: ["-I/usr/include/glib-2.0", "-I/usr/lib/x86_64-linux-gnu/glib-2.0/include"],
       type: "GScanner", tag: "token", union: "value", minimum: 10, prefix: "G_TOKEN_",
       pairs: [
-        "v_symbol": "SYMBOL", "v_identifier": "IDENTIFIER IDENTIFIER_NULL", "v_binary": "BINARY", "v_octal": "OCTAL",
+        "v_symbol": "SYMBOL", "v_identifier": "IDENTIFIER IDENTIFIER_NULL", "v_binary": "BINARY",
+        "v_octal": "OCTAL",
         "v_int": "INT", "v_float": "FLOAT", "v_hex": "HEX", "v_string": "STRING",
         "v_comment": "COMMENT_SINGLE COMMENT_MULTI", "v_char": "CHAR", "v_error": "ERROR",
       ]),

@@ -27,7 +27,9 @@ import Testing
 
   static let installed = LibraryExpectation.all.filter { row in
     let folders = row.arguments.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
-    return (folders + ["/usr/include"]).contains { FileManager.default.fileExists(atPath: "\($0)/\(row.header)") }
+    return (folders + ["/usr/include"]).contains {
+      FileManager.default.fileExists(atPath: "\($0)/\(row.header)")
+    }
   }
 
   @Test(arguments: installed, installations)

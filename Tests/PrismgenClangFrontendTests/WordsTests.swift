@@ -4,14 +4,16 @@ import Testing
 
 @Suite struct WordsTests {
   @Test(arguments: [
-    ("YAML_STREAM_START_EVENT", ["YAML", "STREAM", "START", "EVENT"]), ("FcTypeCharSet", ["Fc", "Type", "Char", "Set"]),
+    ("YAML_STREAM_START_EVENT", ["YAML", "STREAM", "START", "EVENT"]),
+    ("FcTypeCharSet", ["Fc", "Type", "Char", "Set"]),
     ("v_datetime", ["v", "datetime"]), ("XMLParser", ["XML", "Parser"]), ("INT64", ["INT64"]), ("__x", ["x"]),
     ("", []),
   ])
   func splits(name: String, expected: [String]) { #expect(Words(name).words == expected) }
 
   @Test(arguments: [
-    ("STREAM_START", "streamStart", "StreamStart"), ("keyPress", "keyPress", "KeyPress"), ("quit", "quit", "Quit"),
+    ("STREAM_START", "streamStart", "StreamStart"), ("keyPress", "keyPress", "KeyPress"),
+    ("quit", "quit", "Quit"),
     ("FcTypeVoid", "fcTypeVoid", "FcTypeVoid"),
   ])
   func joins(name: String, lower: String, upper: String) {
@@ -20,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["YAML_NO_EVENT", "YAML_SCALAR_EVENT"], ["NO", "SCALAR"]), (["A_B"], ["A_B"]), (["X_A", "X_A_B"], ["A", "A_B"]),
+    (["YAML_NO_EVENT", "YAML_SCALAR_EVENT"], ["NO", "SCALAR"]), (["A_B"], ["A_B"]),
+    (["X_A", "X_A_B"], ["A", "A_B"]),
     (["X", "X_Y"], ["X", "X_Y"]),
   ])
   func stripsWhatIsCommon(names: [String], expected: [String]) {
@@ -29,12 +32,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("for MPV_FORMAT_INT64.", ["for", "MPV_FORMAT_INT64"]), ("::A, ::B", ["A", "B"]), ("@c X", ["c", "X"]), ("", []),
+    ("for MPV_FORMAT_INT64.", ["for", "MPV_FORMAT_INT64"]), ("::A, ::B", ["A", "B"]), ("@c X", ["c", "X"]),
+    ("", []),
   ])
-  func findsIdentifiers(comment: String, expected: [String]) { #expect(identifiers(in: comment) == Set(expected)) }
+  func findsIdentifiers(comment: String, expected: [String]) {
+    #expect(identifiers(in: comment) == Set(expected))
+  }
 
   @Test(arguments: [
-    ("GEN_DNS", "GEN_*", true), ("GEN_DNS", "*_DNS", true), ("GEN_DNS", "G*N*S", true), ("GEN_DNS", "GEN", false),
+    ("GEN_DNS", "GEN_*", true), ("GEN_DNS", "*_DNS", true), ("GEN_DNS", "G*N*S", true),
+    ("GEN_DNS", "GEN", false),
     ("GEN", "GEN_*", false), ("GEN_", "GEN_*", true),
   ])
   func matchesPatterns(name: String, pattern: String, expected: Bool) {

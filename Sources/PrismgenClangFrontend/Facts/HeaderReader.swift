@@ -29,7 +29,9 @@ extension LibClang {
     let text = input.headers.map { "#include \"\($0)\"\n" }.joined()
     let unit = TranslationUnit(self, text: text, input: input, recordsMacros: input.readsMacros)
     guard let unit else {
-      return (HeaderFacts(), [Diagnostic(.headerUnreadable, .error, "libclang at \(path) could not start a parse")])
+      return (
+        HeaderFacts(), [Diagnostic(.headerUnreadable, .error, "libclang at \(path) could not start a parse")]
+      )
     }
     let errors = unit.errors
     guard errors.isEmpty else { return (HeaderFacts(), errors) }
@@ -46,7 +48,9 @@ extension LibClang {
   /// integer constant are errors there and drop out.
   private func readMacros(of unit: TranslationUnit, text: String, input: HeaderInput) -> [CConstant] {
     let candidates = unit.objectMacros
-    let probes = candidates.enumerated().map { "enum { prismgen_probe_\($0.offset) = (long long)(\($0.element.name)) };\n" }
+    let probes = candidates.enumerated().map {
+      "enum { prismgen_probe_\($0.offset) = (long long)(\($0.element.name)) };\n"
+    }
     guard
       let second = TranslationUnit(self, text: text + probes.joined(), input: input, recordsMacros: false)
     else { return [] }
@@ -61,7 +65,9 @@ extension LibClang {
       }
     }
     return candidates.enumerated().compactMap { index, macro in
-      guard !broken.contains(firstLine + index), let value = values["prismgen_probe_\(index)"] else { return nil }
+      guard !broken.contains(firstLine + index), let value = values["prismgen_probe_\(index)"] else {
+        return nil
+      }
       return CConstant(name: macro.name, value: value, location: macro.location)
     }
   }
@@ -120,8 +126,10 @@ private struct HeaderReader {
   private mutating func readTypedef(_ cursor: PGCursor) {
     let name = functions.text(functions.spelling(cursor))
     switch type(functions.typedefType(cursor)) {
-    case .record(let index) where !facts.records[index].names.contains(name): facts.records[index].names.append(name)
-    case .enumeration(let index) where !facts.enums[index].names.contains(name): facts.enums[index].names.append(name)
+    case .record(let index) where !facts.records[index].names.contains(name):
+      facts.records[index].names.append(name)
+    case .enumeration(let index) where !facts.enums[index].names.contains(name):
+      facts.enums[index].names.append(name)
     default: break
     }
   }
@@ -145,7 +153,8 @@ private struct HeaderReader {
       default: break
       }
     }
-    let comments = functions.comments(of: functions.children(of: cursor).filter { $0.kind == CursorKind.field })
+    let comments = functions.comments(
+      of: functions.children(of: cursor).filter { $0.kind == CursorKind.field })
     for (index, field) in fields.enumerated() {
       if let comment = comments[field.location.offset] { fields[index].comment = comment }
     }
@@ -158,7 +167,8 @@ private struct HeaderReader {
     guard functions.isDefinition(cursor) != 0 else { return }
     let index = record(cursor)
     guard functions.isAnonymousRecord(cursor) != 0 else { return }
-    let offset = leafName(facts.records[index]).map { functions.memberOffset(functions.cursorType(parent), $0) } ?? -1
+    let offset =
+      leafName(facts.records[index]).map { functions.memberOffset(functions.cursorType(parent), $0) } ?? -1
     fields.append(
       CField(
         name: "", type: .record(index), comment: functions.text(functions.comment(cursor)),
@@ -213,7 +223,8 @@ private struct HeaderReader {
   /// The tag. Newer versions spell an unnamed type as a description in parentheses.
   private func names(_ cursor: PGCursor) -> [String] {
     let name = functions.text(functions.spelling(cursor))
-    return name.isEmpty || name.contains("(") || name.contains(" ") || functions.isAnonymous(cursor) != 0 ? [] : [name]
+    return name.isEmpty || name.contains("(") || name.contains(" ") || functions.isAnonymous(cursor) != 0
+      ? [] : [name]
   }
 
   private mutating func type(_ type: PGType) -> CType {

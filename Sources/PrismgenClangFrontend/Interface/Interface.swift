@@ -26,7 +26,8 @@ package struct Interface: Hashable, Sendable {
       uniquingKeysWith: { first, _ in first })
     variables = file.variables
     variableIndices = Dictionary(
-      file.variables.enumerated().map { ($1.name.withoutBackticks, $0) }, uniquingKeysWith: { first, _ in first })
+      file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The type that `name` stands for, through any number of aliases.
@@ -64,10 +65,13 @@ extension TypeModel {
 extension PropertyModel {
   /// `public var x: T { get }`, or `private(set)`.
   var isReadOnly: Bool {
-    isLet || modifiers.contains { $0.hasSuffix("(set)") } || (!accessors.isEmpty && !accessors.contains("set"))
+    isLet || modifiers.contains { $0.hasSuffix("(set)") }
+      || (!accessors.isEmpty && !accessors.contains("set"))
   }
 }
 
 extension String {
-  var withoutBackticks: String { hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self }
+  var withoutBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
 }

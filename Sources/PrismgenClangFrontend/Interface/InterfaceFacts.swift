@@ -18,7 +18,8 @@ package struct InterfaceFacts {
     reader.readEnums(values)
     reader.readRecords()
     reader.facts.macros = reader.interface.variables.filter { reader.isInteger($0.type?.text ?? "") }.map {
-      CConstant(name: $0.name.withoutBackticks, value: values[$0.name.withoutBackticks], location: $0.location)
+      CConstant(
+        name: $0.name.withoutBackticks, value: values[$0.name.withoutBackticks], location: $0.location)
     }
     return reader.facts
   }
@@ -48,7 +49,8 @@ package struct InterfaceFacts {
   private mutating func readEnums(_ values: [String: Int64]) {
     let constants = Dictionary(grouping: interface.variables) { interface.resolve($0.type?.text ?? "") }
     for name in interface.order {
-      guard let type = interface.types[name], type.kind == .enum || type.rawType != nil || type.isOptionSet else {
+      guard let type = interface.types[name], type.kind == .enum || type.rawType != nil || type.isOptionSet
+      else {
         continue
       }
       let cases = type.cases.map {
@@ -84,7 +86,8 @@ package struct InterfaceFacts {
     let isUnnamed = own.hasPrefix("__Unnamed_")
     facts.records.append(
       CRecord(
-        kind: own.hasPrefix("__Unnamed_union") || unions.contains(name) ? .union : .struct, names: isUnnamed ? [] : names(of: name),
+        kind: own.hasPrefix("__Unnamed_union") || unions.contains(name) ? .union : .struct,
+        names: isUnnamed ? [] : names(of: name),
         comment: type.documentation.joined(separator: "\n"), location: type.location))
     let anonymous = type.types.map(\.name).filter { $0.contains("__Anonymous_field") }
     var fields: [CField] = []

@@ -10,16 +10,19 @@ struct Spelling {
 
   /// The Swift name of a record with a name; nil if Swift does not import it.
   func type(of record: CRecord) -> String? {
-    named(record.names) ?? renamed(taken: facts.records.flatMap(\.names)) { type in
-      type.kind == .struct && fieldNames(type) == record.fields.filter { !$0.name.isEmpty }.map(\.name)
-    }
+    named(record.names)
+      ?? renamed(taken: facts.records.flatMap(\.names)) { type in
+        type.kind == .struct && fieldNames(type) == record.fields.filter { !$0.name.isEmpty }.map(\.name)
+      }
   }
 
   func type(of enumeration: CEnum) -> String? {
     if let name = named(enumeration.names) { return name }
     // The constants of a renamed enum have its type.
     for constant in enumeration.constants {
-      if let type = interface.variable(named: constant.name)?.type?.text, interface.types[type] != nil { return type }
+      if let type = interface.variable(named: constant.name)?.type?.text, interface.types[type] != nil {
+        return type
+      }
     }
     return nil
   }
@@ -37,7 +40,9 @@ struct Spelling {
     return found.count == 1 ? found[0] : nil
   }
 
-  private func fieldNames(_ type: TypeModel) -> [String] { type.importedProperties.map { $0.name.withoutBackticks } }
+  private func fieldNames(_ type: TypeModel) -> [String] {
+    type.importedProperties.map { $0.name.withoutBackticks }
+  }
 
   /// The imported property for `field` of `record` in `type`; nil if Swift drops the field.
   func property(for field: CField, of record: CRecord, in type: TypeModel) -> PropertyModel? {
@@ -46,7 +51,9 @@ struct Spelling {
     let imported = fieldNames(type)
     let lostFields = record.fields.filter { !imported.contains($0.name) }
     let newProperties = type.importedProperties.filter { !names.contains($0.name.withoutBackticks) }
-    guard lostFields.count == newProperties.count, let index = lostFields.firstIndex(of: field) else { return nil }
+    guard lostFields.count == newProperties.count, let index = lostFields.firstIndex(of: field) else {
+      return nil
+    }
     return newProperties[index]
   }
 
@@ -69,7 +76,8 @@ struct Spelling {
   private func staticMember(_ constant: CConstant, of type: TypeModel, _ name: String) -> String? {
     guard type.isOptionSet, constant.value != 0 else { return nil }
     let members = type.properties.filter(\.isStatic)
-    let ofThis = facts.enums.first { $0.constants.contains(constant) }?.constants.filter { $0.value != 0 } ?? []
+    let ofThis =
+      facts.enums.first { $0.constants.contains(constant) }?.constants.filter { $0.value != 0 } ?? []
     guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant) else { return nil }
     return "\(name).\(members[index].name)"
   }

@@ -40,7 +40,9 @@ package final class LibClang {
   /// The directory names under `lib/clang` that this version's own headers may have, newest convention first:
   /// `16` since version 16, `14.0.6` before.
   package var resourceDirectoryNames: [String] {
-    guard let number = version.split(separator: " ").first(where: { $0.first?.isNumber == true }) else { return [] }
+    guard let number = version.split(separator: " ").first(where: { $0.first?.isNumber == true }) else {
+      return []
+    }
     let digits = number.prefix { $0.isNumber || $0 == "." }
     return [String(digits.prefix { $0 != "." }), String(digits)]
   }

@@ -118,7 +118,9 @@ extension LibClang.Functions {
 }
 
 /// Calls `body` with `strings` as a C array of C strings.
-private func withCStrings<R>(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>, Int32) -> R) -> R {
+private func withCStrings<R>(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>, Int32) -> R)
+  -> R
+{
   let bytes = strings.flatMap { $0.utf8CString }
   return bytes.withUnsafeBufferPointer { buffer in
     var next = 0

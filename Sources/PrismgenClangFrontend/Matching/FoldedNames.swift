@@ -40,7 +40,8 @@ struct FoldedNames {
     let tag = name.folded
     return (memberForms[member.field.name] ?? []).map { form in
       let (short, long) = form.count < tag.count ? (form, tag) : (tag, form)
-      return !short.isEmpty && (long.hasPrefix(short) || (short.count > 1 && long.hasSuffix(short))) ? short.count : 0
+      return !short.isEmpty && (long.hasPrefix(short) || (short.count > 1 && long.hasSuffix(short)))
+        ? short.count : 0
     }.max() ?? 0
   }
 

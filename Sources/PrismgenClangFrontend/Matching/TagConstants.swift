@@ -36,7 +36,9 @@ struct TagConstants {
   /// - Parameters:
   ///   - kept: constants that are values although they look like sentinels.
   ///   - ignored: patterns of constants that are no values.
-  static func values(of constants: [CConstant], keeping kept: Set<String>, ignoring ignored: [String]) -> [TagValue] {
+  static func values(of constants: [CConstant], keeping kept: Set<String>, ignoring ignored: [String])
+    -> [TagValue]
+  {
     let affixes = CommonAffixes(constants.map { Words($0.name) })
     var values: [TagValue] = []
     var indices: [Int64: Int] = [:]
@@ -65,7 +67,9 @@ struct TagConstants {
 func matches(_ name: String, pattern: String) -> Bool {
   let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
   guard parts.count > 1, let head = parts.first, let tail = parts.last else { return name == pattern }
-  guard name.count >= head.count + tail.count, name.hasPrefix(head), name.hasSuffix(tail) else { return false }
+  guard name.count >= head.count + tail.count, name.hasPrefix(head), name.hasSuffix(tail) else {
+    return false
+  }
   var rest = name.dropFirst(head.count).dropLast(tail.count)
   for part in parts.dropFirst().dropLast() where !part.isEmpty {
     guard let range = rest.firstRange(of: part) else { return false }

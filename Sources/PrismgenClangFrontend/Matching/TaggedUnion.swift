@@ -121,7 +121,8 @@ package struct UnionFinder {
   ) -> (TaggedUnion, [Diagnostic]) {
     let configured = options?.pairs ?? []
     let tags = TagConstants.values(
-      of: constants, keeping: Set(configured.map(\.constant.value)), ignoring: options?.ignore.map(\.value) ?? [])
+      of: constants, keeping: Set(configured.map(\.constant.value)),
+      ignoring: options?.ignore.map(\.value) ?? [])
     let members = members(of: place)
     let matched = TagMatcher(facts: facts, tags: tags, members: members).match()
     let proven = Set(matched.pairs.map(\.constant))
@@ -134,16 +135,19 @@ package struct UnionFinder {
 
   /// The members of a union, those of C11 anonymous structs left out: they have no payload type of their own.
   private func members(of place: Place) -> [UnionMember] {
-    facts.records[place.union].fields.filter { !$0.name.isEmpty && $0.name != place.tagNameInside }.map { field in
+    facts.records[place.union].fields.filter { !$0.name.isEmpty && $0.name != place.tagNameInside }.map {
+      field in
       UnionMember(
-        field: field, tagComment: place.shape == .inside ? payloadComment(field, tag: place.tag.name) : field.comment)
+        field: field,
+        tagComment: place.shape == .inside ? payloadComment(field, tag: place.tag.name) : field.comment)
     }
   }
 
   /// Where the tag lies inside the union, each payload begins with it, and the comment there names its values: on the
   /// field, or in the payload's own comment as a paragraph `@type: …`.
   private func payloadComment(_ field: CField, tag: String) -> String {
-    guard case .record(let index) = field.type, let first = facts.records[index].fields.first, first.name == tag
+    guard case .record(let index) = field.type, let first = facts.records[index].fields.first,
+      first.name == tag
     else { return field.comment }
     return [field.comment, first.comment, paragraph("@\(tag):", of: facts.records[index].comment)]
       .joined(separator: "\n")

@@ -4,7 +4,8 @@ internal import PrismgenSource
 extension UnionFinder {
   /// Puts the configured pairs in place of the matched ones.
   func apply(
-    _ pairs: [CTypeOptions.Pair], to union: inout TaggedUnion, _ constants: [CConstant], _ members: [UnionMember]
+    _ pairs: [CTypeOptions.Pair], to union: inout TaggedUnion, _ constants: [CConstant],
+    _ members: [UnionMember]
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var claimed: [String: CTypeOptions.Pair] = [:]
@@ -53,7 +54,10 @@ extension UnionFinder {
     Diagnostic(
       .claimedTwice, .error, "two members are given for one value of the tag: '\(pair.constant.value)'",
       at: pair.constant.location,
-      notes: [Diagnostic.Note("the other is given here, for '\(earlier.constant.value)'", at: earlier.constant.location)],
+      notes: [
+        Diagnostic.Note(
+          "the other is given here, for '\(earlier.constant.value)'", at: earlier.constant.location)
+      ],
       help: "remove one of the two lines")
   }
 
@@ -77,6 +81,7 @@ extension UnionFinder {
         at: name.location, help: Diagnostic.suggestion(for: name.value, among: names))
     }
     return Diagnostic(
-      .noTaggedUnion, .error, "'\(options.name.value)' is no struct with a tag and a union", at: options.name.location)
+      .noTaggedUnion, .error, "'\(options.name.value)' is no struct with a tag and a union",
+      at: options.name.location)
   }
 }

@@ -23,7 +23,8 @@ struct Words: Hashable {
 
   private static func capitalised(_ word: String) -> String {
     let isAllCapitals = word == word.uppercased()
-    return word.prefix(1).uppercased() + (isAllCapitals ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    return word.prefix(1).uppercased()
+      + (isAllCapitals ? word.dropFirst().lowercased() : String(word.dropFirst()))
   }
 
   /// Cuts before a capital that follows a small letter, and before the last capital of a run that a small one follows.
@@ -62,10 +63,13 @@ struct CommonAffixes {
       (prefix, suffix) = (0, 0)
       return
     }
-    let prefix = (0..<shortest - 1).prefix { index in names.allSatisfy { $0.words[index] == first.words[index] } }.count
+    let prefix = (0..<shortest - 1).prefix { index in
+      names.allSatisfy { $0.words[index] == first.words[index] }
+    }.count
     let reversed = names.map { Array($0.words.reversed()) }
     self.suffix =
-      (0..<shortest - 1 - prefix).prefix { index in reversed.allSatisfy { $0[index] == reversed[0][index] } }.count
+      (0..<shortest - 1 - prefix).prefix { index in reversed.allSatisfy { $0[index] == reversed[0][index] } }
+      .count
     self.prefix = prefix
   }
 

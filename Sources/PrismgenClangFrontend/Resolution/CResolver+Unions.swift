@@ -43,7 +43,8 @@ extension CResolver {
     else { return nil }
     var site = Site(type: type, model: model, memberModel: model, base: "self", tag: tag)
     if union.shape == .member, let field = union.unionField {
-      guard let property = spelling.property(for: field, of: record, in: model), let name = property.type?.text,
+      guard let property = spelling.property(for: field, of: record, in: model),
+        let name = property.type?.text,
         let members = interface.type(named: name)
       else { return nil }
       site.memberModel = members
@@ -65,14 +66,17 @@ extension CResolver {
       union.tags.map { ($0.constant.name, $0.constant.location) }, uniquingKeysWith: { first, _ in first })
     return union.match.proposals.map { pair in
       Diagnostic(
-        .unproven, .note, "'\(pair.constant)' is generated without payload: nothing proves that it means '\(pair.member)'",
-        at: places[pair.constant], help: "write '\(pair.constant): \(pair.member)', or '\(pair.constant): ~' for none")
+        .unproven, .note,
+        "'\(pair.constant)' is generated without payload: nothing proves that it means '\(pair.member)'",
+        at: places[pair.constant],
+        help: "write '\(pair.constant): \(pair.member)', or '\(pair.constant): ~' for none")
     }
       + union.match.conflicts.map { conflict in
         Diagnostic(
           .unproven, .note,
           "'\(conflict.constant)' is generated without payload: the header names it for \(conflict.members.joined(separator: " and "))",
-          at: places[conflict.constant], help: "write '\(conflict.constant): \(conflict.members[0])' or another member")
+          at: places[conflict.constant],
+          help: "write '\(conflict.constant): \(conflict.members[0])' or another member")
       }
   }
 
@@ -89,7 +93,8 @@ extension CResolver {
     var indices: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
     for field in fields {
-      guard let property = spelling.property(for: field, of: record, in: site.memberModel), let type = property.type
+      guard let property = spelling.property(for: field, of: record, in: site.memberModel),
+        let type = property.type
       else {
         diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
         continue
@@ -97,9 +102,12 @@ extension CResolver {
       indices[field.name] = members.count
       let words = affixes.strip(Words(field.name))
       let isNullable = type.isImplicitlyUnwrapped || type.text.hasSuffix("?") || type.text.hasSuffix("!")
-      let text = type.text.hasSuffix("?") || type.text.hasSuffix("!") ? String(type.text.dropLast()) : type.text
-      let alias = text.contains("__Unnamed_") && !isNullable
-        ? ResolvedCAlias(name: aliases.take([words.upperCamel, words.upperCamel + "Payload"]), target: text) : nil
+      let text =
+        type.text.hasSuffix("?") || type.text.hasSuffix("!") ? String(type.text.dropLast()) : type.text
+      let alias =
+        text.contains("__Unnamed_") && !isNullable
+        ? ResolvedCAlias(name: aliases.take([words.upperCamel, words.upperCamel + "Payload"]), target: text)
+        : nil
       members.append(
         ResolvedCMember(
           accessor: accessor(words, field, &names), path: "\(site.base).\(property.name)",
@@ -110,15 +118,18 @@ extension CResolver {
     return (members, indices, diagnostics)
   }
 
-  /// A member of the imported struct must not be hidden: it is `asKey` then.
+  /// A member of the imported struct must not be hidden: it is `asKey` then. A name without underscores stays as it is
+  /// (`dNSName`).
   private func accessor(_ words: Words, _ field: CField, _ names: inout Names) -> String {
-    let name = Names.identifier(words.lowerCamel)
-    return names.isTaken(field.name) ? names.take("as" + words.upperCamel) : names.take([name, "as" + words.upperCamel])
+    let name = field.name.contains("_") ? Names.identifier(words.lowerCamel) : field.name
+    let other = "as" + name.prefix(1).uppercased() + name.dropFirst()
+    return Names.escaped(names.isTaken(field.name) ? names.take(other) : names.take([name, other]))
   }
 
   /// The place of a payload that ends with `x[]` or `x[1]`, as an expression.
   private func tailOffset(of field: CField, _ union: TaggedUnion, _ site: Site) -> String? {
-    guard case .record(let index) = field.type, case .array(_, let count)? = facts.records[index].fields.last?.type,
+    guard case .record(let index) = field.type,
+      case .array(_, let count)? = facts.records[index].fields.last?.type,
       (count ?? 0) <= 1
     else { return nil }
     switch union.shape {
@@ -140,7 +151,8 @@ extension CResolver {
     return union.tags.compactMap { value in
       guard let expression = expression(for: value.constant, tag: union.tag, tag) else { return nil }
       let words = affixes.strip(Words(value.constant.name))
-      let caseName = cases.take([words.lowerCamel, Words(value.constant.name).lowerCamel].map(Names.identifier))
+      let caseName = cases.take(
+        [words.lowerCamel, Words(value.constant.name).lowerCamel].map(Names.identifier))
       let predicates = value.names.map { names.take("is" + affixes.strip(Words($0)).upperCamel) }
       return ResolvedCTagValue(
         constant: value.constant.name, expression: expression, caseName: Names.escaped(caseName),
@@ -162,23 +174,28 @@ extension CResolver {
       if isEnum || mask != nil {
         (subject, type) = (target + ".rawValue", raw)
         assignment = isEnum ? "\(name)(rawValue: %) ?? \(target)" : "\(name)(rawValue: %)"
-        if let mask { assignment = assignment.split(separator: "%").joined(separator: "(\(subject) & ~\(mask)) | %") }
+        if let mask {
+          assignment = assignment.split(separator: "%").joined(separator: "(\(subject) & ~\(mask)) | %")
+        }
       }
     } else if let mask {
       assignment = "(\(subject) & ~\(mask)) | %"
     }
     if let mask { subject += " & \(mask)" }
     return ResolvedCTag(
-      subject: subject, type: type, target: target, assignment: assignment, liesInside: union.shape == .inside)
+      subject: subject, type: type, target: target, assignment: assignment, liesInside: union.shape == .inside
+    )
   }
 
   /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
   private func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
     let owner = facts.enums.first { $0.constants.contains(constant) }
-    let spelled = owner.flatMap { spelling.expression(for: constant, of: $0) }
+    let spelled =
+      owner.flatMap { spelling.expression(for: constant, of: $0) }
       ?? interface.variable(named: constant.name)?.name
     guard let spelled else { return constant.value.map { literal($0, tag.type) } }
-    let ownType = interface.variable(named: spelled.withoutBackticks)?.type.map { interface.resolve($0.text) }
+    let ownType =
+      interface.variable(named: spelled.withoutBackticks)?.type.map { interface.resolve($0.text) }
       ?? owner.flatMap(spelling.type)
     guard let ownType else { return nil }
     if ownType == interface.resolve(tag.type) { return spelled }
@@ -189,6 +206,7 @@ extension CResolver {
   }
 
   private func literal(_ value: Int64, _ type: String) -> String {
-    interface.type(named: type) == nil ? "\(type)(truncatingIfNeeded: \(value))" : "\(type)(rawValue: \(value))"
+    interface.type(named: type) == nil
+      ? "\(type)(truncatingIfNeeded: \(value))" : "\(type)(rawValue: \(value))"
   }
 }

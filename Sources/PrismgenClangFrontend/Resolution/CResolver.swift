@@ -95,7 +95,8 @@ package struct CResolver {
         hasInteger
           ? "'\(name.value)' has no enum for a tag" : "'\(name.value)' is no struct with a tag and a union",
         at: name.location, notes: [.init("declared here", at: record.location)],
-        help: hasInteger ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'" : nil)
+        help: hasInteger
+          ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'" : nil)
     }
     let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
     return Diagnostic(

@@ -22,15 +22,20 @@ struct Names {
 
   /// A name of words that may begin with a digit: `2BUTTON_PRESS` becomes `_2buttonPress`.
   static func identifier(_ name: String) -> String {
-    name.unicodeScalars.first.map { ("0"..."9").contains($0) } == true ? "_" + name : name.isEmpty ? "_none" : name
+    name.unicodeScalars.first.map { ("0"..."9").contains($0) } == true
+      ? "_" + name : name.isEmpty ? "_none" : name
   }
 
   /// The reserved words, and the names that mean something else behind a period.
   private static let reserved: Set<String> = [
-    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-    "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
-    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
-    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
+    "inout",
+    "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
+    "static",
+    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
+    "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any",
+    "as",
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
 }

@@ -25,7 +25,9 @@ package func emitDeclarations(_ module: ResolvedCModule) -> String {
     blocks += CUnionEmitter(union: union, access: module.access).blocks
     if module.hasOptics { blocks += COpticsEmitter(union: union, access: module.access).blocks }
   }
-  for enumeration in module.enums { blocks += CEnumEmitter(enumeration: enumeration, access: module.access).blocks }
+  for enumeration in module.enums {
+    blocks += CEnumEmitter(enumeration: enumeration, access: module.access).blocks
+  }
   return blocks.joined(separator: "\n\n") + "\n"
 }
 

@@ -20,11 +20,12 @@ struct COpticsEmitter {
       + union.members.filter { $0.isSettable && !$0.values.isEmpty }.map(traversal)
   }
 
+  /// Not `Self`: a member may be called `self`.
   private func traversal(_ member: ResolvedCMember) -> String {
     """
     nonisolated extension AffineTraversal where Whole == \(union.type), Part == \(member.type) {
       /// The member, where the tag allows it.
-      \(modifier(access))static var \(member.accessor): Self {
+      \(modifier(access))static var \(member.accessor): AffineTraversal {
         .init(preview: { $0.\(member.accessor) }, set: { $0.\(member.accessor) = $1 })
       }
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenClangDriver
 internal import PrismgenDriver
 
 struct CheckCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
-    try project.finish(runs, reporter: reporter) { run in
+    try project.finish(runs, reporter: reporter, modules: CModule.check) { run in
       run.output.map { Check.run(run.request, output: $0) } ?? Report()
     }
   }

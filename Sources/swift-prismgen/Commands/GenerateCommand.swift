@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenClangDriver
 internal import PrismgenDriver
 
 struct GenerateCommand: ParsableCommand {
@@ -28,8 +29,8 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
-    try project.finish(runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), reporter: reporter) {
-      run in
+    let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
+    try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate) { run in
       run.output.map { Generate.run(run.request, output: $0) } ?? Report()
     }
   }

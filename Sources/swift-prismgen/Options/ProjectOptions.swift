@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenClangDriver
 internal import PrismgenDriver
 
 /// Which configuration file holds, and what the rest of the command line makes of it.
@@ -49,11 +50,17 @@ struct ProjectOptions: ParsableArguments {
   /// - Parameters:
   ///   - record: where a build system wants to be told of a run that succeeds.
   ///   - reporter: nil for commands whose product is something else.
+  ///   - modules: for the C modules of the configuration; nil for commands that they do not concern.
   func finish(
     _ project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
-    reporter: ReporterOptions? = nil, _ body: (Project.Run) -> Report
+    reporter: ReporterOptions? = nil, modules: ((CProject.Run) -> Report)? = nil,
+    _ body: (Project.Run) -> Report
   ) throws {
-    var report = Report(project.runs.map(body))
+    var reports = project.runs.map(body)
+    if let modules {
+      reports += CProject.runs(of: project, environment: CModuleOptions.environment()).map(modules)
+    }
+    var report = Report(reports)
     project.write(record, for: &report)
     try console.finish(reporter?.render(report) ?? report)
   }

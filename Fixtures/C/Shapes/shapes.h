@@ -1,0 +1,49 @@
+// Every shape that the C front end knows, small.
+#include <stdint.h>
+
+typedef enum shape_kind {
+  SHAPE_CIRCLE,
+  SHAPE_SQUARE,
+  SHAPE_POLYGON,
+  SHAPE_NONE,
+  SHAPE_ROUND = SHAPE_CIRCLE,
+  SHAPE_LAST
+} shape_kind;
+
+/* A tag beside a named union. */
+struct shape {
+  shape_kind kind;
+  union {
+    double circle;
+    struct { double side; } square;
+    struct { int count; double corners[1]; } polygon;
+  } u;
+};
+
+/* A tag beside a C11 anonymous union: the members belong to the struct. */
+typedef struct {
+  shape_kind kind;
+  union {
+    int32_t circle;
+    const char *square;
+  };
+} anonymous_shape;
+
+/* A tag inside the union, an integer. */
+enum { EVENT_KEY = 1, EVENT_MOTION = 2 };
+struct key_event { uint32_t type; /* EVENT_KEY */ int code; };
+struct motion_event { uint32_t type; /* EVENT_MOTION */ int x, y; };
+typedef union { uint32_t type; struct key_event key; struct motion_event motion; } event;
+
+/* Renamed for Swift. */
+typedef enum __attribute__((enum_extensibility(closed))) mode { modeFast, modeSafe } mode;
+typedef struct { mode tag; union { int fast; double safe; } value; } setting __attribute__((swift_name("Setting")));
+
+enum __attribute__((flag_enum)) style { styleNone = 0, styleBold = 1, styleItalic = 2 };
+
+/* Reserved words. */
+typedef enum word { word_self, word_default, word_init } word;
+typedef struct { word type; union { int self; int init; } u; } reserved;
+
+/* Not proven: the names are only alike. */
+typedef struct { shape_kind kind; union { int circ; int squ; } u; } vague;

@@ -1,0 +1,98 @@
+import Foundation
+import PrismgenSource
+import Testing
+
+@testable import PrismgenClangDriver
+
+/// The whole way for a module of our own, with the libraries that are installed and without any.
+@Suite struct GenerationTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/C/Shapes").path
+
+  private static func request(
+    _ select: [String], library: String? = nil, _ change: (inout CRequest) -> Void = { _ in }
+  ) -> CRequest {
+    var environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    environment["PRISMGEN_LIBCLANG"] = library
+    var request = CRequest(module: "Shapes", environment: environment)
+    request.includes = [folder]
+    request.select(select)
+    request.typechecks = false
+    change(&request)
+    return request
+  }
+
+  /// What cannot be: a library that is not there stands for a machine without libclang.
+  private static let none = "/nonexistent/libclang.so"
+
+  @Test(arguments: [nil] + LibraryTests.installations.map { $0.library as String? })
+  func matchesTheGolden(library: String?) throws {
+    let request = Self.request(
+      ["shape", "anonymous_shape", "setting", "reserved", "style"], library: library
+    ) {
+      $0.setTags("EVENT_*", of: "event")
+    }
+    let golden = try String(contentsOfFile: Self.folder + "/Shapes+Prisms.swift", encoding: .utf8)
+    #expect(CGeneration(request).text == golden)
+  }
+
+  /// Types whose names the importer changes are known by the new ones only.
+  @Test(arguments: [["anonymous_shape"], ["reserved"], ["anonymous_shape", "reserved"]])
+  func needsNoLibclang(select: [String]) throws {
+    let text = try #require(CGeneration(Self.request(select)).text)
+    #expect(CGeneration(Self.request(select, library: Self.none)).text == text)
+  }
+
+  @Test func compilesItsOwnOutput() {
+    let generation = CGeneration(Self.request(["all-proven"]) { $0.typechecks = true })
+    #expect(generation.diagnostics.filter { $0.severity == .error } == [])
+    #expect(generation.text != nil)
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var code: String
+    var settings: @Sendable (inout CRequest.TypeSettings) -> Void
+    var type = "shape"
+    var testDescription: String { code }
+  }
+
+  static let faults = [
+    Fault(code: "PG0503") { $0.pairs = [(Located("SHAPE_CIRCEL"), Located("circle"))] },
+    Fault(code: "PG0504") { $0.pairs = [(Located("SHAPE_CIRCLE"), Located("circel"))] },
+    Fault(code: "PG0505") {
+      $0.pairs = [(Located("SHAPE_CIRCLE"), Located("circle")), (Located("SHAPE_ROUND"), Located("square"))]
+    },
+    Fault(code: "PG0504") { $0.tag = Located("kidn") },
+    Fault(code: "PG0503", settings: { $0.tags = Located("NOTHING_*") }, type: "event"),
+    Fault(code: "PG0506", settings: { _ in }, type: "event"),
+    Fault(code: "PG0507", settings: { _ in }, type: "key_event"),
+    Fault(code: "PG0508", settings: { _ in }, type: "shap"),
+  ]
+
+  @Test(arguments: faults)
+  func refusesWrongConfiguration(fault: Fault) {
+    var settings = CRequest.TypeSettings(name: Located(fault.type))
+    fault.settings(&settings)
+    let generation = CGeneration(Self.request([]) { $0.types = [settings] })
+    #expect(generation.text == nil)
+    #expect(generation.diagnostics.filter { $0.severity == .error }.map(\.id.code).contains(fault.code))
+  }
+
+  @Test func proposesWhatItCannotProve() {
+    let generation = CGeneration(Self.request(["vague"]))
+    let notes = generation.diagnostics.filter { $0.id.code == "PG0510" }
+    #expect(notes.count == 2)
+    #expect(notes.allSatisfy { $0.severity == .note && $0.location?.path.hasSuffix("shapes.h") == true })
+  }
+
+  @Test(arguments: [("Other", "PG0521"), ("Shapes", "PG0501")])
+  func refusesWhatCannotBeRead(module: String, code: String) {
+    let generation = CGeneration(
+      Self.request([]) {
+        $0.module = module
+        if code == "PG0501" { $0.headers = [Self.folder + "/no-such-header.h"] }
+      })
+    #expect(generation.text == nil)
+    #expect(generation.diagnostics.map(\.id.code).contains(code))
+  }
+}
