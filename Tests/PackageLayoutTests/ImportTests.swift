@@ -30,7 +30,8 @@ import Testing
       "PrismgenDriver", "PrismgenStencil", "PrismgenTemplates",
     ]),
     "PrismgenClangDriver": clangFrontend.union(libc).union([
-      "PrismgenClangFrontend", "PrismgenDriver", "PrismgenEmission", "PrismgenSwiftFrontend",
+      "PrismgenClangFrontend", "PrismgenDriver", "PrismgenResolution", "PrismgenEmission",
+      "PrismgenSwiftFrontend",
     ]),
     "swift-prismgen": libc.union([
       "PrismgenTemplateDriver", "PrismgenClangDriver", "PrismgenDriver", "PrismgenConfiguration",
