@@ -3,7 +3,7 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
 SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
-FORMATTED = Sources Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
+FORMATTED = Sources Templates Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
 
 .PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
 
@@ -60,9 +60,10 @@ install:
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
 
-# The parser on random bytes and broken sources, with the address sanitizer.
+# Two minutes of coverage-guided fuzzing with the address sanitizer; FUZZ_SECONDS for each of the three targets.
+FUZZ_SECONDS ?= 40
 fuzz:
-	swift test -j $(JOBS) --sanitize=address --scratch-path .build-fuzz --filter 'PropertyTests|PrismgenSourceTests'
+	$(MAKE) -C Benchmarks/Fuzz JOBS=$(JOBS) SECONDS=$(FUZZ_SECONDS)
 
 # Fails if the runtime's public interface lost something since BASE.
 BASE ?= $(shell git describe --tags --abbrev=0)

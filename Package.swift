@@ -68,9 +68,8 @@ let package = Package(
     .target(
       name: "PrismgenClangDriver",
       dependencies: [
-        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
-        "PrismgenClangFrontend",
-        "PrismgenDriver",
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenClangFrontend", "PrismgenConfiguration", "PrismgenDriver",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -135,6 +134,9 @@ let package = Package(
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
       ],
       path: "Tests/FuzzProperties", swiftSettings: settings),
+    .testTarget(
+      name: "FaultTests", dependencies: ["TestSupport", "swift-prismgen"], exclude: ["Interposer"],
+      swiftSettings: settings),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzProperties", "PrismgenSource"], exclude: ["Corpus"],
       swiftSettings: settings),

@@ -6,8 +6,8 @@ internal import PrismgenSource
 /// `swift-prismgen c`, `c check` and `c scan`.
 package enum CModule {
   /// Writes the output of one module if it changes.
-  package static func generate(_ request: CRequest, output: FilePath) -> Report {
-    var (report, action) = plan(request, output)
+  package static func generate(_ run: CProject.Run) -> Report {
+    var (report, action) = plan(run)
     switch action {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
@@ -26,8 +26,8 @@ package enum CModule {
   }
 
   /// Says what `generate` would change.
-  package static func check(_ request: CRequest, output: FilePath) -> Report {
-    var (report, action) = plan(request, output)
+  package static func check(_ run: CProject.Run) -> Report {
+    var (report, action) = plan(run)
     guard let action else { return report }
     if let drift = Drift(action) {
       report.product = [Array(drift.text.utf8)]
@@ -38,12 +38,12 @@ package enum CModule {
     return report
   }
 
-  private static func plan(_ request: CRequest, _ output: FilePath) -> (Report, OutputPlan.Action?) {
-    let generation = CGeneration(request)
+  private static func plan(_ run: CProject.Run) -> (Report, OutputPlan.Action?) {
+    let generation = CGeneration(run.request)
     var report = report(generation.diagnostics)
-    guard let text = generation.text else { return (report, nil) }
+    guard let text = generation.text, let output = run.output else { return (report, nil) }
     let name = String(decoding: output.name, as: UTF8.self)
-    let file = GeneratedFile(sourcePath: request.module, name: name, contents: text)
+    let file = GeneratedFile(sourcePath: run.request.module, name: name, contents: text)
     switch ExistingOutput(output) {
     case .missing: return (report, .write(output, file, replacing: nil))
     case .generated(_, let contents):
@@ -68,7 +68,8 @@ package enum CModule {
   }
 
   /// Lists the tagged unions and enums of a module, with the evidence for each pair, and a configuration to paste.
-  package static func scan(_ request: CRequest) -> Report {
+  package static func scan(_ run: CProject.Run) -> Report {
+    let request = run.request
     var reader = CModuleReader(request)
     guard let contents = reader.read() else { return report(reader.diagnostics) }
     let (unions, diagnostics) = UnionFinder(contents.facts).unions(request.options)

@@ -33,6 +33,8 @@ struct CModuleReader {
 
   /// Flags for the C compiler inside Swift and inside libclang alike.
   private(set) var clangFlags: [String] = []
+  /// The types of the interface that are unions.
+  private var unions: Set<String> = []
 
   mutating func read() -> CModuleContents? {
     guard addPackageFlags(), let headers = headers(), let interface = interface() else { return nil }
@@ -117,21 +119,23 @@ struct CModuleReader {
       return nil
     }
     let arguments = ["-module-name", request.module] + swiftFlags
-    guard let result = Subprocess.run(program, arguments), result.status == 0 else {
-      let said = Subprocess.run(program, arguments)?.errors.split(separator: "\n").first.map(String.init)
+    let run = Subprocess.run(program, arguments)
+    guard let result = run, result.status == 0 else {
+      let said = run?.errors.split(separator: "\n").first.map(String.init)
       fail(
         .moduleNotImported, "Swift cannot import the module '\(request.module)': \(said ?? "no message")",
         help: "check the module map and the folders given with -I")
       return nil
     }
     let buffer = SourceBuffer(path: "\(request.module).swiftinterface", text: result.output)
+    unions = InterfaceUnions.names(in: Parser.parse(buffer))
     return SwiftFrontend.parse(buffer).0
   }
 
   // MARK: Facts
 
   private mutating func facts(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
-    guard let library = toolchain.libclang() else { return nil }
+    guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
         .noResourceDirectory,
@@ -139,12 +143,34 @@ struct CModuleReader {
         help: "install libclang-common-dev, or a Swift toolchain")
       return nil
     }
-    let needsMacros = request.options.types.contains { $0.tags != nil }
     let (facts, errors) = library.read(
       HeaderInput(
         headers: headers, arguments: clangFlags, resourceDirectory: resources, readsMacros: needsMacros))
     diagnostics += errors
     return errors.isEmpty ? facts : nil
+  }
+
+  private var needsMacros: Bool { request.types.contains { $0.tags != nil } }
+
+  /// The interface alone, with the values that the Swift compiler knows. What it cannot tell is an error where it is
+  /// asked for, and never left out in silence.
+  private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
+    let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
+    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(constants)
+    let unknown = constants.filter { values[$0.name] == nil }
+    if let first = unknown.first {
+      fail(
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+      return nil
+    }
+    let facts = InterfaceFacts.read(interface, values: values, unions: unions)
+    diagnostics.append(
+      Diagnostic(
+        .needsLibclang, .note,
+        "libclang was not found: ordinary comments and payloads that end with 'x[1]' are not seen",
+        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"))
+    return facts
   }
 }
 

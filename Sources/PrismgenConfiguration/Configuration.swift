@@ -15,11 +15,14 @@ package struct Configuration: Hashable, Sendable {
   package static let fileName = ".prismgen.yml"
   /// The key of the list of outputs; all others are in ``ConfigurationKey``.
   package static let outputsKey = "outputs"
+  /// The key of the list of C modules.
+  package static let cModulesKey = "c"
 
   /// What stands at the top of the file. It holds for all outputs.
   package var common = Settings()
   /// nil: the file itself describes the only one.
   package var outputs: [Settings]?
+  package var cModules: [CModuleConfiguration] = []
 
   package init() {}
 

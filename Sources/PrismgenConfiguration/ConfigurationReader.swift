@@ -10,9 +10,15 @@ struct ConfigurationReader {
       report(.invalidValue, "expected 'key: value' lines", document.location)
       return configuration
     }
-    configuration.common = settings(entries.filter { $0.key != Configuration.outputsKey }, isOutput: false)
+    let lists = [Configuration.outputsKey, Configuration.cModulesKey]
+    configuration.common = settings(entries.filter { !lists.contains($0.key) }, isOutput: false)
     if let entry = entries.first(where: { $0.key == Configuration.outputsKey }) {
       configuration.outputs = outputs(entry)
+    }
+    if let entry = entries.first(where: { $0.key == Configuration.cModulesKey }) {
+      var reader = CModuleReader()
+      configuration.cModules = reader.modules(entry)
+      diagnostics += reader.diagnostics
     }
     return configuration
   }
@@ -35,7 +41,7 @@ struct ConfigurationReader {
     var settings = Settings()
     for entry in entries {
       guard let key = ConfigurationKey(rawValue: entry.key) else {
-        let names = ConfigurationKey.allCases.map(\.rawValue) + (isOutput ? [] : [Configuration.outputsKey])
+        let names = ConfigurationKey.allCases.map(\.rawValue) + (isOutput ? [] : [Configuration.outputsKey, Configuration.cModulesKey])
         report(
           .unknownKey, "unknown key '\(entry.key)'", entry.keyLocation,
           help: Diagnostic.suggestion(for: entry.key, among: names)

@@ -24,6 +24,18 @@ package enum ConfigurationSchema {
       \(references("          "))
               }
             }
+          },
+          \(quoted(Configuration.cModulesKey)): {
+            "description": "C modules whose tagged unions and enums get safe views.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["module"],
+              "properties": {
+      \(CModuleConfiguration.keys.map { "          \(quoted($0)): {}" }.joined(separator: ",\n"))
+              }
+            }
           }
         }
       }

@@ -11,7 +11,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
   /// The keys that mean nothing to `generate`.
   package var otherKeys: [String] = []
 
-  package enum Argument: Hashable, Sendable { case flag, text(String), list([String]) }
+  package enum Argument: Hashable, Sendable { case flag, number(Double), text(String), list([Self]) }
 
   package init() {}
 
@@ -44,8 +44,10 @@ package struct SourceryConfiguration: Hashable, Sendable {
   private static func argument(_ node: YAMLNode) -> Argument {
     switch node.content {
     case .scalar("true", isQuoted: false): .flag
-    case .scalar(let text, _): .text(text)
-    case .sequence, .mapping: .list(node.texts)
+    case .scalar(let text, let isQuoted):
+      isQuoted ? .text(text) : Double(text).map(Argument.number) ?? .text(text)
+    case .sequence(let nodes): .list(nodes.map(argument))
+    case .mapping: .list(node.texts.map(Argument.text))
     }
   }
 }

@@ -12,8 +12,8 @@ package enum Dump {
   /// - Parameter includesStructs: whether `records` has structs beside enums.
   package static func run(_ request: Request, stage: Stage, includesStructs: Bool) -> Report {
     switch stage {
-    case .tokens: perFile(request) { TokensDump.text(of: $0) }
-    case .declarations: perFile(request) { DeclarationsDump.text(of: Parser.parse($0)) }
+    case .tokens: perFile(request, namesFiles: true) { TokensDump.text(of: $0) }
+    case .declarations: perFile(request, namesFiles: true) { DeclarationsDump.text(of: Parser.parse($0)) }
     case .records:
       perFile(request) {
         RecordsDump.records(of: Parser.parse($0, scope: .enumsAndStructs), structs: includesStructs)
@@ -23,9 +23,10 @@ package enum Dump {
     }
   }
 
-  private static func perFile(_ request: Request, _ dump: @escaping @Sendable (SourceBuffer) -> [UInt8])
-    -> Report
-  {
+  /// - Parameter namesFiles: whether the path stands above each of several files, because the dump does not say it.
+  private static func perFile(
+    _ request: Request, namesFiles: Bool = false, _ dump: @escaping @Sendable (SourceBuffer) -> [UInt8]
+  ) -> Report {
     let found = Discovery.files(request.inputs)
     let files = found.files
     let results = Workers.map(files.count, progress: request.progress) {
@@ -39,7 +40,9 @@ package enum Dump {
     var report = Report(diagnostics: found.diagnostics)
     for (file, result) in zip(files, results) {
       switch result {
-      case .success(let bytes): report.product.append(bytes)
+      case .success(let bytes):
+        if namesFiles, files.count > 1 { report.product.append(Array("\(file.path.display):\n".utf8)) }
+        report.product.append(bytes)
       case .failure(let error):
         report.diagnostics.append(
           Diagnostic(.unreadable, .error, "cannot read '\(file.path.display)': \(error.description)"))

@@ -39,6 +39,9 @@ package enum Generate {
       }
     }
     let actions = plan.actions
+    for folder in Set(actions.filter(\.isWrite).map(\.path.folder)) {
+      AtomicWriter.removeAbandoned(in: folder)
+    }
     let problems = AtomicWriter.withoutInterruption {
       Workers.map(actions.count) { AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0) }
     }

@@ -51,7 +51,6 @@ package struct RuntimeNames: Hashable, Sendable {
   package var sendable = "Sendable"
   package var prism = "Prism"
   package var prismatic = "Prismatic"
-  package var lens = "Lens"
   package var lensable = "Lensable"
 
   package init() {}

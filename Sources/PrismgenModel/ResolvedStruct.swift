@@ -21,21 +21,19 @@ package struct ResolvedProperty: Hashable, Sendable {
   package var location: SourceLocation
   package var condition: String?
   package var documentation: [String]
-  package var attributes: [String]
   /// The property as it stands behind a dot.
   package var reference: String
   /// The type mentions an unsafe type (rule 56).
   package var isUnsafe: Bool
 
   package init(
-    name: String, location: SourceLocation, condition: String?, documentation: [String], attributes: [String],
+    name: String, location: SourceLocation, condition: String?, documentation: [String],
     reference: String, isUnsafe: Bool
   ) {
     self.name = name
     self.location = location
     self.condition = condition
     self.documentation = documentation
-    self.attributes = attributes
     self.reference = reference
     self.isUnsafe = isUnsafe
   }

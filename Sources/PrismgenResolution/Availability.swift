@@ -2,15 +2,21 @@ import PrismgenModel
 
 /// What `@available` attributes say about generated code (rules 85 to 90).
 struct Availability {
-  /// No form may construct or name it.
+  /// On some platform no form may construct it.
   var isUnavailable = false
+  /// On no platform it may be named. What is missing on some platforms only is generated as unavailable there.
+  var isUnavailableEverywhere = false
   /// The attributes that generated declarations repeat.
   var attributes: [String] = []
 
   init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
       let words = Self.words(attribute.arguments ?? "")
-      if words.contains("unavailable") || words.contains("obsoleted") { isUnavailable = true }
+      if words.contains("unavailable") || words.contains("obsoleted") {
+        isUnavailable = true
+        let platform = (attribute.arguments ?? "").prefix { $0 != "," }
+        if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
+      }
       self.attributes.append(attribute.text)
     }
   }

@@ -8,13 +8,22 @@ struct ImportResolver {
   private let module: ModuleModel
   private let options: GenerationOptions
   /// How the module imports each other module, over all files.
-  private var usage: [String: Usage] = [:]
+  private var usage: [String: Set<Usage>] = [:]
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>]?
 
-  private struct Usage {
-    var isBare = false
-    var explicit: AccessLevel?
+  private struct Usage: Hashable {
+    var access: AccessLevel?
+    var condition: Condition
+
+    func isPossible(under other: Condition) -> Bool {
+      !condition.contains { clause in
+        other.contains {
+          $0.kind != .if && $0.prior.contains(clause.condition)
+            || clause.kind != .if && clause.prior.contains($0.condition)
+        }
+      }
+    }
   }
 
   init(_ module: ModuleModel, _ options: GenerationOptions) {
@@ -22,11 +31,10 @@ struct ImportResolver {
     self.options = options
     for file in module.files {
       for item in file.imports {
-        switch item.access {
-        case nil: usage[item.module, default: Usage()].isBare = true
-        case .public, .open: break
-        case let level?: usage[item.module, default: Usage()].explicit = level
-        }
+        // Blocks of different files are compared by their text, and most files import alike.
+        var condition = item.condition
+        for index in condition.indices { condition[index].block = 0 }
+        usage[item.module, default: []].insert(Usage(access: item.access, condition: condition))
       }
     }
   }
@@ -42,17 +50,24 @@ struct ImportResolver {
           attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
         if !result.contains(resolved) { result.append(resolved) }
       }
+      if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
+        users(of: item, in: file, declarations, from: .internal).isEmpty
+      {
+        // Without library evolution this attribute warns wherever it stands.
+        continue
+      }
       guard let access = item.access, access >= .package else {
         add(item.access, condition)
         continue
       }
-      let users = users(of: item, in: file, declarations.filter { $0.access >= min(access, .public) })
-      switch Self.need(users) {
+      switch Self.need(users(of: item, in: file, declarations, from: access)) {
       case .always: add(access, condition)
-      case .never: add(lowered(item.module), condition)
+      case .never:
+        let isShared = access > .package && !users(of: item, in: file, declarations, from: .package).isEmpty
+        add(isShared && condition == nil ? .package : lowered(item.module, item.condition), condition)
       case .when(let text):
         add(access, Self.both(condition, text))
-        add(lowered(item.module), Self.both(condition, "!(\(text))"))
+        add(lowered(item.module, item.condition), Self.both(condition, "!(\(text))"))
       }
     }
     return result
@@ -77,8 +92,8 @@ struct ImportResolver {
   }
 
   private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
-    let lower = ResolvedImport(access: lowered("PrismOptics"), path: "PrismOptics")
-    switch Self.need(declarations.filter { $0.access == .public }) {
+    let lower = ResolvedImport(access: lowered("PrismOptics", []), path: "PrismOptics")
+    switch Self.need(declarations.filter { $0.access == .public || $0.isUsableFromInline }) {
     case .always: return [ResolvedImport(access: .public, path: "PrismOptics")]
     case .never: return [lower]
     case .when(let text):
@@ -89,17 +104,20 @@ struct ImportResolver {
   }
 
   /// The level of an import that no public declaration needs: never explicit where the module imports bare.
-  private func lowered(_ module: String) -> AccessLevel? {
-    guard let usage = usage[module], !usage.isBare else { return nil }
-    return usage.explicit
+  private func lowered(_ module: String, _ condition: Condition) -> AccessLevel? {
+    let levels = (usage[module] ?? []).filter { $0.isPossible(under: condition) }.map(\.access)
+    if levels.contains(nil) { return nil }
+    return levels.compactMap { $0 }.filter { $0 < .public }.max()
   }
 
   /// The declarations whose generated signatures may mention something of the imported module.
   private mutating func users(
-    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration]
+    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration], from access: AccessLevel
   ) -> [FileDeclaration] {
     declarations.filter { declaration in
-      declaration.externals.contains { name in
+      declaration.externals.contains { external in
+        if external.access < min(access, .public) { return false }
+        let name = external.name
         if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
           return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
         }
@@ -115,7 +133,11 @@ struct ImportResolver {
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
       return [scoped.module]
     }
-    if let home = Self.homes[name] { return home == "Swift" || imported.contains(home) ? [home] : imported }
+    if let home = Self.homes[name] {
+      let homes =
+        home == "Foundation" ? imported.intersection(["Foundation", "FoundationEssentials"]) : [home]
+      return homes.isEmpty ? imported : homes
+    }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     let modules = Set(visible.map(\.module))
     if modules.count < 2 { return modules }

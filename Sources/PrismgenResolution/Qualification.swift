@@ -67,7 +67,7 @@ extension Resolver {
   private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
     for parameter in table.scopes[scope].parameters where context.fixed[parameter.name] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
-      var type = parameter.constraint.map { constraint($0, in: level) }
+      var type = parameter.constraint.map { constraint($0, in: level, isInClause: true) }
       if type?.isSuppression == true { type = nil }
       context.parameters.append(.init(name: parameter.name, kind: parameter.kind, constraint: type))
     }
@@ -86,7 +86,9 @@ extension Resolver {
 
   private mutating func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
     guard let text = table.declarations[level].type.requirements else { return }
-    for part in constraint(text, in: level).split(separator: ",") {
+    // The clause of an extension sees the members of the extended type.
+    let isInClause = table.declarations[level].type.kind != .extension
+    for part in constraint(text, in: level, isInClause: isInClause).split(separator: ",") {
       let sides = part.sides
       let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
       let requirement = part.substituting(context.fixed)
@@ -103,10 +105,10 @@ extension Resolver {
 
   /// A type in a generic clause, about which nothing else need be known.
   private mutating func constraint(
-    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil
+    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, isInClause: Bool = false
   ) -> QualifiedType {
     var facts = TypeFacts()
-    return qualify(type, in: level, facts: &facts, chain: chain)
+    return qualify(type, in: level, facts: &facts, chain: chain, isInClause: isInClause)
   }
 
   /// A payload or property type as it is meant in `context`.
@@ -123,7 +125,7 @@ extension Resolver {
   ///   `declaration`.
   mutating func qualify(
     _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
-    whole: [QualifiedType.Piece]? = nil
+    whole: [QualifiedType.Piece]? = nil, isInClause: Bool = false
   ) -> QualifiedType {
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
@@ -141,7 +143,7 @@ extension Resolver {
         }
         let use = NameUse(
           name: Names.plain(written), following: following, declaration: declaration, chain: chain,
-          isArgument: arguments.contains(index))
+          isArgument: arguments.contains(index), isInClause: isInClause)
         pieces += resolve(use, facts: &facts)
       }
     }
@@ -156,14 +158,16 @@ extension Resolver {
     var chain: [ScopeID]
     /// Inside angle brackets or the key of a dictionary.
     var isArgument: Bool
+    var isInClause: Bool
 
     var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
   }
 
   private mutating func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
-    switch table.meaning(of: use.name, in: use.declaration) {
+    switch table.meaning(of: use.name, in: use.declaration, isInClause: use.isInClause) {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
+      if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
       mention(member, use, &facts)
       return path(of: host, chain: use.chain, hasArguments: false)
         + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use)
@@ -172,6 +176,10 @@ extension Resolver {
       return [.global(use.name)] + arguments(of: member, use)
     case .unknown(let hosts):
       facts.externals.append(use.name)
+      // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
+      if use.isInClause || use.following.hasPrefix(".") && modules.contains(use.name) {
+        return [.global(use.name)]
+      }
       if hosts.count > 1 { facts.ambiguous.append(use.name) }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
@@ -193,6 +201,7 @@ extension Resolver {
   private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
     guard var current = member else { return }
     if isFromContext(current) { facts.externals.append(use.name) }
+    defer { facts.externals += externals(behind: current) }
     for name in TypeText.memberNames(in: use.following) {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
       current = next
@@ -200,6 +209,21 @@ extension Resolver {
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     if use.isArgument { facts.arguments.append(scope) }
+  }
+
+  /// The names of other modules that an alias stands for: whoever sees the alias must see them.
+  private func externals(behind member: Member, depth: Int = 0) -> [String] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return []
+    }
+    return target.names.flatMap { name -> [String] in
+      switch table.meaning(of: Names.plain(name), in: table.aliases[index].declaration) {
+      case .unknown: [Names.plain(name)]
+      case .global(let next): externals(behind: next, depth: depth + 1)
+      case .member(_, let next?): externals(behind: next, depth: depth + 1)
+      case .member(_, nil), .parameter: []
+      }
+    }
   }
 
   /// Declared in another module whose sources were given.

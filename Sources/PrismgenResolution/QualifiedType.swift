@@ -66,6 +66,6 @@ struct TypeFacts {
   }
 
   var isUnsafe: Bool {
-    externals.contains { $0.hasPrefix("Unsafe") || $0 == "OpaquePointer" || $0 == "Unmanaged" }
+    externals.contains { StandardLibrary.unsafeTypes.contains($0) }
   }
 }

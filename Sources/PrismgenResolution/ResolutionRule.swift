@@ -82,6 +82,8 @@ struct ResolutionRule: Sendable {
   static let noncopyableStruct = Self("PG0234", 121)
   /// Rule 122: a class.
   static let referenceType = Self("PG0235", 122)
+  /// Rule 60: a parameter pack, over which no static can be generic.
+  static let parameterPack = Self("PG0238", 60)
   /// A property that is declared twice.
   static let redeclaredMember = Self("PG0236", 114, .warning)
   /// A `// prismgen:` entry that means nothing.

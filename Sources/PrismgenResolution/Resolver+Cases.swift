@@ -34,20 +34,17 @@ extension Resolver {
     if facts.caseNames.count == facts.type.cases.count { return [] }
     var result: Set<Int> = []
     let groups = Dictionary(grouping: facts.type.cases.indices) { Names.plain(facts.type.cases[$0].name) }
-    for indices in groups.values where indices.count > 1 {
-      for index in indices {
-        let enumCase = facts.type.cases[index]
-        let rival = indices.first {
-          $0 != index && !ConditionText.areExclusive(facts.type.cases[$0].condition, enumCase.condition)
-        }
-        guard let rival else { continue }
-        result.insert(index)
-        let pair = [min(index, rival), max(index, rival)].map { facts.type.cases[$0] }
-        refuse(
-          .overloadedCase, "case '\(Names.plain(enumCase.name))'", at: enumCase.location,
-          "cases '\(signature(pair[0]))' and '\(signature(pair[1]))' share a base name and cannot be matched; skipped",
-          notes: [.init("the other one is declared here", at: facts.type.cases[rival].location)])
+    for (index, enumCase) in facts.type.cases.enumerated() {
+      let rival = groups[Names.plain(enumCase.name)]?.first {
+        $0 != index && !ConditionText.areExclusive(facts.type.cases[$0].condition, enumCase.condition)
       }
+      guard let rival else { continue }
+      result.insert(index)
+      let pair = [min(index, rival), max(index, rival)].map { signature(facts.type.cases[$0]) }
+      refuse(
+        .overloadedCase, "case '\(Names.plain(enumCase.name))'", at: enumCase.location,
+        "cases '\(pair[0])' and '\(pair[1])' share a base name and cannot be matched; skipped",
+        notes: [.init("the other one is declared here", at: facts.type.cases[rival].location)])
     }
     return result
   }
@@ -113,6 +110,8 @@ extension Resolver {
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes += deprecations(typeFacts)
     }
+    let spi = enumCase.attributes.filter { $0.name == "_spi" }.map(\.text)
+    attributes += spi.filter { !facts.target.attributes.contains($0) }
     let text = payload.map { memberText($0, in: facts.context.scope) }
     var resolved = ResolvedCase(
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),

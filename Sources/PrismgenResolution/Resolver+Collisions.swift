@@ -96,6 +96,13 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
+    if let requirement = facts.protocolProperties[name] {
+      refuse(
+        .becomesWitness, subject, at: enumCase.location,
+        "'\(name)' would become the witness of \(requirement.owner).\(name); predicate skipped",
+        notes: [.init("declared here", at: requirement.location)])
+      return nil
+    }
     if facts.members.unqualifiedPredicates.contains(name) {
       refuse(
         .shadowedFunction, subject, at: enumCase.location,

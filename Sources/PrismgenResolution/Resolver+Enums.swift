@@ -45,12 +45,12 @@ extension Resolver {
     result.hasOneCase = type.cases.count == 1
     if isSuppressed("Copyable", id) {
       refuse(
-        .noncopyableEnum, at: type.location,
+        .noncopyableEnum, "everything but the predicates", at: type.location,
         "enum '\(Names.plain(type.name))' is ~Copyable: only the predicates were generated")
       result.isNoncopyable = true
     } else if isSuppressed("Escapable", id) {
       refuse(
-        .nonescapableEnum, at: type.location,
+        .nonescapableEnum, "everything but the predicates", at: type.location,
         "enum '\(Names.plain(type.name))' is ~Escapable: only the predicates were generated")
       result.isNoncopyable = true
     }
@@ -67,8 +67,9 @@ extension Resolver {
     else { return nil }
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
+      isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
-      externals: cases.flatMap(\.facts.externals),
+      externals: cases.flatMap(\.facts.externals).map { External(name: $0, access: facts.access) },
       condition: fullCondition(id))
   }
 
@@ -152,12 +153,18 @@ extension Resolver {
     }
   }
 
+  /// An unknown macro may add members; a known one does, and takes the place of ours (rule 77).
   private mutating func noteMacros(_ type: TypeModel) {
     for attribute in type.attributes
     where !StandardLibrary.inertAttributes.contains(attribute.name) && !table.isGlobalActor(attribute.name) {
-      refuse(
-        .attachedMacro, at: attribute.location,
-        "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members")
+      let message =
+        "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members"
+      if options.memberMacros.contains(attribute.name) {
+        refuse(.attachedMacro, "properties, predicates and modifiers", at: attribute.location, message)
+      } else {
+        diagnostics.append(
+          Diagnostic(ResolutionRule.attachedMacro.id, .note, message, at: attribute.location))
+      }
     }
   }
 }

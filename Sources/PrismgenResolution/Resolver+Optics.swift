@@ -19,9 +19,10 @@ extension Resolver {
       guard isUnwritten(enumCase, facts), let form = form(enumCase, facts) else { continue }
       let name = Names.escaped(base)
       let hidesSelf = base == "Self" || base == "self"
+      let spi = enumCase.resolved.attributes.filter { $0.hasPrefix("@_spi") }.map { "\($0) " }.joined()
       groups.add(
         .init(
-          index: index, name: name, modifier: facts.target.opticMemberModifier, generics: form.generics,
+          index: index, name: name, modifier: spi + facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
           resultType: hidesSelf ? groups.extendedType : "Self"),
         requirements: form.generics == nil ? form.requirements : nil,
@@ -79,8 +80,7 @@ extension Resolver {
           type: "\(names.prism)<\(whole), \(enumCase.resolved.type)>",
           forward: forwards[index]))
     }
-    let isUsable =
-      facts.type.attributes.contains { $0.name == "usableFromInline" } && facts.access == .internal
+    let isUsable = isUsableFromInline(facts.context.declaration)
     let isPublic = facts.access == .public && options.runtime == .imported
     let spi = facts.target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     return ResolvedNamespace(

@@ -17,28 +17,36 @@ extension Resolver {
     var groups = OpticGroups(extendedType: opticName("Lens"))
     var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
-    let host = foreignHost(context)
+    let hasPack = context.parameters.contains { $0.kind == .pack }
+    let canBeNamed = foreignHost(context) == nil && !hasPack
+    if hasPack {
+      refuse(
+        .parameterPack, "lenses", at: type.location,
+        "struct '\(name)' has a parameter pack; only the namespace has lenses")
+    }
     var isReachable = false
     for property in type.properties where !Selection.isSkipped(property.directives) {
       guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
       isReachable = true
-      guard host == nil, let typed = typed(property),
+      guard canBeNamed, let typed = typed(property),
         let form = lensForm(property, typed, context, &uses)
       else { continue }
-      add(property, form, typed, context, to: &result, &groups)
+      add(
+        property, form, isUnsafe: uses.last?.facts.isUnsafe == true, context, to: &result, &groups)
     }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
     result.hasNamespace = isReachable && hasRoomForLensNamespace(context, result.target)
     if result.lenses.isEmpty && !result.hasNamespace { return nil }
     return FileDeclaration(
-      resolved: .struct(result), location: type.location, access: access, needsRuntime: true,
-      externals: uses.flatMap(\.facts.externals),
+      resolved: .struct(result), location: type.location, access: access,
+      isUsableFromInline: result.hasNamespace && isUsableFromInline(id), needsRuntime: true,
+      externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } },
       condition: fullCondition(id))
   }
 
   private mutating func add(
-    _ property: PropertyModel, _ form: StaticForm, _ type: TypeText, _ context: TypeContext,
+    _ property: PropertyModel, _ form: StaticForm, isUnsafe: Bool, _ context: TypeContext,
     to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
@@ -62,9 +70,8 @@ extension Resolver {
     result.properties.append(
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
-        documentation: property.documentation, attributes: [], reference: Names.escaped(name),
-        isUnsafe: type.names.contains { $0.hasPrefix("Unsafe") || $0 == "OpaquePointer" || $0 == "Unmanaged" }
-      ))
+        documentation: property.documentation, reference: Names.escaped(name),
+        isUnsafe: isUnsafe))
   }
 
   private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {

@@ -121,6 +121,26 @@ extension Resolver {
     return min(own, parent >= 0 ? access(of: parent) : .public, .public)
   }
 
+  /// Not public, but with `@usableFromInline` on every level that is not public: other modules' inlined code sees it,
+  /// and so must what fulfils a requirement of a public protocol (rule 37).
+  func isUsableFromInline(_ id: DeclarationID) -> Bool {
+    guard access(of: id) < .public else { return false }
+    return levels(from: id).allSatisfy { level in
+      let declaration = table.declarations[level]
+      if declaration.type.kind == .extension {
+        guard let body = table.scopes[declaration.scope].bodies.first else { return true }
+        return access(of: body) >= .public || isUsableFromInline(body)
+      }
+      if declaration.type.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
+      var access = declaration.type.access
+      if access == nil, declaration.parent >= 0 {
+        let parent = table.declarations[declaration.parent].type
+        if parent.kind == .extension { access = parent.access }
+      }
+      return (access ?? .internal) >= .public
+    }
+  }
+
   private mutating func isNameable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
@@ -154,8 +174,8 @@ extension Resolver {
   }
 
   private mutating func isAvailable(_ id: DeclarationID) -> Bool {
-    for level in levels(from: id) where Availability(table.declarations[level].type.attributes).isUnavailable
-    {
+    for level in levels(from: id)
+    where Availability(table.declarations[level].type.attributes).isUnavailableEverywhere {
       let type = table.declarations[id].type
       refuse(
         .unavailableType, at: type.location,
@@ -225,7 +245,7 @@ extension Resolver {
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     for (path, name) in [
-      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lens, "Lens"), (\.lensable, "Lensable"),
+      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
     ] where isShadowed(name, in: scope) && !runtime.isEmpty {
       names[keyPath: path] = qualified(name, module: runtime, in: scope)
     }

@@ -26,6 +26,8 @@ struct Resolver {
   var refusals: [Outcome.Refusal] = []
   /// Prisms and lenses that the user wrote: `Prism Outer.Inner movie`.
   var writtenOptics: Set<String> = []
+  /// The names of all modules that some file imports.
+  let modules: Set<String>
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
   let tracksIsolation: Bool
 
@@ -33,6 +35,7 @@ struct Resolver {
     self.module = module
     self.options = options
     selection = Selection(options)
+    modules = Set(module.files.lazy.flatMap { $0.imports.map(\.module) })
     table = SymbolTable(module)
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
   }
@@ -90,15 +93,22 @@ struct Resolver {
   }
 }
 
+/// A name of another module in a generated signature of that access level.
+struct External {
+  var name: String
+  var access: AccessLevel
+}
+
 /// A resolved declaration, with what the file's imports depend on.
 struct FileDeclaration {
   var resolved: ResolvedDeclaration
   var location: SourceLocation
   var access: AccessLevel
+  /// The conformance is visible to inlined code, so that its protocol must be imported publicly.
+  var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
-  /// Names of other modules in the generated signatures.
-  var externals: [String]
+  var externals: [External]
   var condition: Condition
 }
 

@@ -74,6 +74,15 @@ enum StandardLibrary {
     "UnsafeRawPointer", "Void",
   ]
 
+  /// Types whose every use is unsafe (rule 56).
+  static let unsafeTypes: Set<String> = [
+    "AutoreleasingUnsafeMutablePointer", "OpaquePointer", "Unmanaged", "UnsafeBufferPointer",
+    "UnsafeContinuation",
+    "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
+    "UnsafeMutableRawPointer",
+    "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
+  ]
+
   /// The generic parameters of types that are extended without being declared in the sources.
   static func genericParameters(of type: String) -> [(name: String, constraint: String?)]? {
     genericTypes[type]

@@ -73,43 +73,10 @@ extension Resolver {
     for scope in table.chain(of: context.scope) where table.scopes[scope].isExternal {
       let name = table.scopes[scope].name
       let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
-      if table.scopes[scope].parent != SymbolTable.root || !isKnown { return table.scopes[scope].displayName }
-    }
-    return nil
-  }
-
-  /// Remembers `extension Prism where Whole == E, Part == … { static var a … }` of the user's (rule 134).
-  mutating func collectWrittenOptics() {
-    for id in table.declarations.indices {
-      let type = table.declarations[id].type
-      guard type.kind == .extension, let requirements = type.requirements,
-        let optic = type.extendedType?.outerPaths.first?.last, optic == "Prism" || optic == "Lens"
-      else { continue }
-      let text = requirements.text
-      guard let whole = text.range(ofWholeRequirement: ()) else { continue }
-      let path = whole.split(separator: ".").map { Names.plain(String($0)) }
-      guard let first = path.first,
-        let member = table.resolve(NamePath(first: first, members: Array(path.dropFirst())), from: -1),
-        let scope = table.scope(of: member)
-      else { continue }
-      let names =
-        type.properties.filter(\.isStatic).map(\.name) + type.functions.filter(\.isStatic).map(\.name)
-      for name in names { writtenOptics.insert(Self.opticKey(optic, scope, Names.plain(name))) }
-    }
-  }
-
-  static func opticKey(_ optic: String, _ scope: ScopeID, _ name: String) -> String {
-    "\(optic) \(scope) \(name)"
-  }
-}
-
-extension String {
-  /// `Outer.Inner` of `Whole == Outer.Inner, Part == Int`, without generic arguments.
-  fileprivate func range(ofWholeRequirement: Void) -> String? {
-    for part in split(separator: ",") {
-      let words = part.split(separator: " ")
-      guard words.count == 3, words[0] == "Whole", words[1] == "==" else { continue }
-      return String(words[2].prefix { $0 != "<" })
+      if isKnown || table.concreteNames.contains(name) {
+        if table.scopes[scope].parent == SymbolTable.root { continue }
+      }
+      return table.scopes[scope].displayName
     }
     return nil
   }

@@ -25,12 +25,18 @@ enum Meaning {
 
 extension SymbolTable {
   /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module.
-  func meaning(of name: String, in declaration: DeclarationID) -> Meaning {
+  ///
+  /// - Parameter isInClause: in the generic clause of the declaration, which sees its parameters but no members.
+  func meaning(of name: String, in declaration: DeclarationID, isInClause: Bool = false) -> Meaning {
     let number = number(of: name)
     let isGlobalType = StandardLibrary.globalTypes.contains(name)
     if number == nil, isGlobalType { return .unknown(hosts: []) }
     var hosts: [ScopeID] = []
     var level = declaration
+    if isInClause {
+      if let number, hasParameter(number, declarations[level]) { return .parameter }
+      level = declarations[level].parent
+    }
     while level >= 0 {
       let current = declarations[level]
       if let number {
@@ -39,12 +45,35 @@ extension SymbolTable {
       }
       let ancestry = ancestry(of: current.scope)
       if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
-      if hasKnownMember(name, current.scope, ancestry) { return .member(host: current.scope, nil) }
+      if hasKnownMember(name, current.scope, ancestry) {
+        // An associated type without a declaration is inferred, and then from what bears its name.
+        if let number, chain(of: current.scope).contains(where: { hasParameter(number, $0) }) {
+          return .parameter
+        }
+        return .member(host: current.scope, nil)
+      }
       if ancestry.isOpaque { hosts.append(current.scope) }
       level = current.parent
     }
     if let number, let member = member(number, of: Self.root) { return .global(member) }
     return .unknown(hosts: isGlobalType ? [] : hosts)
+  }
+
+  /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.
+  ///
+  /// - Parameter chain: the types whose parameters have their own names where the alias is used.
+  func parameter(behind member: Member?, in chain: [ScopeID], depth: Int = 0) -> String? {
+    guard case .alias(let index) = member, depth < 8 else { return nil }
+    let alias = aliases[index]
+    guard alias.model.genericParameters.isEmpty, !alias.model.isAssociatedType, alias.declaration >= 0,
+      chain.contains(declarations[alias.declaration].scope), let target = alias.model.target,
+      target.pieces.count == 1, let name = target.names.first.map(Names.plain)
+    else { return nil }
+    switch meaning(of: name, in: alias.declaration) {
+    case .parameter: return name
+    case .member(_, let next): return parameter(behind: next, in: chain, depth: depth + 1)
+    case .global, .unknown: return nil
+    }
   }
 
   /// Whether `name` means something else inside an extension of `scope` than at the top level.
@@ -168,6 +197,8 @@ extension GenericParameterModel {
     let location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
     self.init(
       kind: .type, name: name,
-      constraint: constraint.map { TypeText(pieces: [.name($0)], shape: .postfix, location: location) })
+      constraint: constraint.map {
+        TypeText(pieces: [.verbatim("Swift.\($0)")], shape: .postfix, location: location)
+      })
   }
 }

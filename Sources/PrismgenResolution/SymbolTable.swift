@@ -68,6 +68,8 @@ final class SymbolTable {
   private var privateCounts: [Key: Int] = [:]
   private var externals: [String: ScopeID] = [:]
   private var parameterKeys: Set<Key> = []
+  /// Types of other modules that are known to have no generic parameters, because the sources name them without.
+  private(set) lazy var concreteNames = ConcreteNames.names(in: declarations)
   /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
   var ancestries: [ScopeID: Ancestry] = [:]
   var ancestriesInProgress: Set<ScopeID> = []

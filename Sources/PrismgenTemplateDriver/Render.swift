@@ -75,7 +75,9 @@ package enum Render {
         if let index { editors[index].insert(inline.body, for: inline.name) }
       }
     }
-    for (file, editor) in zip(sources.files, editors) { plan.edit(file, to: editor.result) }
+    for (file, editor) in zip(sources.files, editors) where editor.hasEdits {
+      plan.edit(file, to: editor.result)
+    }
     plan.perform(&report)
   }
 }
@@ -89,8 +91,9 @@ extension TemplateArgument {
   fileprivate var value: TemplateValue {
     switch self {
     case .flag: .int(1)
+    case .number(let number): Int(exactly: number).map(TemplateValue.int) ?? .number(number)
     case .text(let text): .string(text)
-    case .list(let texts): .array(texts.map(TemplateValue.string))
+    case .list(let values): .array(values.map(\.value))
     }
   }
 }

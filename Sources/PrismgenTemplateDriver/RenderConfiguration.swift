@@ -36,12 +36,17 @@ package struct RenderConfiguration: Sendable {
     exclude = configuration.exclude.map { Glob(path($0).bytes) }
     templates = configuration.templates.map(path)
     output = configuration.output.map(path)
-    arguments = configuration.arguments.mapValues { argument in
-      switch argument {
-      case .flag: .flag
-      case .text(let text): .text(text)
-      case .list(let texts): .list(texts)
-      }
+    arguments = configuration.arguments.mapValues(TemplateArgument.init)
+  }
+}
+
+extension TemplateArgument {
+  fileprivate init(_ argument: SourceryConfiguration.Argument) {
+    switch argument {
+    case .flag: self = .flag
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let arguments): self = .list(arguments.map(Self.init))
     }
   }
 }

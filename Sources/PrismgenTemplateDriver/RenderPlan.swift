@@ -106,18 +106,26 @@ struct ChangeWriter {
   private(set) var diagnostics: [Diagnostic] = []
   private var number = 0
 
-  /// - Parameter text: nil: there is to be no such file.
+  /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
     let old = try? FileSystem.read(path, label: path.display).0
     guard let text else {
-      if old != nil { attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) } }
+      if old != nil, path.isSwiftSource {
+        attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) }
+      }
       return
     }
-    if let old, old.withBytes({ $0.elementsEqual(text.utf8) }) {
+    if let old, Self.isSame(old, text) {
       lines.append("same    \(path.display)")
       return
     }
     replace(path, with: text)
+  }
+
+  /// Compared in storage: the views of a string are an order slower.
+  private static func isSame(_ buffer: SourceBuffer, _ text: String) -> Bool {
+    var text = text
+    return buffer.withBytes { bytes in text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } }
   }
 
   /// Replaces a user's file, unless it is no longer what was read.

@@ -31,24 +31,28 @@ package struct RenderRequest: Sendable {
 /// The value of one `--args` entry; a name that is given twice holds a list.
 package enum TemplateArgument: Hashable, Sendable {
   case flag
+  case number(Double)
   case text(String)
-  case list([String])
+  case list([Self])
 
   /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
     var result: [String: TemplateArgument] = [:]
     for entry in entries(text) where !entry.isEmpty {
       let name = String(entry.prefix { $0 != "=" })
-      let value = entry.contains("=") ? unquoted(String(entry.dropFirst(name.count + 1))) : nil
-      switch (result[name], value) {
-      case (nil, nil): result[name] = .flag
-      case (nil, let value?): result[name] = .text(value)
-      case (.list(let old)?, let value): result[name] = .list(old + [value ?? "1"])
-      case (.text(let old)?, let value): result[name] = .list([old, value ?? "1"])
-      case (.flag?, let value): result[name] = .list(["1", value ?? "1"])
+      let value = entry.contains("=") ? scalar(String(entry.dropFirst(name.count + 1))) : .flag
+      switch result[name] {
+      case nil: result[name] = value
+      case .list(let earlier)?: result[name] = .list(earlier + [value])
+      case let earlier?: result[name] = .list([earlier, value])
       }
     }
     return result
+  }
+
+  /// What looks like a number is one unless it is quoted, so that a template can compare it.
+  private static func scalar(_ text: String) -> Self {
+    Double(text).map(Self.number) ?? .text(unquoted(text))
   }
 
   private static func entries(_ text: String) -> [String] {

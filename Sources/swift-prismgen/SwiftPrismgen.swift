@@ -13,8 +13,7 @@ struct SwiftPrismgen: ParsableCommand {
       """,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, DumpCommand.self,
-      RenderCommand.self, InlineCommand.self, TemplateCommand.self,
-      ConfigCommand.self, InitCommand.self, MergeDriverCommand.self,
-      CCommand.self,
+      RenderCommand.self, InlineCommand.self, TemplateCommand.self, ConfigCommand.self, InitCommand.self,
+      MergeDriverCommand.self, CCommand.self,
     ])
 }

@@ -181,4 +181,22 @@ import Testing
     let all = try tool.run("dump", "--stage", "records", "--structs", "A.swift")
     #expect(all.output.split(separator: "\n").count == 2)
   }
+
+  @Test(arguments: [
+    ("tokens", "0..<4 ^identifier keyword enum\n5..<6 identifier A\n"),
+    ("declarations", "0 enum A\n  14 case a Int\n"),
+    ("model", "▿ PrismgenModel.FileModel\n  - path: \"A.swift\"\n"),
+    ("resolved", "▿ PrismgenModel.ResolvedModule\n"),
+  ])
+  func everyStageIsShown(stage: String, start: String) throws {
+    let result = try Tool(["A.swift": "enum A { case a(Int) }"]).run("dump", "--stage", stage, "A.swift")
+    #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output.prefix(300))")
+  }
+
+  @Test func severalFilesAreToldApart() throws {
+    let tool = try Tool(["S/A.swift": "enum A {}", "S/B.swift": "enum B {}"])
+    #expect(
+      try tool.run("dump", "--stage", "declarations", "S").output
+        == "S/A.swift:\n0 enum A\nS/B.swift:\n0 enum B\n")
+  }
 }

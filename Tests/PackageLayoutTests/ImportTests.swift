@@ -30,7 +30,7 @@ import Testing
       "PrismgenDriver", "PrismgenStencil", "PrismgenTemplates",
     ]),
     "PrismgenClangDriver": clangFrontend.union(libc).union([
-      "PrismgenClangFrontend", "PrismgenDriver", "PrismgenResolution", "PrismgenEmission",
+      "PrismgenClangFrontend", "PrismgenConfiguration", "PrismgenDriver", "PrismgenResolution", "PrismgenEmission",
       "PrismgenSwiftFrontend",
     ]),
     "swift-prismgen": libc.union([

@@ -16,7 +16,7 @@ import Testing
     #expect(configuration.exclude == [Glob(folder.appending("X").bytes)])
     #expect(configuration.templates == [folder.appending("T"), folder.appending("U")])
     #expect(configuration.output == folder.appending("O"))
-    #expect(configuration.arguments == ["a": .text("1"), "b": .flag, "c": .list(["x", "2"])])
+    #expect(configuration.arguments == ["a": .number(1), "b": .flag, "c": .list([.text("x"), .number(2)])])
   }
 
   @Test func unusableFiles() throws {

@@ -135,9 +135,32 @@ import Testing
     #expect(messages(render(folder)) == ["there are no templates (files that end in '.stencil')"])
   }
 
+  @Test func onlyGeneratedFilesAreRemoved() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "{% if argument.on %}let a = 1{% endif %}",
+      "T/B.stencil": "// sourcery:file:notes.txt\n\n// sourcery:end\n", "Gen/notes.txt": "mine",
+    ])
+    #expect(render(folder, arguments: "on").status == .success)
+    #expect(folder.files.contains("Gen/A.generated.swift"))
+    #expect(render(folder).status == .success)
+    #expect(folder.files.filter { $0.hasPrefix("Gen") } == ["Gen/notes.txt"])
+  }
+
   @Test func argumentsAreParsed() {
     #expect(
-      TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=2")
-        == ["a": .list(["1", "2"]), "flag": .flag, "b": .text("x,y"), "c": .text("[1,2]")])
+      TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=z,d='2'")
+        == [
+          "a": .list([.number(1), .text("z")]), "flag": .flag, "b": .text("x,y"), "c": .text("[1,2]"),
+          "d": .text("2"),
+        ])
+  }
+
+  @Test func numbersCompare() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source,
+      "T/T.stencil": "// {{ argument.n }} {% if argument.n > 1 and argument.f %}more{% endif %}\n",
+    ])
+    #expect(render(folder, arguments: "n=2,f").status == .success)
+    #expect(folder.text("Gen/T.generated.swift")?.hasSuffix("// 2 more\n") == true)
   }
 }

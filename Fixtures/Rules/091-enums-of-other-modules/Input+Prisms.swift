@@ -95,18 +95,24 @@ nonisolated extension Thing.Change {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Thing.Change, Part == Thing.__Change_Kind {
+  static var renamed: Self {
+    .init(
+      preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
+      review: { .renamed($0) })
+  }
+}
+nonisolated extension Prism where Whole == Thing.Change, Part == Int {
+  static var moved: Self {
+    .init(
+      preview: { guard case let .moved(value) = $0 else { return nil }; return value },
+      review: { .moved($0) })
+  }
+}
 nonisolated extension Thing.Change: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var renamed: Prism<Thing.Change, Thing.__Change_Kind> {
-      .init(
-        preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
-        review: { .renamed($0) })
-    }
-    var moved: Prism<Thing.Change, Int> {
-      .init(
-        preview: { guard case let .moved(value) = $0 else { return nil }; return value },
-        review: { .moved($0) })
-    }
+    var renamed: Prism<Thing.Change, Thing.__Change_Kind> { .renamed }
+    var moved: Prism<Thing.Change, Int> { .moved }
   }
   static var prisms: Prisms { Prisms() }
 }

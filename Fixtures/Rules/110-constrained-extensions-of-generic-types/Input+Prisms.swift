@@ -111,12 +111,12 @@ nonisolated extension Prism where Whole == Dictionary<Part, Int>.Change {
   }
 }
 nonisolated extension Prism {
-  static func value<Key: Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == Int {
+  static func value<Key: Swift.Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == Int {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static func both<Key: Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == (Key, Int) {
+  static func both<Key: Swift.Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == (Key, Int) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

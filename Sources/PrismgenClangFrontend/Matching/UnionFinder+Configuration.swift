@@ -38,14 +38,14 @@ extension UnionFinder {
   private func unknownConstant(_ name: Located<String>, _ constants: [CConstant]) -> Diagnostic {
     Diagnostic(
       .unknownConstant, .error, "'\(name.value)' is no value of the tag", at: name.location,
-      help: closest(name.value, constants.map(\.name)).map { "did you mean '\($0)'?" })
+      help: Diagnostic.suggestion(for: name.value, among: constants.map(\.name)))
   }
 
   private func unknownMember(_ name: Located<String>, _ members: [UnionMember]) -> Diagnostic {
     let names = members.map(\.field.name)
     return Diagnostic(
       .unknownMember, .error, "the union has no member '\(name.value)'", at: name.location,
-      help: closest(name.value, names).map { "did you mean '\($0)'?" }
+      help: Diagnostic.suggestion(for: name.value, among: names)
         ?? "the members are \(names.map { "'\($0)'" }.joined(separator: ", "))")
   }
 
@@ -74,30 +74,9 @@ extension UnionFinder {
       let names = record.fields.map(\.name).filter { !$0.isEmpty }
       return Diagnostic(
         .unknownMember, .error, "'\(options.name.value)' has no tag or union of the name '\(name.value)'",
-        at: name.location, help: closest(name.value, names).map { "did you mean '\($0)'?" })
+        at: name.location, help: Diagnostic.suggestion(for: name.value, among: names))
     }
     return Diagnostic(
       .noTaggedUnion, .error, "'\(options.name.value)' is no struct with a tag and a union", at: options.name.location)
   }
-}
-
-/// The name that differs least from `name`, if it differs little.
-func closest(_ name: String, _ names: [String]) -> String? {
-  let best = names.map { (editDistance(Array(name.utf8), Array($0.utf8)), $0) }.min { $0.0 < $1.0 }
-  guard let best, best.0 <= max(1, name.utf8.count / 3) else { return nil }
-  return best.1
-}
-
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var row = Array(0...right.count)
-  for (i, byte) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, other) in right.enumerated() {
-      let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (byte == other ? 0 : 1))
-      diagonal = row[j + 1]
-      row[j + 1] = next
-    }
-  }
-  return row[right.count]
 }

@@ -100,7 +100,7 @@ package struct CResolver {
     let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
     return Diagnostic(
       .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
-      at: name.location, help: closest(name.value, names).map { "did you mean '\($0)'?" })
+      at: name.location, help: Diagnostic.suggestion(for: name.value, among: names))
   }
 
   private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {

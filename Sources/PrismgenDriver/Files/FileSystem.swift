@@ -92,6 +92,17 @@ package enum FileSystem {
     }
   }
 
+  /// The first bytes of a regular file, at most `count`; nil for everything else.
+  static func head(of path: FilePath, count: Int) -> [UInt8]? {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let status = try? status(descriptor), status.kind == .file else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = bytes.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+    return read < 0 ? nil : Array(bytes.prefix(read))
+  }
+
   /// Everything that comes in on standard input.
   package static func readStandardInput() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

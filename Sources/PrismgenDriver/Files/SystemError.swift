@@ -17,8 +17,9 @@ package struct SystemError: Error, Hashable, Sendable {
 
   package static let notFound = SystemError(code: ENOENT)
   package static let isFolder = SystemError(code: EISDIR)
-  package static let notRegular = SystemError(code: EINVAL)
-  package static let tooLarge = SystemError(code: EFBIG)
+  // Codes of our own: the system gives EINVAL and EFBIG for other reasons too.
+  package static let notRegular = SystemError(code: -1)
+  package static let tooLarge = SystemError(code: -2)
 
   /// As `strerror` has it, with our own words where the usual ones mislead.
   package var description: String {

@@ -45,8 +45,27 @@ package enum AtomicWriter {
     guard close(descriptor) == 0 else { throw .last }
   }
 
+  /// A file that is gone already, because another run removed it, is no problem.
   package static func remove(_ path: FilePath) throws(SystemError) {
-    guard path.withCString({ unlink($0) }) == 0 else { throw .last }
+    if path.withCString({ unlink($0) }) == 0 { return }
+    let error = SystemError.last
+    if error != .notFound { throw error }
+  }
+
+  /// Removes the temporary files that runs left in `folder` when they were killed, which no run can prevent.
+  static func removeAbandoned(in folder: FilePath) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] where isAbandoned(entry.name) {
+      _ = folder.appending(entry.name).withCString { unlink($0) }
+    }
+  }
+
+  /// `.prismgen-PID-NUMBER.tmp` of a process that does not run any more.
+  private static func isAbandoned(_ name: [UInt8]) -> Bool {
+    let parts = String(decoding: name, as: UTF8.self).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == ".prismgen", parts[2].hasSuffix(".tmp"),
+      Int(parts[2].dropLast(4)) != nil, let process = pid_t(parts[1]), process > 0
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 
   /// Creates a folder and those that it stands in.
@@ -72,6 +91,9 @@ package enum AtomicWriter {
     for signal in endingSignals { sigaddset(&held, signal) }
     pthread_sigmask(SIG_BLOCK, &held, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // A limit on the size of files then shows in the result of `write`, and does not end the process.
+    let sizeLimit = signal(SIGXFSZ, SIG_IGN)
+    defer { signal(SIGXFSZ, sizeLimit) }
     return body()
   }
 

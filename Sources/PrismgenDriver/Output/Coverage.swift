@@ -49,8 +49,16 @@ extension Analysis {
   /// Everything that was asked for could be read.
   var isComplete: Bool { !diagnostics.contains { $0.id == .unreadable } }
 
-  /// The labels of the sources whose generated files stay as they are.
+  /// The labels of the sources that could not be understood, whose generated files stay as they are.
+  ///
+  /// An error that resolution finds is about one declaration; its neighbours are not disturbed.
   var sourcesWithErrors: Set<[UInt8]> {
-    Set(diagnostics.filter { $0.severity == .error }.compactMap { $0.location.map { Array($0.path.utf8) } })
+    Set(
+      diagnostics.filter { $0.severity == .error && $0.id.concernsReading }
+        .compactMap { $0.location.map { Array($0.path.utf8) } })
   }
+}
+
+extension Diagnostic.ID {
+  fileprivate var concernsReading: Bool { code.hasPrefix("PG01") || self == .mergeConflict }
 }

@@ -67,9 +67,13 @@ package struct OutputPlan: Sendable {
   }
 
   private mutating func findStale(_ entries: [FileSystem.Entry], in folder: FilePath, _ coverage: Coverage) {
-    for entry in entries where entry.kind == .file || entry.kind == nil {
-      let path = folder.appending(entry.name)
-      guard path.isSwiftSource, case .generated(let header, let contents) = ExistingOutput(path) else {
+    let paths = entries.filter { $0.kind == .file || $0.kind == nil }.map { folder.appending($0.name) }
+      .filter(\.isSwiftSource)
+    let heads = Workers.map(paths.count) {
+      GeneratedHeader.mayStart(FileSystem.head(of: paths[$0], count: 64))
+    }
+    for (path, isGenerated) in zip(paths, heads) where isGenerated {
+      guard case .generated(let header, let contents) = ExistingOutput(path) else {
         continue
       }
       switch coverage.verdict(on: header) {
@@ -84,6 +88,8 @@ package struct OutputPlan: Sendable {
 }
 
 extension OutputPlan.Action {
+  var isWrite: Bool { if case .write = self { true } else { false } }
+
   var path: FilePath {
     switch self {
     case .write(let path, _, _), .keep(let path), .remove(let path, _, _, _): path
@@ -127,4 +133,9 @@ package enum ExistingOutput: Sendable {
       self = .foreign(reason: "cannot be read (\(error.description))")
     }
   }
+}
+
+extension GeneratedHeader {
+  /// Whether it is worth reading the rest of a file that begins so.
+  fileprivate static func mayStart(_ head: [UInt8]?) -> Bool { head?.starts(with: lead.utf8) ?? false }
 }

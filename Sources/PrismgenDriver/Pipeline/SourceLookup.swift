@@ -11,7 +11,7 @@ package struct SourceLookup: Sendable {
   }
 
   /// Finds what any of `lookups` finds.
-  init(joining lookups: [SourceLookup]) {
+  package init(joining lookups: [SourceLookup]) {
     paths = lookups.reduce(into: [:]) { $0.merge($1.paths) { first, _ in first } }
   }
 

@@ -12,6 +12,8 @@ package struct Project: Sendable {
   }
 
   package var runs: [Run] = []
+  /// The C modules of the file; none if the command line describes a run of its own.
+  package var cModules: [CModuleConfiguration] = []
   package let folder: ProjectFolder
   /// The configuration file as seen from ``folder``; nil: there is none.
   package var file: FilePath? { folder.file }
@@ -30,6 +32,10 @@ package struct Project: Sendable {
     self.folder = folder
     let configuration = readConfiguration()
     guard diagnostics.isEmpty else { return }
+    let isOwnRun = options.settings.isSet(.sources) || options.settings.isSet(.output)
+    cModules = isOwnRun ? [] : configuration.cModules
+    let namesSources = configuration.outputs != nil || configuration.common.isSet(.sources)
+    guard cModules.isEmpty || namesSources else { return }
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, progress) }
     diagnostics = Self.problems(settings, hasFile: file != nil, needsOutput: needsOutput)

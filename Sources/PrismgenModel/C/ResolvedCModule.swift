@@ -72,7 +72,8 @@ package struct ResolvedCTag: Hashable, Sendable {
 
   /// The statement that makes `value`, an expression of ``type``, the tag.
   package func assign(_ value: String) -> String {
-    "\(target) = " + assignment.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value)
+    "\(target) = "
+      + assignment.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value)
   }
 }
 

@@ -141,8 +141,8 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
-            "outcome": names.outcome, "failure": names.failure,
-            "prism": names.prism, "prismatic": names.prismatic, "lens": names.lens,
+            "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
+            "prismatic": names.prismatic,
             "lensable": names.lensable,
           ].mapValues(TemplateValue.string))
       },
@@ -221,6 +221,7 @@ private final class ResolvedStructView: TargetedView, Sendable {
   static let members = targetMembers.merging(ownMembers) { $1 }
   private static let ownMembers: [String: @Sendable (ResolvedStructView) -> TemplateValue] = [
     "kind": { _ in .string("struct") },
+    "aliases": { TemplateValue($0.model.aliases.map(AliasView.init)) },
     "properties": { TemplateValue($0.properties) },
     "lenses": { view in
       TemplateValue(view.model.lenses.map { OpticExtensionView($0, subjects: view.properties) })
@@ -313,6 +314,7 @@ private final class OpticExtensionView: TabulatedObject, Sendable {
   var kindName: String { "opticExtension" }
   var text: String { model.extendedType }
   static let members: [String: @Sendable (OpticExtensionView) -> TemplateValue] = [
+    "modifier": { .string($0.model.modifier) },
     "extendedType": { .string($0.model.extendedType) },
     "requirements": { TemplateValue($0.model.requirements) },
     "condition": { TemplateValue($0.model.condition) },

@@ -34,6 +34,8 @@ package struct InlineEditor: Sendable {
     }
   }
 
+  package var hasEdits: Bool { !edits.isEmpty }
+
   /// The edited text. Two edits never overlap: a name is inserted once.
   package var result: [UInt8] {
     edits.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) { result, edit in

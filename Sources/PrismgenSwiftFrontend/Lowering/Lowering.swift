@@ -115,7 +115,10 @@ struct Lowering {
       initializer: property.initializer.map { text.string($0) },
       storage: PropertyModel.Storage(rawValue: property.storage.rawValue)!,
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
-      attributes: attributes(property.attributes), modifiers: strings(property.modifiers),
+      attributes: attributes(property.attributes)
+        // Whoever uses the property uses its accessors.
+        + attributes(property.accessorAttributes).filter { $0.name == "available" },
+      modifiers: strings(property.modifiers),
       condition: condition(property.clause, outerClause: outerClause),
       documentation: comments.documentation(in: property.leadingTrivia),
       directives: comments.directives(in: property.leadingTrivia, end: property.end),

@@ -138,7 +138,7 @@ extension Parser {
     case .poundIf, .poundElseif, .poundElse, .poundEndif: return parseDirective()
     default: break
     }
-    _ = parseAttributes()
+    let attributes = parseAttributes()
     let start = token.start
     while isAccessorModifier(token.keyword) { advance() }
     guard isAccessor(token.keyword) else {
@@ -155,6 +155,7 @@ extension Parser {
     if at(.leftParen) { skipBalanced() }
     skipEffects()
     property.accessors.append(consumed(from: start))
+    property.accessorAttributes += attributes
     if at(.leftBrace) { skipBody() }
   }
 

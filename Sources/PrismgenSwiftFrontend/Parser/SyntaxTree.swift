@@ -121,6 +121,8 @@ package struct PropertyDecl: Sendable {
   package var storage = Storage.stored
   /// Keyword, modifiers and effects of each accessor; one empty range for the short form of a getter.
   package var accessors: [SourceRange] = []
+  /// Of all accessors.
+  package var accessorAttributes: [AttributeSyntax] = []
   /// Where the last token of the binding ends.
   package var end = 0
   package var clause: Int

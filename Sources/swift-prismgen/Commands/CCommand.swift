@@ -25,13 +25,8 @@ struct CGenerateCommand: ParsableCommand {
 
   @OptionGroup var module: CModuleOptions
   @OptionGroup var output: COutputOptions
-  @OptionGroup var console: ConsoleOptions
 
-  func run() throws {
-    var request = module.request()
-    output.apply(to: &request)
-    try console.finish(CModule.generate(request, output: output.output))
-  }
+  func run() throws { try module.console.finish(module.project(output).report(CModule.generate)) }
 }
 
 struct CCheckCommand: ParsableCommand {
@@ -43,13 +38,8 @@ struct CCheckCommand: ParsableCommand {
 
   @OptionGroup var module: CModuleOptions
   @OptionGroup var output: COutputOptions
-  @OptionGroup var console: ConsoleOptions
 
-  func run() throws {
-    var request = module.request()
-    output.apply(to: &request)
-    try console.finish(CModule.check(request, output: output.output))
-  }
+  func run() throws { try module.console.finish(module.project(output).report(CModule.check)) }
 }
 
 struct CScanCommand: ParsableCommand {
@@ -64,7 +54,6 @@ struct CScanCommand: ParsableCommand {
       """)
 
   @OptionGroup var module: CModuleOptions
-  @OptionGroup var console: ConsoleOptions
 
-  func run() throws { try console.finish(CModule.scan(module.request())) }
+  func run() throws { try module.console.finish(module.project().report(CModule.scan)) }
 }

@@ -12,8 +12,9 @@ internal import PrismgenDriver
 
 /// Which C module is read, and how.
 struct CModuleOptions: ParsableArguments {
-  @Option(help: "The name of the C module, as Swift imports it.")
-  var module: String
+  @Option(
+    help: "The name of the C module, as Swift imports it. Without it: all modules of the configuration file.")
+  var module: String?
 
   @Option(
     name: [.customShort("I", allowingJoined: true), .customLong("include")],
@@ -36,18 +37,58 @@ struct CModuleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A module map that no --include folder holds.", valueName: "file"))
   var moduleMap: String?
 
-  func request() -> CRequest {
-    var request = CRequest(module: module, environment: Self.environment())
-    request.includes = include
-    request.defines = define
-    request.headers = header
-    request.packages = pkgConfig
-    request.moduleMap = moduleMap
-    return request
+  @Option(
+    help: ArgumentHelp(
+      """
+      The constants of an integer tag: TYPE='enum NAME', TYPE='PREFIX_*' or TYPE=FIRST..LAST; TYPE.FIELD where several \
+      fields may be the tag. May be repeated.
+      """, valueName: "type=constants"))
+  var tags: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file. Without it: the nearest .prismgen.yml, from the working folder upwards.",
+      valueName: "file"))
+  var config: FilePath?
+
+  @Flag(help: "Read no configuration file.")
+  var noConfig = false
+
+  @OptionGroup var console: ConsoleOptions
+
+  func validate() throws {
+    for tag in tags where !tag.contains("=") {
+      throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'")
+    }
+    if noConfig, config != nil { throw ValidationError("--config and --no-config exclude each other") }
+  }
+
+  /// - Parameter output: nil for a command that writes nothing.
+  func project(_ output: COutputOptions? = nil) throws -> CProject {
+    var options = CProject.Options()
+    options.module = module
+    options.includes = include
+    options.defines = define
+    options.headers = header
+    options.packages = pkgConfig
+    options.moduleMap = moduleMap
+    options.environment = Self.environment()
+    options.tags = tags.compactMap { tag in
+      let parts = tag.split(separator: "=", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    output?.apply(to: &options)
+    let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
+    do {
+      try folder.enter()
+    } catch {
+      try console.finish(Report(unreadable: config ?? FilePath("."), error))
+    }
+    return CProject(folder, options, needsOutput: output != nil)
   }
 
   /// Where the compiler and libclang are looked for.
-  private static func environment() -> [String: String] {
+  static func environment() -> [String: String] {
     var environment: [String: String] = [:]
     for name in ["PATH", "PRISMGEN_LIBCLANG"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
@@ -59,7 +100,7 @@ struct CModuleOptions: ParsableArguments {
 /// What is generated for it.
 struct COutputOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The Swift file to write.")
-  var output: FilePath
+  var output: FilePath?
 
   @Option(
     help: ArgumentHelp(
@@ -67,18 +108,10 @@ struct COutputOptions: ParsableArguments {
       A struct, union or enum to generate for, or 'all-proven': every union whose tags the header itself explains. \
       May be repeated.
       """, valueName: "type"))
-  var select: [String] = ["all-proven"]
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The constants of an integer tag: TYPE='enum NAME', TYPE='PREFIX_*' or TYPE=FIRST..LAST; TYPE.FIELD where several \
-      fields may be the tag. May be repeated.
-      """, valueName: "type=constants"))
-  var tags: [String] = []
+  var select: [String] = []
 
   @Option(help: "The access level of what is generated.")
-  var access = CRequest.Access.internal
+  var access: CRequest.Access?
 
   @Flag(help: "Leave out prisms, lenses and affine traversals; the output imports no runtime then.")
   var noOptics = false
@@ -86,21 +119,12 @@ struct COutputOptions: ParsableArguments {
   @Flag(help: "Do not compile the output against the module before it is written.")
   var noTypecheck = false
 
-  func validate() throws {
-    for tag in tags where !tag.contains("=") {
-      throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'")
-    }
-  }
-
-  func apply(to request: inout CRequest) {
-    request.select(select)
-    for tag in tags {
-      let parts = tag.split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2 { request.setTags(parts[1], of: parts[0]) }
-    }
-    request.access = access
-    request.generatesOptics = !noOptics
-    request.typechecks = !noTypecheck
+  func apply(to options: inout CProject.Options) {
+    options.output = output
+    options.select = select
+    options.access = access
+    options.generatesOptics = !noOptics
+    options.typechecks = !noTypecheck
   }
 }
 

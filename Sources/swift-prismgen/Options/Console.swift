@@ -8,13 +8,16 @@
 
 /// A standard stream that collects what is written and passes it on in large pieces.
 ///
-/// A reader that goes away (`swift-prismgen list | head`) is no error: what is left is dropped.
+/// A reader that goes away (`swift-prismgen list | head`) is no error: what is left is dropped. Any other failure is
+/// kept in ``failure``.
 final class Console {
   private static let capacity = 1 << 16
 
   private let descriptor: Int32
   private var pending: [UInt8] = []
   private var isClosed = false
+  /// Why not everything could be written, as `strerror` has it.
+  private(set) var failure: String?
 
   private init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -47,9 +50,14 @@ final class Console {
     var offset = 0
     while offset < pending.count, !isClosed {
       let count = pending[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
-      if count >= 0 { offset += count } else if errno != EINTR { isClosed = true }
+      if count >= 0 { offset += count } else if errno != EINTR { stop(errno) }
     }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  private func stop(_ error: Int32) {
+    isClosed = true
+    if error != EPIPE { failure = String(cString: strerror(error)) }
   }
 }
 

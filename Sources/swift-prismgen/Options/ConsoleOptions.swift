@@ -27,7 +27,9 @@ struct ConsoleOptions: ParsableArguments {
     output.flush()
     let error = Console.error()
     error.write(report.remarks(errorsOnly: quiet, withDetails: verbose, usesColor: error.wantsColor))
+    if let failure = output.failure { error.write("error: cannot write to standard output: \(failure)\n") }
     error.flush()
+    if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }
     if report.status != .success { throw ExitCode(report.status.rawValue) }
   }
 }

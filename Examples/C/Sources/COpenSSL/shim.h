@@ -1,0 +1,1 @@
+#include <openssl/x509v3.h>

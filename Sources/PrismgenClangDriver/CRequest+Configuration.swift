@@ -1,0 +1,30 @@
+package import PrismgenConfiguration
+internal import PrismgenDriver
+internal import PrismgenSource
+
+extension CRequest {
+  /// What a configuration file says about a module.
+  package init(_ module: CModuleConfiguration, environment: [String: String]) {
+    self.init(module: module.module.value, environment: environment)
+    includes = module.include
+    defines = module.define
+    headers = module.header
+    packages = module.pkgConfig
+    moduleMap = module.moduleMap
+    access = module.access.flatMap(Access.init) ?? access
+    generatesOptics = module.optics
+    let names = module.select ?? []
+    let isAllProven = module.select == nil ? module.types.isEmpty : names.map(\.value) == ["all-proven"]
+    selection = isAllProven ? .allProven : .named(names)
+    types = module.types.map { entry in
+      var settings = TypeSettings(name: entry.name)
+      settings.union = entry.union
+      settings.tag = entry.tag
+      settings.tags = entry.tags
+      settings.mask = entry.mask
+      settings.ignore = entry.ignore
+      settings.pairs = entry.pairs.map { ($0.constant, $0.member) }
+      return settings
+    }
+  }
+}

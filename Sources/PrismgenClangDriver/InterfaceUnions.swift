@@ -1,0 +1,51 @@
+internal import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+/// Tells unions from structs in an interface: a union has an initialiser for each member, a struct one for all.
+enum InterfaceUnions {
+  /// The full names of the unions.
+  static func names(in tree: SyntaxTree) -> Set<String> {
+    var result: Set<String> = []
+    for (index, type) in tree.types.enumerated() where type.kind == .struct {
+      let fields = type.properties.filter { property in !property.modifiers.contains { tree.buffer.text($0) == "static" } }
+      let labels = parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
+      if fields.count > 1, labels.count == fields.count, labels.allSatisfy({ $0 == 1 }) { result.insert(name(index, tree)) }
+    }
+    return result
+  }
+
+  private static func name(_ index: Int, _ tree: SyntaxTree) -> String {
+    let type = tree.types[index]
+    let own = tree.buffer.text(type.name)
+    return type.parent < 0 ? own : name(type.parent, tree) + "." + own
+  }
+
+  /// How many parameters each initialiser in `body` has; those of nested types are not counted. The printer writes one
+  /// declaration a line.
+  private static func parameterCounts(of body: String) -> [Int] {
+    var depth = 0
+    var counts: [Int] = []
+    for line in body.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if depth == 0, line.hasPrefix("public init(") { counts.append(parameterCount(line.dropFirst("public init".count))) }
+      depth += line.hasSuffix("{") ? 1 : 0
+      depth -= line.hasPrefix("}") ? 1 : 0
+    }
+    return counts
+  }
+
+  private static func parameterCount(_ list: Substring) -> Int {
+    var depth = 0
+    var commas = 0
+    for byte in list.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ","): commas += depth == 1 ? 1 : 0
+      default: break
+      }
+      if depth == 0 { break }
+    }
+    return list.hasPrefix("()") ? 0 : commas + 1
+  }
+}

@@ -1,0 +1,59 @@
+package import PrismgenSource
+
+/// One entry of the list `c`: a C module, and what is generated for it.
+///
+/// ```yaml
+/// c:
+/// - module: CGumbo
+///   include: Sources/CGumbo
+///   output: Sources/App/CGumbo+Prisms.swift
+///   select: [GumboNode]
+///   types:
+///     GumboNode:
+///       pairs:
+///         GUMBO_NODE_TEMPLATE: element
+/// ```
+package struct CModuleConfiguration: Hashable, Sendable {
+  /// What is said about one struct or union.
+  package struct TypeEntry: Hashable, Sendable {
+    package var name: Located<String>
+    package var union: Located<String>?
+    package var tag: Located<String>?
+    /// `enum NAME`, `PREFIX_*` or `FIRST..LAST`.
+    package var tags: Located<String>?
+    package var mask: Located<Int64>?
+    package var ignore: [Located<String>] = []
+    package var pairs: [Pair] = []
+
+    package init(name: Located<String>) { self.name = name }
+  }
+
+  /// `CONSTANT: member`, or `CONSTANT: ~` for a tag without payload.
+  package struct Pair: Hashable, Sendable {
+    package var constant: Located<String>
+    package var member: Located<String>?
+  }
+
+  package var module = Located("")
+  package var output: Located<String>?
+  package var include: [String] = []
+  package var define: [String] = []
+  package var header: [String] = []
+  package var pkgConfig: [String] = []
+  package var moduleMap: String?
+  package var access: String?
+  /// `all-proven`, or names. nil: the types that ``types`` lists, or everything that is proven where it lists none.
+  package var select: [Located<String>]?
+  package var optics = true
+  package var types: [TypeEntry] = []
+
+  package init() {}
+
+  /// The keys of an entry.
+  static let keys = [
+    "module", "output", "include", "define", "header", "pkg-config", "module-map", "access", "select", "optics",
+    "types",
+  ]
+  static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]
+  static let accessLevels = ["internal", "package", "public"]
+}

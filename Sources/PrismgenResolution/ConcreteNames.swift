@@ -1,0 +1,41 @@
+import PrismgenModel
+
+/// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
+/// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
+enum ConcreteNames {
+  static func names(in declarations: [Declaration]) -> Set<String> {
+    var result: Set<String> = []
+    for declaration in declarations {
+      let type = declaration.type
+      let own = extendedName(around: declaration, declarations)
+      for enumCase in type.cases {
+        for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
+      }
+      for property in type.properties where property.initializer == nil {
+        if let written = property.type { collect(written, except: own, into: &result) }
+      }
+    }
+    return result
+  }
+
+  /// The type whose extension the declaration is or stands in: inside it the bare name has its arguments.
+  private static func extendedName(around declaration: Declaration, _ declarations: [Declaration]) -> String?
+  {
+    var outermost = declaration
+    while outermost.parent >= 0 { outermost = declarations[outermost.parent] }
+    return outermost.type.extendedType?.outerPaths.first?.first
+  }
+
+  private static func collect(_ type: TypeText, except own: String?, into result: inout Set<String>) {
+    for (index, piece) in type.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let name = Names.plain(written)
+      if index + 1 < type.pieces.count, case .verbatim(let next) = type.pieces[index + 1],
+        next.hasPrefix("<") || next.hasPrefix(".")
+      {
+        continue
+      }
+      if name != own { result.insert(name) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TemplateCommandTests {
+  private static let route = "enum Route {\n  case home\n  case item(Int)\n}\n"
+
+  @Test func renderingByOptionsAndByConfiguration() throws {
+    let tool = try Tool([
+      "S/Route.swift": Self.route,
+      "T/Names.stencil": "// {{ argument.title }} {{ types.enums.first.name }}\n",
+      ".sourcery.yml": "sources: S\ntemplates: T\noutput: Gen\nargs:\n  title: Of\n",
+    ])
+    let first = try tool.run(
+      "render", "--sources", "S", "--templates", "T", "--output", "Gen", "--args", "title=The")
+    #expect(first.status == 0 && first.output == "")
+    #expect(first.error == "wrote   Gen/Names.generated.swift\n")
+    #expect(tool.text("Gen/Names.generated.swift")?.hasSuffix("// The Route\n") == true)
+    #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
+    #expect(tool.text("Gen/Names.generated.swift")?.hasSuffix("// Of Route\n") == true)
+    #expect(try tool.run("render", "--config", ".sourcery.yml", "--args", "title=My").status == 0)
+    #expect(tool.text("Gen/Names.generated.swift")?.hasSuffix("// My Route\n") == true)
+    #expect(try tool.run("render", "--sources", "S").status == 64)
+    #expect(try tool.run("render", "--config", "gone.yml").status == 66)
+  }
+
+  @Test func aMistakeIsShownWithItsPlace() throws {
+    let tool = try Tool([
+      "S/Route.swift": Self.route,
+      "T.stencil": "{% for c in type.Route.cases %}\n{{ c.nme }}\n{% endfor %}\n",
+    ])
+    let result = try tool.run("render", "--sources", "S", "--templates", "T.stencil", "--output", "Gen")
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        T.stencil:2:6: error: 'case' has no member 'nme' [PG0404]
+         2 | {{ c.nme }}
+           |      ^~~
+        S/Route.swift:2:8: note: while rendering case 'home' of Route
+         2 |   case home
+           |        ^~~~
+        help: did you mean 'name'?
+
+        """)
+    #expect(tool.names("Gen") == [])
+  }
+
+  @Test func theTemplatesOfTheTool() throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    #expect(try tool.run("template", "list").output.split(separator: "\n").count == 5)
+    let match = try tool.run("template", "eject", "match")
+    try tool.write("mine.stencil", match.output)
+    for template in ["match", "mine.stencil"] {
+      #expect(
+        try tool.run("render", "--sources", "S", "--templates", template, "--output", "Gen").status == 0)
+    }
+    #expect(tool.text("Gen/match.generated.swift") == tool.text("Gen/mine.generated.swift"))
+    #expect(try tool.run("template", "context", "Route", "S").output.contains("\"name\" : \"Route\""))
+    #expect(try tool.run("template", "eject", "gone").status == 1)
+  }
+
+  @Test func inPlace() throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    let dry = try tool.run("inline", "-n", "S/Route.swift")
+    #expect(dry.status == 0 && dry.output.contains("  var item: Int? {\n"))
+    #expect(dry.error == "Updating S/Route.swift\n")
+    #expect(tool.text("S/Route.swift") == Self.route)
+    #expect(try tool.run("inline", "S").status == 0)
+    #expect(tool.text("S/Route.swift") == dry.output)
+    #expect(try tool.run("inline", "S").error == "Updating S/Route.swift (No changes.)\n")
+  }
+}

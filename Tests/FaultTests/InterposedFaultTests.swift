@@ -1,0 +1,124 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Every system call of a run fails once, and the run is killed at every one of them. Whatever happens, each output
+  /// file holds its old or its new content, whole.
+  @Suite(.serialized) struct InterposedFaultTests {
+    private static let before = [
+      "S/A.swift": "enum A { case one(Int) }", "S/B.swift": "enum B { case one(Int), two }",
+      "S/C.swift": "enum C { case one(String) }", "S/Gone.swift": "enum Gone { case one }",
+    ]
+    private static let after = [
+      "S/A.swift": "enum A { case one(Int), more(String) }", "S/B.swift": "enum B { case two }",
+      "S/D.swift": "enum D { case new(Int) }",
+    ]
+
+    /// The folder with both outputs and the built interposer, made once.
+    private struct Setting {
+      let tool: Tool
+      let old: [String: String]
+      let new: [String: String]
+
+      init() throws {
+        tool = try Tool(InterposedFaultTests.before)
+        try tool.run("generate", "S", "-o", "Old")
+        old = InterposedFaultTests.contents(tool, "Old")
+        try tool.remove("S/Gone.swift")
+        for (path, text) in InterposedFaultTests.after { try tool.write(path, text) }
+        try tool.run("generate", "S", "-o", "New")
+        new = InterposedFaultTests.contents(tool, "New")
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .appendingPathComponent("Interposer/faults.c").path
+        let built = try tool.shell("${CC:-clang} -shared -fPIC -o faults.so '\(source)'")
+        try #require(built.status == 0, "\(built.error)")
+        #expect(old.count == 4 && new.count == 4 && old["A+Prisms.swift"] != new["A+Prisms.swift"])
+      }
+    }
+
+    private static let setting = Result { try Setting() }
+    private let tool: Tool
+    private let old: [String: String]
+    private let new: [String: String]
+
+    init() throws {
+      let setting = try Self.setting.get()
+      (tool, old, new) = (setting.tool, setting.old, setting.new)
+    }
+
+    fileprivate static func contents(_ tool: Tool, _ folder: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: tool.names(folder).map { ($0, tool.text("\(folder)/\($0)") ?? "") })
+    }
+
+    /// Runs `generate` over the old output with a fault at the given call; nil if the run makes fewer calls.
+    private func run(_ call: String, at number: Int, error: Int32) throws -> Tool.Result? {
+      let result = try tool.shell(
+        "rm -rf Gen mark; cp -R Old Gen; LD_PRELOAD=$PWD/faults.so $TOOL generate S -o Gen",
+        environment: [
+          "FAULT_CALL": call, "FAULT_AT": "\(number)", "FAULT_ERROR": "\(error)",
+          "FAULT_MARK": tool.folder.appendingPathComponent("mark").path,
+        ])
+      return tool.text("mark") == nil ? nil : result
+    }
+
+    private func expectWholeFiles(_ place: String) {
+      for (name, text) in Self.contents(tool, "Gen") where !name.hasPrefix(".") {
+        #expect(text == old[name] || text == new[name], "\(place): \(name)")
+      }
+      // What only the old output has may be gone, and nothing else.
+      for name in old.keys where new[name] != nil {
+        #expect(tool.text("Gen/\(name)") != nil, "\(place): \(name)")
+      }
+    }
+
+    private func expectNoTemporaryFile(_ place: String) {
+      #expect(tool.names("Gen").filter { $0.hasPrefix(".") } == [], "\(place)")
+    }
+
+    /// The call, what it answers, and the least number of such calls in the run.
+    private static let errors: [(call: String, error: Int32, least: Int)] = [
+      ("open", EACCES, 3), ("open", ENOSPC, 3), ("write", ENOSPC, 3), ("write", EIO, 3), ("rename", EXDEV, 3),
+      ("unlink", EACCES, 1), ("read-open", ENOENT, 4), ("read-open", EMFILE, 4),
+    ]
+
+    @Test(arguments: errors)
+    func failingCallIsReported(_ call: String, _ error: Int32, _ least: Int) throws {
+      var number = 1
+      while let result = try run(call, at: number, error: error) {
+        let place = "\(call) \(number) \(String(cString: strerror(error)))"
+        #expect(result.status == 74, "\(place)")
+        #expect(result.error.contains(String(cString: strerror(error))), "\(place): \(result.error)")
+        expectWholeFiles(place)
+        expectNoTemporaryFile(place)
+        number += 1
+      }
+      #expect(number > least, "\(call)")
+    }
+
+    @Test(arguments: ["short-write", "write", "open"])
+    func interruptedCallIsRepeated(_ call: String) throws {
+      let result = try #require(try run(call, at: 1, error: EINTR))
+      if call != "open" {
+        #expect(result.status == 0 && Self.contents(tool, "Gen") == new, "\(result.error)")
+      }
+      expectWholeFiles(call)
+    }
+
+    @Test(arguments: ["open", "write", "close", "rename", "unlink", "read-open"])
+    func killedRunLeavesWholeFiles(_ call: String) throws {
+      var number = 1
+      while let result = try run(call, at: number, error: 0) {
+        let place = "killed at \(call) \(number)"
+        #expect(result.status != 0, "\(place)")
+        expectWholeFiles(place)
+        // The next run completes the output and clears up.
+        #expect(try tool.run("generate", "S", "-o", "Gen").status == 0, "\(place)")
+        #expect(Self.contents(tool, "Gen") == new, "\(place)")
+        expectNoTemporaryFile(place)
+        number += 1
+      }
+      #expect(number > 1, "\(call)")
+    }
+  }
+#endif

@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""A generated module of 300 enums with 8 cases each: its optics' laws at run time, and what they cost the type checker.
+
+    stress.py laws|typecheck --generator .build/debug/swift-prismgen --folder .build/stress
+
+`laws` compiles the module with its generated files in the Swift 6 mode with warnings as errors, and runs checks on
+every case. `typecheck` prints how long the compiler takes for single expressions, as it measures them itself.
+"""
+
+import argparse
+import re
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ENUMS = 300
+# Case, payload, two values of it. All enums share these names, so that an implicit member has 300 candidates.
+CASES = [
+    ("idle", None, ["()", "()"]),
+    ("number", "Int", ["1", "-7"]),
+    ("text", "String", ['"a"', '""']),
+    ("items", "[Int]", ["[1, 2]", "[]"]),
+    ("point", "x: Int, y: String", ['(x: 1, y: "a")', '(x: 2, y: "")']),
+    ("maybe", "Int?", [".some(3)", ".none"]),
+    ("plain", "Bool, Character", ['(true, "a")', '(false, "b")']),
+    ("next", "{next}", ["{next}.number(2)", "{next}.idle"]),
+]
+
+
+def next_enum(index):
+    return f"E{index + 1}" if index + 1 < ENUMS else "Int"
+
+
+def payload(name, index):
+    values = next(values for case, _, values in CASES if case == name)
+    if name == "next" and next_enum(index) == "Int":
+        return ["4", "5"]
+    return [value.replace("{next}", next_enum(index)) for value in values]
+
+
+def model():
+    for index in range(ENUMS):
+        yield f"indirect enum E{index}: Equatable {{"
+        for name, type, _ in CASES:
+            values = f"({type.replace('{next}', next_enum(index))})" if type else ""
+            yield f"  case {name}{values}"
+        yield "}"
+
+
+def checks():
+    """One function for each enum, which knows two values of each case."""
+    for index in range(ENUMS):
+        whole = f"E{index}"
+        yield f"func check{index}() {{"
+        for name, type, _ in CASES:
+            first, second = payload(name, index)
+            equal = "{ _, _ in true }" if type is None else "{ $0 == $1 }"
+            yield f"  laws({whole}.prism.{name}.prism, .{name}, [{first}, {second}], {equal})"
+        yield f"  var all: [{whole}] = []"
+        for name, _, _ in CASES:
+            yield f"  all.append({whole}.prism.{name}.review({payload(name, index)[0]}))"
+        predicates = ", ".join(f"e.is{name.capitalize()}" for name, _, _ in CASES)
+        yield f"  exclusive(all.map {{ (e: {whole}) -> [Bool] in [{predicates}] }})"
+        for name, type, _ in CASES:
+            if type is not None:
+                first, second = payload(name, index)
+                yield f"  setting(all, \\.{name}, {second}, {{ $0 == $1 }})"
+        yield f"  inPlace({{ {whole}.items(Array(0..<64)) }}, {{ $0.modifyItems {{ $0[0] += 1; return address($0) }} }},"
+        yield "    { $0.items })"
+        yield "}"
+    yield "@main struct Stress {"
+    yield "  static func main() {"
+    for index in range(ENUMS):
+        yield f"    check{index}()"
+    yield f'    print("{ENUMS} enums, {ENUMS * len(CASES)} cases: \\(passed) checks")'
+    yield "  }\n}"
+
+
+LAWS = """\
+import PrismOptics
+
+nonisolated(unsafe) var passed = 0
+
+func expect(_ condition: Bool, line: Int = #line) {
+  precondition(condition, "line \\(line) of Laws.swift")
+  passed += 1
+}
+
+/// `preview(review(part)) == part`, and `review(preview(whole)) == whole` where there is a part.
+func laws<Whole: Equatable, Part>(
+  _ path: Prism<Whole, Part>, _ named: Prism<Whole, Part>, _ parts: [Part], _ equal: (Part, Part) -> Bool
+) {
+  for prism in [path, named] {
+    for part in parts {
+      let whole = prism.review(part)
+      guard let seen = prism.preview(whole) else { preconditionFailure("no part in \\(whole)") }
+      expect(equal(seen, part))
+      expect(prism.review(seen) == whole)
+    }
+  }
+}
+
+func exclusive(_ answers: [[Bool]]) {
+  for (index, answer) in answers.enumerated() { expect(answer.indices.allSatisfy { answer[$0] == ($0 == index) }) }
+}
+
+/// What is set is got; another case and nil change nothing.
+func setting<Whole: Equatable, Part>(
+  _ wholes: [Whole], _ property: WritableKeyPath<Whole, Part?>, _ part: Part, _ equal: (Part, Part) -> Bool
+) {
+  for whole in wholes {
+    var changed = whole
+    changed[keyPath: property] = nil
+    expect(changed == whole)
+    changed[keyPath: property] = part
+    if whole[keyPath: property] == nil {
+      expect(changed == whole)
+    } else {
+      guard let seen = changed[keyPath: property] else { preconditionFailure("the case is lost") }
+      expect(equal(seen, part))
+    }
+  }
+}
+
+func address(_ items: [Int]) -> UInt { items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+
+/// The array's buffer is where it was, before, while and after it is changed.
+func inPlace<Whole>(_ make: () -> Whole, _ modify: (inout Whole) -> UInt?, _ items: (Whole) -> [Int]?) {
+  var whole = make()
+  let before = items(whole).map(address)
+  let first = items(whole)?.first
+  expect(before == modify(&whole))
+  expect(items(whole).map(address) == before)
+  expect(items(whole)?.first == first.map { $0 + 1 })
+}
+"""
+
+TYPECHECK = {
+    "lift(action: .next)": "let l{n} = lift(action: .next, of: E{n}.self, to: E{m}.self)",
+    "E.prism.next.next.next.next.next.text": "let p{n} = E{n}.prism.next.next.next.next.next.text",
+    "the same, lifted": "let q{n} = lift(action: E{n}.prism.next.next.next.next.next.text)",
+    ".next >>> .next (2 links)": "let c{n}: Prism<E{n}, String> = .next >>> .text",
+    "6 links of >>>": "let d{n}: Prism<E{n}, String> = .next >>> .next >>> .next >>> .next >>> .next >>> .text",
+    "wrong type, namespace": "let w{n}: PrismPath<E{n}, Bool> = E{n}.prism.next.next.next.next.next.text",
+    "no such member, namespace": "let m{n} = E{n}.prism.next.next.next.next.next.absent",
+    "wrong type, 2 links of >>>": "let x{n}: Prism<E{n}, Bool> = .next >>> .text",
+}
+
+
+def run(command, must_succeed=True):
+    result = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if must_succeed and result.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))}\n{result.stdout[-4000:]}")
+    return result.stdout
+
+
+def prepare(folder, generator):
+    """Writes the module, generates for it, and compiles the runtime; returns the module's files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "Model.swift").write_text("\n".join(model()) + "\n")
+    (folder / "Laws.swift").write_text(LAWS)
+    (folder / "Checks.swift").write_text("import PrismOptics\n\n" + "\n".join(checks()) + "\n")
+    run([generator, "generate", folder / "Model.swift", "--module", "Stress", "--emit", "all", "--quiet",
+         "--output", folder / "Generated"])  # fmt: skip
+    runtime = sorted((ROOT / "Sources" / "PrismOptics").rglob("*.swift"))
+    run(["swiftc", *runtime, "-module-name", "PrismOptics", "-swift-version", "6", "-parse-as-library", "-O", "-wmo",
+         "-enable-upcoming-feature", "InternalImportsByDefault", "-emit-module",
+         "-emit-module-path", folder / "PrismOptics.swiftmodule", "-c", "-o", folder / "PrismOptics.o"])  # fmt: skip
+    return [folder / "Model.swift", *sorted((folder / "Generated").glob("*.swift"))]
+
+
+def check_laws(folder, generator):
+    files = prepare(folder, generator) + [folder / "Laws.swift", folder / "Checks.swift"]
+    run(["swiftc", *files, folder / "PrismOptics.o", "-I", folder, "-module-name", "Stress", "-swift-version", "6",
+         "-parse-as-library", "-warnings-as-errors", "-Onone", "-wmo", "-o", folder / "stress"])  # fmt: skip
+    print(run([folder / "stress"]).strip())
+
+
+def measure(folder, generator, count=20):
+    files = prepare(folder, generator)
+    lift = ["import PrismOptics", "func lift<Whole, Part>(action: Prism<Whole, Part>, of: Whole.Type, to: Part.Type) {}",
+            "func lift<Whole, Part>(action: PrismPath<Whole, Part>) {}"]  # fmt: skip
+    print(f"{ENUMS} enums of {len(CASES)} cases; milliseconds an expression, of {count} each\n")
+    print(f"{'':42}{'median':>8}{'worst':>8}  result")
+    for name, form in TYPECHECK.items():
+        lines = lift + [form.format(n=n, m=n + 1) for n in range(count)]
+        (folder / "Use.swift").write_text("\n".join(lines) + "\n")
+        output = run(["swiftc", "-frontend", "-typecheck", "-primary-file", folder / "Use.swift", *files, "-I", folder,
+                      "-module-name", "Stress", "-swift-version", "6", "-parse-as-library",
+                      "-debug-time-expression-type-checking"], must_succeed=False)  # fmt: skip
+        times = [float(t) for t in re.findall(r"^([\d.]+)ms\t.*Use\.swift:(?:[4-9]|\d\d+):", output, re.M)]
+        errors = re.findall(r"Use\.swift:\d+:\d+: error: (.*)", output)
+        if bool(errors) != name.startswith(("wrong", "no such")) or len(times) < count:
+            sys.exit(f"{name}:\n{output[-3000:]}")
+        verdict = f"{len(errors)} errors, such as: {errors[0]}" if errors else "compiles"
+        print(f"{name:42}{statistics.median(times):8.1f}{max(times):8.1f}  {verdict}")
+
+
+def main():
+    global ENUMS
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("mode", choices=["laws", "typecheck"])
+    parser.add_argument("--generator", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "stress")
+    parser.add_argument("--enums", type=int, default=ENUMS)
+    options = parser.parse_args()
+    ENUMS = options.enums
+    action = check_laws if options.mode == "laws" else measure
+    action(options.folder.resolve(), options.generator.resolve())
+
+
+if __name__ == "__main__":
+    main()
