@@ -1,5 +1,6 @@
 package import PrismgenDriver
 internal import PrismgenConfiguration
+package import PrismgenDriver
 internal import PrismgenSource
 
 /// The C modules that a configuration file and a command line describe together.

@@ -1,5 +1,6 @@
 internal import PrismgenDriver
 package import PrismgenConfiguration
+internal import PrismgenDriver
 internal import PrismgenSource
 
 extension CRequest {

@@ -39,7 +39,7 @@ import Testing
     ]),
     "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),
     "PrismOptics": [],
-    "PrismStore": libc.union(["PrismOptics", "Synchronization", "Observation"]),
+    "PrismStore": libc.union(["Bionic", "PrismOptics", "Synchronization", "Observation", "Combine"]),
     "PrismStoreCombine": ["PrismOptics", "PrismStore", "Combine"],
     "PrismStoreTesting": ["PrismOptics", "PrismStore", "Testing", "XCTest", "IssueReporting"],
   ]

@@ -122,7 +122,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any])
     let keys = ConfigurationKey.allCases.map(\.rawValue)
     let properties = try #require(schema["properties"] as? [String: Any])
-    #expect(properties.keys.sorted() == (keys + ["outputs"]).sorted())
+    #expect(properties.keys.sorted() == (keys + ["c", "outputs"]).sorted())
     let items = try #require((properties["outputs"] as? [String: Any])?["items"] as? [String: Any])
     #expect((items["properties"] as? [String: Any])?.keys.sorted() == keys.sorted())
     let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
