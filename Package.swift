@@ -163,7 +163,9 @@ let package = Package(
       name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenClangFrontendTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver"],
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver",
+      ],
       swiftSettings: settings),
     .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
   ],

@@ -18,7 +18,9 @@ let package = Package(
       .systemLibrary(name: library.module, pkgConfig: library.pkgConfig),
       .executableTarget(
         name: library.program,
-        dependencies: [.target(name: library.module), .product(name: "PrismOptics", package: "swift-prismgen")]),
+        dependencies: [
+          .target(name: library.module), .product(name: "PrismOptics", package: "swift-prismgen"),
+        ]),
     ]
   },
   swiftLanguageModes: [.v6]

@@ -66,7 +66,8 @@ let counter = opaque(
     }))
 let counterTime = nanoseconds { counter.dispatch($0 & 1 == 0 ? .increment : .decrement) }
 print("hand counter \(format2(handTime)) ns, store \(format2(counterTime)) ns")
-rows.append(Row(name: "counter, no middleware / lock + switch", measured: counterTime / handTime, bar: 3, unit: "x"))
+rows.append(
+  Row(name: "counter, no middleware / lock + switch", measured: counterTime / handTime, bar: 3, unit: "x"))
 
 // b
 let handTree = opaque(HandStore(RootState(), reduce: { handWritten($0, &$1) }))
@@ -86,9 +87,17 @@ let keyPathAlone = nanoseconds { keyPathReduce.reduce(treeActions[$0 % 11], &tre
 let handAlone = nanoseconds { handWritten(treeActions[$0 % 11], &treeState) }
 blackHole(treeState)
 print("static \(format2(staticTime)) alone \(format2(staticAlone))")
-rows.append(Row(name: "tree, static lifts / hand-written switch with a lock", measured: staticTime / handTreeTime, bar: 2, unit: "x"))
-rows.append(Row(name: "tree, static lifts / hand-written switch, reducers alone", measured: staticAlone / handAlone, bar: 2, unit: "x"))
-print("tree: hand \(format2(handTreeTime)) prism \(format2(prismTime)) keypath \(format2(keyPathTime)); alone hand \(format2(handAlone)) prisms \(format2(prismAlone)) keyPaths \(format2(keyPathAlone))")
+rows.append(
+  Row(
+    name: "tree, static lifts / hand-written switch with a lock", measured: staticTime / handTreeTime, bar: 2,
+    unit: "x"))
+rows.append(
+  Row(
+    name: "tree, static lifts / hand-written switch, reducers alone", measured: staticAlone / handAlone,
+    bar: 2, unit: "x"))
+print(
+  "tree: hand \(format2(handTreeTime)) prism \(format2(prismTime)) keypath \(format2(keyPathTime)); alone hand \(format2(handAlone)) prisms \(format2(prismAlone)) keyPaths \(format2(keyPathAlone))"
+)
 rows.append(Row(name: "tree, prisms", measured: prismTime, bar: 200, unit: "ns"))
 rows.append(Row(name: "tree, key paths", measured: keyPathTime, bar: 500, unit: "ns"))
 printTable(rows)
