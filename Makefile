@@ -3,9 +3,10 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
 SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
-FORMATTED = Sources Templates Plugins Tests Examples/Sources Examples/Package.swift Benchmarks Package.swift
+# What people write; generated files look as the generator prints them.
+FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures')
 
-.PHONY: build test fixtures example golden golden-check format lint conformance check bench install uninstall fuzz api clean
+.PHONY: build test fixtures example golden golden-check format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
@@ -30,10 +31,10 @@ golden-check: golden
 	@test -z "$$(git ls-files --others --exclude-standard Fixtures)" || { git status --short Fixtures; exit 1; }
 
 format:
-	swift format -i --recursive $(wildcard $(FORMATTED))
+	swift format -i $(FORMATTED)
 
 lint:
-	swift format lint --strict --recursive $(wildcard $(FORMATTED))
+	swift format lint --strict $(FORMATTED)
 
 # Compares the records of every file of 53 packages with those of the compiler's parser. CONFORMANCE names the folder.
 CONFORMANCE ?= ../shared/conformance
@@ -48,6 +49,21 @@ check: lint build test golden-check fixtures example
 # `make fixtures FAST=--fast` takes one mode, for use while working.
 fixtures:
 	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
+
+# Generates for the library targets of real packages and compiles them with the generated files in place. PACKAGES
+# names some of them, or `ci`.
+PACKAGES ?=
+packages:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Packages/packages.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --jobs $(JOBS) $(PACKAGES)
+
+# The laws of 300 generated enums at run time, and what they cost the type checker.
+stress:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Stress/stress.py laws --generator "$$(swift build --show-bin-path)/swift-prismgen"
+typecheck-bench:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Stress/stress.py typecheck --generator "$$(swift build --show-bin-path)/swift-prismgen"
 
 bench:
 	$(MAKE) -C Benchmarks

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "PrismOptics", targets: ["PrismOptics"]),
     .plugin(name: "PrismgenBuildPlugin", targets: ["PrismgenBuildPlugin"]),
     .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
+    .library(name: "PrismStore", targets: ["PrismStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -96,6 +97,7 @@ let package = Package(
 
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
+    .target(name: "PrismStore", dependencies: ["PrismOptics"], swiftSettings: settings),
 
     .testTarget(
       name: "PrismgenSwiftFrontendTests",
@@ -162,6 +164,7 @@ let package = Package(
       name: "PrismgenClangFrontendTests",
       dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver"],
       swiftSettings: settings),
+    .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

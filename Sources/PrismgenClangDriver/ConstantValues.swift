@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 /// Asks the Swift compiler for the values of imported constants: what it folds them to.
 ///
 /// Nothing is linked or run, so that it also works for a target that is not this machine's.

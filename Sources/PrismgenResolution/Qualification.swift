@@ -67,7 +67,7 @@ extension Resolver {
   private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
     for parameter in table.scopes[scope].parameters where context.fixed[parameter.name] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
-      var type = parameter.constraint.map { constraint($0, in: level, isInClause: true) }
+      var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
       if type?.isSuppression == true { type = nil }
       context.parameters.append(.init(name: parameter.name, kind: parameter.kind, constraint: type))
     }
@@ -87,8 +87,8 @@ extension Resolver {
   private mutating func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
     guard let text = table.declarations[level].type.requirements else { return }
     // The clause of an extension sees the members of the extended type.
-    let isInClause = table.declarations[level].type.kind != .extension
-    for part in constraint(text, in: level, isInClause: isInClause).split(separator: ",") {
+    let place: Place = table.declarations[level].type.kind == .extension ? .extensionClause : .clause
+    for part in constraint(text, in: level, place: place).split(separator: ",") {
       let sides = part.sides
       let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
       let requirement = part.substituting(context.fixed)
@@ -105,10 +105,10 @@ extension Resolver {
 
   /// A type in a generic clause, about which nothing else need be known.
   private mutating func constraint(
-    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, isInClause: Bool = false
+    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, place: Place = .extensionClause
   ) -> QualifiedType {
     var facts = TypeFacts()
-    return qualify(type, in: level, facts: &facts, chain: chain, isInClause: isInClause)
+    return qualify(type, in: level, facts: &facts, chain: chain, place: place)
   }
 
   /// A payload or property type as it is meant in `context`.
@@ -125,7 +125,7 @@ extension Resolver {
   ///   `declaration`.
   mutating func qualify(
     _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
-    whole: [QualifiedType.Piece]? = nil, isInClause: Bool = false
+    whole: [QualifiedType.Piece]? = nil, place: Place = .body
   ) -> QualifiedType {
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
@@ -143,11 +143,20 @@ extension Resolver {
         }
         let use = NameUse(
           name: Names.plain(written), following: following, declaration: declaration, chain: chain,
-          isArgument: arguments.contains(index), isInClause: isInClause)
+          isArgument: arguments.contains(index), place: place)
         pieces += resolve(use, facts: &facts)
       }
     }
     return QualifiedType(pieces: pieces, shape: type.shape)
+  }
+
+  /// Where a type is written.
+  enum Place {
+    case body
+    /// The generic clause of a type, which does not see the members.
+    case clause
+    /// The `where` clause or the name of an extension.
+    case extensionClause
   }
 
   private struct NameUse {
@@ -158,13 +167,13 @@ extension Resolver {
     var chain: [ScopeID]
     /// Inside angle brackets or the key of a dictionary.
     var isArgument: Bool
-    var isInClause: Bool
+    var place: Place
 
     var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
   }
 
   private mutating func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
-    switch table.meaning(of: use.name, in: use.declaration, isInClause: use.isInClause) {
+    switch table.meaning(of: use.name, in: use.declaration, isInClause: use.place == .clause) {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
       if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
@@ -177,7 +186,7 @@ extension Resolver {
     case .unknown(let hosts):
       facts.externals.append(use.name)
       // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
-      if use.isInClause || use.following.hasPrefix(".") && modules.contains(use.name) {
+      if use.place != .body || use.following.hasPrefix(".") && modules.contains(use.name) {
         return [.global(use.name)]
       }
       if hosts.count > 1 { facts.ambiguous.append(use.name) }

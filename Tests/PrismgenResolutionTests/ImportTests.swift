@@ -36,6 +36,49 @@ struct ImportTests {
       ],
       ["public import PrismOptics", "public import struct A.T", "import B"]
     ),
+    // A package declaration needs less than the public import of its source.
+    (["public import A\npackage enum E { case a(T) }"], ["import PrismOptics", "package import A"]),
+    // An internal property of a public struct asks for nothing.
+    (
+      ["public import A\n// prismgen: all\npublic struct S { public var a: Int; var b: T }"],
+      ["public import PrismOptics", "import A"]
+    ),
+    // Whoever sees an alias sees what it stands for.
+    (
+      ["public import A\npublic enum E { case a(N); public typealias N = T }"],
+      ["public import PrismOptics", "public import A"]
+    ),
+    (
+      ["public import Foundation\npublic enum E { case a(Date) }"],
+      ["public import PrismOptics", "public import Foundation"]
+    ),
+    (
+      [
+        "#if X\npublic import FoundationEssentials\n#else\npublic import Foundation\n#endif\n"
+          + "public enum E { case a(Date) }"
+      ],
+      [
+        "public import PrismOptics", "public import FoundationEssentials #if X",
+        "public import Foundation #if !X",
+      ]
+    ),
+    // What clashes only in another configuration does not clash.
+    (
+      [
+        "#if X\npublic import A\n#else\nimport A\n#endif\nenum E { case a }",
+        "#if X\ninternal import A\n#else\nimport A\n#endif",
+      ],
+      ["import PrismOptics", "internal import A #if X", "import A #if !X"]
+    ),
+    // The conformance of a type that inlined code sees is as good as public.
+    (["@usableFromInline enum E { case a }"], ["public import PrismOptics"]),
+    (["@usableFromInline struct S { public enum E { case a } }"], ["public import PrismOptics"]),
+    (["@usableFromInline struct S { enum E { case a } }"], ["import PrismOptics"]),
+    (["@_implementationOnly import A\nenum E { case a(Int) }"], ["import PrismOptics"]),
+    (
+      ["@_implementationOnly import A\nenum E { case a(T) }"],
+      ["import PrismOptics", "@_implementationOnly import A"]
+    ),
     (["@_exported import A\nenum E { case a(Int) }"], ["import PrismOptics", "import A"]),
     (["@preconcurrency import A\nenum E { case a }"], ["import PrismOptics", "@preconcurrency import A"]),
     (["@testable import A\nenum E { case a }"], ["import PrismOptics", "@testable import A"]),

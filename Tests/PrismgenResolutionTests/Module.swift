@@ -36,6 +36,14 @@ struct Module {
     return nil
   }
 
+  /// The first static prism.
+  func prism() -> ResolvedOpticExtension.Member? {
+    for case .enum(let value) in resolved().module.files.flatMap(\.declarations) {
+      if let member = value.prisms.first?.members.first { return member }
+    }
+    return nil
+  }
+
   /// The imports of the output for the first file, one line each.
   func imports() -> [String] {
     (resolved().module.files.first?.imports ?? []).map { item in

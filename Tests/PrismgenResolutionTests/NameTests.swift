@@ -28,12 +28,44 @@ struct NameResolutionTests {
     ("class B { struct S {} }; class C: B { enum E { case a(S) } }", "C.E.a", "C.S"),
     ("@Macro struct O { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
     ("@MainActor @frozen struct O { enum E { case a(S) } }", "O.E.a", "S"),
+    // A module is brought by no surrounding type.
+    ("import Lib; struct O: P { enum E { case a(Lib.S) } }", "O.E.a", "Lib.S"),
+    ("struct O<T>: Sequence { typealias Element = T; enum E { case a(Element) } }", "O.E.a", "T"),
+    ("struct O<T> { typealias A = T; typealias B = A; enum E { case a(B, [A]) } }", "O.E.a", "(T, [T])"),
+    ("struct O<Element> { enum E: Sequence { case a(Element) } }", "O.E.a", "Element"),
+    ("struct O<T> { typealias A = [T]; enum E { case a(A) } }", "O.E.a", "O<T>.A"),
     ("enum `default` { struct `in` {}; case a(`in`) }", "default.a", "`default`.`in`"),
     ("enum E { case a(@autoclosure () -> Int) }", "E.a", "() -> Int"),
     ("enum E { case a(Int!) }", "E.a", "Int?"),
   ])
   func payloads(source: String, path: String, expected: String) {
     #expect(Module(source).type(of: path) == expected)
+  }
+
+  /// A generic clause sees what surrounds its type, and not what the type contains or inherits.
+  @Test(arguments: [
+    ("struct O<T: Sequence>: P { enum E { case a(Int) } }", "<T: Sequence>"),
+    ("struct O<T: Q>: P { protocol Q {}; enum E { case a(Int) } }", "<T: Q>"),
+    ("struct O: P { enum E<T: Clock> { case a(Int) } }", "<T: Clock>"),
+    ("extension Task { enum E { case a(Int) } }", "<Success: Swift.Sendable, Failure: Swift.Error>"),
+  ])
+  func genericClauses(source: String, expected: String) {
+    #expect(Module(source).prism()?.generics == expected)
+  }
+
+  @Test func aCaseIsAsHiddenAsItsAttributeSays() {
+    let module = Module("public enum E { @_spi(X) case a(Int); case b }")
+    #expect(module.enumCase("E.a")?.attributes == ["@_spi(X)"])
+    #expect(module.enumCase("E.b")?.attributes == [])
+    #expect(module.prism()?.modifier == "@_spi(X) @inlinable public ")
+  }
+
+  @Test(arguments: [
+    ("enum E { case a(UnsafePointer<Int>) }", true), ("enum E { case a(Unmanaged<C>); class C {} }", true),
+    ("struct UnsafeBox {}; enum E { case a(UnsafeBox) }", false), ("enum E { case a(UnsafeBox) }", false),
+  ])
+  func unsafeTypesAreThoseOfTheStandardLibrary(source: String, expected: Bool) {
+    #expect(Module(source).enumCase("E.a")?.isUnsafe == expected)
   }
 
   @Test func twoTypesThatMayInheritANameAreTooMany() {

@@ -35,6 +35,14 @@ import Testing
     check("enum A { case a(Int,), b([3 of Int]) }", "enum A\n  case a Int\n  case b [3 of Int]")
   }
 
+  @Test func typesThatHid() {
+    check("func f() {\u{A0}enum E { case a } }", "local enum E\n  case a")
+    check(
+      "struct S { public actor\nA { enum E { case a } } }",
+      "struct S\n  actor A\n    enum E\n      case a")
+    check("func f() { let x = actor\nfoo { enum E { case a } } }", "local enum E\n  case a")
+  }
+
   @Test func propertiesEndWhereTheirExpressionsEnd() {
     check(
       """

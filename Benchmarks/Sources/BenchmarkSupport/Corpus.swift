@@ -2,8 +2,11 @@ import Foundation
 
 /// The Swift files that everything is measured on, in memory.
 public struct Corpus: Sendable {
+  /// The bytes of each file, in the order of the paths.
   public var files: [[UInt8]]
+  /// The bytes of all files.
   public var byteCount: Int
+  /// The lines of all files.
   public var lineCount: Int
 
   /// Reads all Swift files below the folder that `PRISMGEN_CORPUS` names.

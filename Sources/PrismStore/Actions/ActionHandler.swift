@@ -1,0 +1,61 @@
+/// Something that takes actions.
+public protocol ActionHandler<ActionType> {
+  /// What it takes.
+  associatedtype ActionType
+  /// Takes an action with its source.
+  func dispatch(_ dispatchedAction: DispatchedAction<ActionType>)
+}
+
+extension ActionHandler {
+  /// Takes an action; its source is the place of the call.
+  @inlinable
+  public func dispatch(
+    _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
+    info: String? = nil
+  ) {
+    dispatch(
+      DispatchedAction(
+        action, dispatcher: ActionSource(file: file, function: function, line: line, info: info)))
+  }
+
+  /// Takes an action in the name of `source`.
+  @inlinable
+  public func dispatch(_ action: ActionType, from source: ActionSource) {
+    dispatch(DispatchedAction(action, dispatcher: source))
+  }
+
+  /// This handler behind a function.
+  @inlinable
+  public func eraseToAnyActionHandler() -> AnyActionHandler<ActionType> { AnyActionHandler(self) }
+
+  /// A handler of other actions, which become actions of this one.
+  @inlinable
+  public func contramap<Other>(
+    _ transform: @escaping (Other) -> ActionType
+  ) -> AnyActionHandler<Other> {
+    AnyActionHandler { dispatch($0.map(transform)) }
+  }
+}
+
+/// An action handler of any kind; what a middleware dispatches to.
+///
+/// It can be kept and called from any thread. The handler that a middleware is given does not keep its store alive:
+/// after the store's end a dispatch does nothing.
+@frozen
+public struct AnyActionHandler<ActionType>: ActionHandler, @unchecked Sendable {
+  @usableFromInline let handle: (DispatchedAction<ActionType>) -> Void
+
+  /// Wraps a function; it must be safe to call from any thread.
+  @inlinable
+  public init(_ handle: @escaping (DispatchedAction<ActionType>) -> Void) { self.handle = handle }
+
+  /// Wraps another handler, and keeps it alive.
+  @inlinable
+  public init(_ handler: some ActionHandler<ActionType>) {
+    self.handle = { handler.dispatch($0) }
+  }
+
+  /// Takes an action with its source.
+  @inlinable
+  public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { handle(dispatchedAction) }
+}

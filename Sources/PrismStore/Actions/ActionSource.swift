@@ -1,0 +1,73 @@
+/// Where an action was dispatched.
+public struct ActionSource: Hashable, Sendable, CustomStringConvertible {
+  /// The file of the call.
+  public let file: String
+  /// The function around the call.
+  public let function: String
+  /// The line of the call, counted from one.
+  public let line: UInt
+  /// What the caller wanted to add.
+  public let info: String?
+
+  /// Makes a source by hand, for an action that is passed on in the name of its first dispatcher.
+  @inlinable
+  public init(file: String, function: String, line: UInt, info: String? = nil) {
+    self.file = file
+    self.function = function
+    self.line = line
+    self.info = info
+  }
+
+  /// The place of the call itself.
+  @inlinable
+  public static func here(
+    file: String = #file, function: String = #function, line: UInt = #line, info: String? = nil
+  ) -> ActionSource {
+    ActionSource(file: file, function: function, line: line, info: info)
+  }
+
+  /// `file:line function`, and the info in parentheses.
+  public var description: String {
+    "\(file):\(line) \(function)" + (info.map { " (\($0))" } ?? "")
+  }
+}
+
+/// An action together with its source.
+@frozen
+public struct DispatchedAction<ActionType> {
+  /// The action.
+  public let action: ActionType
+  /// Who dispatched it.
+  public let dispatcher: ActionSource
+
+  /// Pairs an action with its source.
+  @inlinable
+  public init(_ action: ActionType, dispatcher: ActionSource) {
+    self.action = action
+    self.dispatcher = dispatcher
+  }
+
+  /// Pairs an action with the place of the call.
+  @inlinable
+  public init(
+    _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
+    info: String? = nil
+  ) {
+    self.init(action, dispatcher: ActionSource(file: file, function: function, line: line, info: info))
+  }
+
+  /// The same source with another action.
+  @inlinable
+  public func map<Other>(_ transform: (ActionType) -> Other) -> DispatchedAction<Other> {
+    .init(transform(action), dispatcher: dispatcher)
+  }
+
+  /// The same source with another action, or `nil` where there is none.
+  @inlinable
+  public func compactMap<Other>(_ transform: (ActionType) -> Other?) -> DispatchedAction<Other>? {
+    transform(action).map { .init($0, dispatcher: dispatcher) }
+  }
+}
+
+extension DispatchedAction: Sendable where ActionType: Sendable {}
+extension DispatchedAction: Equatable where ActionType: Equatable {}

@@ -1,0 +1,115 @@
+/// Work that may take time and answers with any number of actions: a value that does nothing until it is run.
+///
+/// ```swift
+/// let search = EffectMiddleware<SearchAction, SearchAction, SearchState> { action, source, state in
+///   switch action {
+///   case .typed(let text):
+///     .task { .found(try await index.lookUp(text)) } catch: { .failed("\($0)") }
+///       .debounced(id: "search", for: .milliseconds(300))
+///   case .closed: .cancel(id: "search")
+///   case .found, .failed: .none
+///   }
+/// }
+/// ```
+///
+/// Laws: `<>` runs both at the same time, is associative, and `.none` is neutral for it. What a cancelled effect still
+/// sends is dropped before it reaches the store.
+public struct Effect<Output>: Monoid {
+  /// Begins the work; `nil` if there is none.
+  let start: ((EffectContext<Output>) -> Void)?
+
+  init(start: ((EffectContext<Output>) -> Void)?) { self.start = start }
+
+  /// Does nothing.
+  public static var none: Effect { Effect(start: nil) }
+
+  /// Does nothing.
+  public static var identity: Effect { .none }
+
+  /// Answers with one action at once.
+  public static func just(_ output: Output) -> Effect { Effect { $0.send(output) } }
+
+  /// Answers with actions in order at once.
+  public static func sequence(_ outputs: some Sequence<Output>) -> Effect {
+    let outputs = Array(outputs)
+    return Effect { context in for output in outputs { context.send(output) } }
+  }
+
+  /// Does something that answers nothing.
+  public static func fireAndForget(_ work: @escaping () -> Void) -> Effect { Effect { _ in work() } }
+
+  /// Subscribes to something that calls back.
+  ///
+  /// - Parameter subscribe: is given a function to send with, and returns a token that ends the subscription. The token
+  ///   is kept until the effect is cancelled or the middleware is gone.
+  public static func subscribe(
+    _ subscribe: @escaping (_ send: @escaping (Output) -> Void) -> AnyCancellable
+  ) -> Effect {
+    Effect { context in
+      let registration = context.begin()
+      let token = subscribe { if !registration.isCancelled { context.send($0) } }
+      registration.onCancel { token.cancel() }
+    }
+  }
+
+  /// Runs both.
+  public func combine(_ other: Effect) -> Effect {
+    guard let first = start else { return other }
+    guard let second = other.start else { return self }
+    return Effect {
+      first($0)
+      second($0)
+    }
+  }
+
+  /// The same work with other answers.
+  public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> Effect<Mapped> {
+    guard let start else { return .none }
+    return .init { context in start(context.contramap(transform)) }
+  }
+}
+
+extension Effect where Output: Sendable {
+  /// Runs an asynchronous function that sends as often as it likes.
+  ///
+  /// The task is cancelled with the effect; its `send` does nothing from then on.
+  public static func run(
+    priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async -> Void
+  ) -> Effect {
+    Effect { context in
+      let registration = context.begin()
+      let task = Task(priority: priority) {
+        await operation { if !registration.isCancelled { context.send($0) } }
+        registration.finish()
+      }
+      registration.onCancel { task.cancel() }
+    }
+  }
+
+  /// Runs an asynchronous function that answers once, or fails with an error that becomes an answer.
+  public static func task(
+    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Output,
+    catch failure: @escaping @Sendable (any Error) -> Output
+  ) -> Effect {
+    run(priority: priority) { send in
+      do { send(try await operation()) } catch { send(failure(error)) }
+    }
+  }
+
+  /// Runs an asynchronous function that answers once.
+  public static func task(
+    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async -> Output
+  ) -> Effect { run(priority: priority) { send in send(await operation()) } }
+
+  /// Answers with every element of an asynchronous sequence, and with what an error becomes, if any.
+  public static func values<Values: AsyncSequence & Sendable>(
+    of values: Values, catch failure: (@Sendable (any Error) -> Output)? = nil
+  ) -> Effect where Values.Element == Output {
+    run { send in
+      do {
+        for try await value in values { send(value) }
+      } catch { if let failure { send(failure(error)) } }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A middleware that answers each action with an ``Effect``, begun after the reducers have run.
+///
+/// It keeps what runs, by id, and ends all of it when it goes, which is when its store goes.
+public final class EffectMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
+  /// Chooses the effect of an action.
+  public typealias Handler = (
+    _ action: InputActionType, _ dispatcher: ActionSource, _ state: @escaping GetState<StateType>
+  ) -> Effect<OutputActionType>
+
+  private let handler: Handler
+  private let registry = EffectRegistry()
+
+  /// Makes a middleware of a function. The function sees the old state at the time of the call, and the newest one in
+  /// the effect.
+  public init(_ handler: @escaping Handler) { self.handler = handler }
+
+  /// How many pieces of work are waiting or running; for tests.
+  public var runningEffects: Int { registry.count }
+
+  /// Chooses the effect now and begins it after the reducers.
+  public func handle(
+    action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
+  ) -> IO<OutputActionType> {
+    guard let start = handler(action, dispatcher, state).start else { return .identity }
+    return IO { [registry] output in start(EffectContext(output: output, registry: registry, id: nil)) }
+  }
+}

@@ -1,0 +1,103 @@
+/// Any number of middlewares behind one type: what lifting and `<>` make.
+///
+/// Laws: `<>` handles left to right, is associative, and `.identity` is neutral for it.
+public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol, Monoid {
+  @usableFromInline
+  struct Part {
+    @usableFromInline
+    let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
+    @usableFromInline
+    let handle: (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
+
+    @inlinable
+    init(
+      receiveContext:
+        @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
+      handle:
+        @escaping (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
+    ) {
+      self.receiveContext = receiveContext
+      self.handle = handle
+    }
+  }
+
+  @usableFromInline let parts: ContiguousArray<Part>
+
+  @inlinable
+  init(parts: ContiguousArray<Part>) { self.parts = parts }
+
+  /// Makes a middleware of a function.
+  @inlinable
+  public init(
+    handle:
+      @escaping (
+        _ action: InputActionType, _ dispatcher: ActionSource, _ state: @escaping GetState<StateType>
+      ) -> IO<OutputActionType>
+  ) {
+    self.init(parts: [Part(receiveContext: { _, _ in }, handle: handle)])
+  }
+
+  /// Wraps another middleware.
+  @inlinable
+  public init(_ middleware: some MiddlewareProtocol<InputActionType, OutputActionType, StateType>) {
+    switch middleware {
+    case let erased as AnyMiddleware: self = erased
+    case is IdentityMiddleware<InputActionType, OutputActionType, StateType>: self = .identity
+    default:
+      self.init(parts: [
+        Part(
+          receiveContext: { middleware.receiveContext(getState: $0, output: $1) },
+          handle: { middleware.handle(action: $0, from: $1, state: $2) })
+      ])
+    }
+  }
+
+  /// The middleware that does nothing.
+  @inlinable
+  public static var identity: AnyMiddleware { AnyMiddleware(parts: []) }
+
+  /// This middleware, then another: `<>` by name.
+  @inlinable
+  public func combine(_ other: AnyMiddleware) -> AnyMiddleware { AnyMiddleware(parts: parts + other.parts) }
+
+  /// Passes the context on.
+  @inlinable
+  public func receiveContext(
+    getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>
+  ) {
+    for part in parts { part.receiveContext(getState, output) }
+  }
+
+  /// Lets each part handle the action, in order.
+  @inlinable
+  public func handle(
+    action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
+  ) -> IO<OutputActionType> {
+    var io = IO<OutputActionType>.identity
+    for part in parts { io = io.combine(part.handle(action, dispatcher, state)) }
+    return io
+  }
+}
+
+extension MiddlewareProtocol {
+  /// This middleware behind ``AnyMiddleware``.
+  @inlinable
+  public func eraseToAnyMiddleware() -> AnyMiddleware<InputActionType, OutputActionType, StateType> {
+    AnyMiddleware(self)
+  }
+}
+
+/// Combines two middlewares of different types.
+///
+/// Disfavoured, so that a chain of lifted middlewares, all of one type, takes the generic `<>` at once.
+@_disfavoredOverload
+@inlinable
+public func <> <First: MiddlewareProtocol, Second: MiddlewareProtocol>(
+  first: First, second: Second
+) -> AnyMiddleware<First.InputActionType, First.OutputActionType, First.StateType>
+where
+  First.InputActionType == Second.InputActionType, First.OutputActionType == Second.OutputActionType,
+  First.StateType == Second.StateType
+{
+  AnyMiddleware(first).combine(AnyMiddleware(second))
+}

@@ -1,0 +1,96 @@
+/// Something that sees each action before the reducers do, reads the state, and may answer with actions.
+///
+/// ```swift
+/// struct Clock: MiddlewareProtocol {
+///   func handle(action: Ask, from source: ActionSource, state: @escaping GetState<Void>) -> IO<Tell> {
+///     IO { output in output.dispatch(.time(now())) }
+///   }
+/// }
+/// ```
+///
+/// The three types are inferred from that signature. `Void` for a state that is not needed, `Never` for actions that
+/// are not sent.
+public protocol MiddlewareProtocol<InputActionType, OutputActionType, StateType> {
+  /// The actions that it sees.
+  associatedtype InputActionType
+  /// The actions that it sends.
+  associatedtype OutputActionType
+  /// The state that it reads.
+  associatedtype StateType
+
+  /// Called once, when a store takes the middleware. By default it does nothing.
+  func receiveContext(
+    getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>)
+
+  /// Called for every action before the reducers; `state` is the old state now and the new one in the `IO`.
+  func handle(
+    action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
+  ) -> IO<OutputActionType>
+}
+
+extension MiddlewareProtocol {
+  /// Does nothing with the context.
+  @inlinable
+  public func receiveContext(
+    getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>
+  ) {}
+}
+
+/// A middleware that is given its context once and says what to do after the reducers by `afterReducer`.
+///
+/// ```swift
+/// class Alarm: Middleware {
+///   private var output: AnyActionHandler<AlarmAction>?
+///   func receiveContext(getState: @escaping GetState<Int>, output: AnyActionHandler<AlarmAction>) {
+///     self.output = output
+///   }
+///   func handle(action: TickAction, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+///     output?.dispatch(.ring)
+///   }
+/// }
+/// ```
+///
+/// A store calls a middleware from one thread at a time, whichever dispatches.
+public protocol Middleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
+  // Declared again, because they would not be inferred from this protocol's requirements otherwise.
+  /// The actions that it sees.
+  associatedtype InputActionType
+  /// The actions that it sends.
+  associatedtype OutputActionType
+  /// The state that it reads.
+  associatedtype StateType
+
+  /// Called once, when a store takes the middleware.
+  func receiveContext(
+    getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>)
+
+  /// Called for every action before the reducers.
+  func handle(
+    action: InputActionType, from dispatcher: ActionSource, afterReducer: inout AfterReducer)
+}
+
+extension Middleware {
+  /// Runs the other `handle` and wraps what is to be done after the reducers.
+  @inlinable
+  public func handle(
+    action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
+  ) -> IO<OutputActionType> {
+    var after = AfterReducer.doNothing()
+    handle(action: action, from: dispatcher, afterReducer: &after)
+    return IO(after: after, effect: nil)
+  }
+}
+
+/// The middleware that does nothing; neutral for `<>`.
+@frozen
+public struct IdentityMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
+  /// Makes one; the three types are inferred from where it is used.
+  @inlinable
+  public init() {}
+
+  /// Does nothing.
+  @inlinable
+  public func handle(
+    action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
+  ) -> IO<OutputActionType> { .identity }
+}

@@ -1,0 +1,130 @@
+/// A stream of values that cannot fail: what a store's state is observed through.
+///
+/// ```swift
+/// let token = store.statePublisher.map { $0.count }.removeDuplicates().sink { print($0) }
+/// ```
+///
+/// The publisher of a state replays the current value to each subscriber, then gives each later one in order. It is a
+/// value that holds no subscription of its own; every `sink` subscribes anew.
+public struct UnfailablePublisherType<Output> {
+  /// Subscribes someone who reads only the given bytes of each output.
+  let attach: (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable
+
+  init(attach: @escaping (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable) {
+    self.attach = attach
+  }
+
+  /// Makes a publisher of any source of values.
+  ///
+  /// - Parameter subscribe: begins to call its argument, and returns a token that ends it.
+  public init(_ subscribe: @escaping (_ receive: @escaping (Output) -> Void) -> AnyCancellable) {
+    self.init(attach: { _, receive in subscribe(receive) })
+  }
+
+  /// A publisher that gives nothing.
+  public static var empty: UnfailablePublisherType { .init { _ in AnyCancellable {} } }
+
+  /// A publisher that gives one value at once.
+  public static func just(_ value: Output) -> UnfailablePublisherType {
+    .init { receive in
+      receive(value)
+      return AnyCancellable {}
+    }
+  }
+
+  /// Calls `receiveValue` with every value until the token is released or cancelled.
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(.all, receiveValue) }
+
+  /// Every value changed by a function.
+  public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> UnfailablePublisherType<Mapped> {
+    .init { receive in attach(.all) { receive(transform($0)) } }
+  }
+
+  /// One property of every value.
+  ///
+  /// If the property is stored, and so is all on the way to it, then a store calls only after actions whose reducers
+  /// may have written it.
+  public func map<Mapped>(_ keyPath: KeyPath<Output, Mapped>) -> UnfailablePublisherType<Mapped> {
+    let place = Footprint(of: keyPath)
+    return .init(attach: { reads, receive in
+      attach(reads.placed(in: place)) { receive($0[keyPath: keyPath]) }
+    })
+  }
+
+  /// Every value changed by a function, without those for which it returns `nil`.
+  public func compactMap<Mapped>(
+    _ transform: @escaping (Output) -> Mapped?
+  ) -> UnfailablePublisherType<Mapped> {
+    .init { receive in
+      attach(.all) {
+        if let mapped = transform($0) { receive(mapped) }
+      }
+    }
+  }
+
+  /// The values for which a condition holds.
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> UnfailablePublisherType {
+    .init { receive in
+      attach(.all) {
+        if isIncluded($0) { receive($0) }
+      }
+    }
+  }
+
+  /// The values without those that a function calls equal to the one before.
+  public func removeDuplicates(
+    by areEqual: @escaping (Output, Output) -> Bool
+  ) -> UnfailablePublisherType {
+    .init { receive in
+      let last = LastValue<Output>()
+      return attach(.all) { value in
+        if last.replace(with: value, unless: areEqual) { receive(value) }
+      }
+    }
+  }
+
+  /// The values of this publisher and of others, as they come.
+  public func merge(with others: UnfailablePublisherType...) -> UnfailablePublisherType {
+    .merge([self] + others)
+  }
+
+  /// The values of all publishers, as they come.
+  public static func merge(_ publishers: [UnfailablePublisherType]) -> UnfailablePublisherType {
+    .init(attach: { reads, receive in
+      let tokens = publishers.map { $0.attach(reads, receive) }
+      return AnyCancellable { for token in tokens { token.cancel() } }
+    })
+  }
+}
+
+extension UnfailablePublisherType where Output: Equatable {
+  /// The values without those that are equal to the one before.
+  public func removeDuplicates() -> UnfailablePublisherType { removeDuplicates(by: ==) }
+}
+
+extension UnfailablePublisherType where Output: Sendable {
+  /// The values as an asynchronous sequence, from the current one on.
+  ///
+  /// Values wait without bound for a slow reader; the subscription ends with the iteration.
+  public var values: AsyncStream<Output> {
+    AsyncStream { continuation in
+      let token = sink { continuation.yield($0) }
+      continuation.onTermination = { _ in token.cancel() }
+    }
+  }
+}
+
+/// The value before, for one subscriber.
+private final class LastValue<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Value?
+
+  /// Stores `new` and returns `true`, unless it equals the last value.
+  func replace(with new: Value, unless areEqual: (Value, Value) -> Bool) -> Bool {
+    lock.withLock {
+      if let value, areEqual(value, new) { return false }
+      value = new
+      return true
+    }
+  }
+}

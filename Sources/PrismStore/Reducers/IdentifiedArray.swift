@@ -1,0 +1,84 @@
+/// An ordered collection whose elements are found by their id in O(1).
+///
+/// ```swift
+/// var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
+/// rows.modify(id: 2) { $0.title = "second" }
+/// ```
+///
+/// No two elements have the same id. An element with an id that is already there replaces the former one in its place.
+public struct IdentifiedArray<Element: Identifiable> {
+  /// The elements in order.
+  public private(set) var elements: [Element] = []
+  private var positions: [Element.ID: Int] = [:]
+
+  /// Makes an empty collection.
+  public init() {}
+
+  /// Makes a collection of a sequence; of elements with one id the last stays, in the place of the first.
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Adds an element at the end, or replaces the one with its id. O(1).
+  public mutating func append(_ element: Element) {
+    if let position = positions[element.id] {
+      elements[position] = element
+    } else {
+      positions[element.id] = elements.count
+      elements.append(element)
+    }
+  }
+
+  /// The element with this id; O(1). Assigning `nil` removes it, assigning another adds it at the end.
+  public subscript(id id: Element.ID) -> Element? {
+    get { positions[id].map { elements[$0] } }
+    set {
+      if let newValue {
+        precondition(newValue.id == id, "the element has another id")
+        append(newValue)
+      } else {
+        remove(id: id)
+      }
+    }
+  }
+
+  /// Removes an element; O(*n*) for those behind it move up.
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    guard let position = positions.removeValue(forKey: id) else { return nil }
+    let removed = elements.remove(at: position)
+    for index in position..<elements.count { positions[elements[index].id] = index }
+    return removed
+  }
+
+  /// Changes an element in place and returns what `body` returned, or `nil` if there is none with this id. O(1).
+  ///
+  /// `body` must not change the id.
+  @discardableResult
+  public mutating func modify<Result>(id: Element.ID, _ body: (inout Element) -> Result) -> Result? {
+    guard let position = positions[id] else { return nil }
+    defer { precondition(elements[position].id == id, "an element must keep its id") }
+    return body(&elements[position])
+  }
+}
+
+extension IdentifiedArray: RandomAccessCollection {
+  /// Zero.
+  public var startIndex: Int { 0 }
+  /// The number of elements.
+  public var endIndex: Int { elements.count }
+  /// The element at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral {
+  /// Makes a collection of a literal.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Equal elements in the same order.
+  public static func == (first: Self, second: Self) -> Bool { first.elements == second.elements }
+}
+
+extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}

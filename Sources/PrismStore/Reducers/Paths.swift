@@ -1,0 +1,93 @@
+/// Something that leads from a whole action to a part of it, and back.
+///
+/// ``Prism`` and ``PrismPath`` are ones; so is every case type that the generator writes.
+public protocol ActionPath<Whole, Part> {
+  /// The action that a store takes.
+  associatedtype Whole
+  /// The part that a reducer or a middleware takes.
+  associatedtype Part
+  /// Returns the part if the action holds it.
+  func preview(_ whole: Whole) -> Part?
+  /// Returns the action that holds the part.
+  func review(_ part: Part) -> Whole
+}
+
+/// Something that leads from a whole state to a part of it, which may not be there.
+///
+/// ``Lens``, ``LensPath``, ``Prism``, ``PrismPath``, ``AffineTraversal`` and `WritableKeyPath` are ones; so is every
+/// property type that the generator writes.
+public protocol StatePath<Whole, Part> {
+  /// The state that a store holds.
+  associatedtype Whole
+  /// The part that a reducer changes.
+  associatedtype Part
+  /// Calls `body` with the part in place and returns `true`, or returns `false` if it is not there.
+  func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool
+}
+
+/// Something that leads from a whole state to a part of it that is always there.
+public protocol StateGetter<Whole, Part> {
+  /// The state that a store holds.
+  associatedtype Whole
+  /// The part that a middleware reads.
+  associatedtype Part
+  /// Returns the part.
+  func get(_ whole: Whole) -> Part
+}
+
+extension Prism: ActionPath, StatePath {
+  /// Changes the part in place if the case holds.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    modify(&whole) { part -> Void in body(&part) }
+  }
+}
+
+extension PrismPath: ActionPath, StatePath {
+  /// Changes the part in place if the case holds.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    modify(&whole) { part -> Void in body(&part) }
+  }
+}
+
+extension AffineTraversal: StatePath {
+  /// Changes the part in place if it is there.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    modify(&whole) { part -> Void in body(&part) }
+  }
+}
+
+extension Lens: StatePath, StateGetter {
+  /// Changes the part in place.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    modify(&whole, body)
+    return true
+  }
+}
+
+extension LensPath: StatePath, StateGetter {
+  /// Changes the part in place.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    modify(&whole, body)
+    return true
+  }
+}
+
+extension WritableKeyPath: StatePath {
+  /// Changes the part in place.
+  @inlinable
+  public func access(_ whole: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    body(&whole[keyPath: self])
+    return true
+  }
+}
+
+extension KeyPath: StateGetter {
+  /// Returns the part.
+  @inlinable
+  public func get(_ whole: Root) -> Value { whole[keyPath: self] }
+}

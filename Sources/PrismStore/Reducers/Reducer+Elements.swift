@@ -1,0 +1,111 @@
+/// An action for one element of a collection.
+public struct ElementAction<ID: Hashable, Action> {
+  /// Which element.
+  public let id: ID
+  /// What it is to do.
+  public let action: Action
+
+  /// Addresses an action to an element.
+  public init(id: ID, action: Action) {
+    self.id = id
+    self.action = action
+  }
+}
+
+extension ElementAction: Equatable where Action: Equatable {}
+extension ElementAction: Sendable where ID: Sendable, Action: Sendable {}
+
+/// Lifts from an element to a collection of them. The action carries the element's id; the element is found in O(1)
+/// and changed in place. An action for an id that is not there changes nothing, and the store reports it (see
+/// ``StoreDiagnostic/unknownElement(_:)``).
+extension Reducer {
+  @inlinable
+  func liftedToElement<SuperAction, ID, Elements, SuperState>(
+    _ action: @escaping (SuperAction) -> (ID, ActionType)?,
+    _ access: @escaping (inout SuperState, (inout Elements) -> Void) -> Bool,
+    _ modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
+  ) -> Reducer<SuperAction, SuperState> {
+    let run = fused()
+    return .init(step: { superAction, superState in
+      guard let (id, part) = action(superAction) else { return .none }
+      var footprint = Footprint.none
+      _ = access(&superState) { elements in
+        footprint = modify(&elements, id) { run(part, &$0) } ?? .missed
+      }
+      return footprint.placed(in: .all)
+    })
+  }
+
+  /// Lifts to the elements of an ``IdentifiedArray``.
+  ///
+  /// ```swift
+  /// rowReducer.lift(action: AppAction.prism.row, elements: \AppState.rows)   // case row(ElementAction<Row.ID, RowAction>)
+  /// ```
+  public func lift<Path: ActionPath, Route: StatePath>(
+    action: Path, elements: Route
+  ) -> Reducer<Path.Whole, Route.Whole>
+  where
+    StateType: Identifiable, Path.Part == ElementAction<StateType.ID, ActionType>,
+    Route.Part == IdentifiedArray<StateType>
+  {
+    liftedToElement(
+      { action.preview($0).map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
+      { $0.modify(id: $1, $2) })
+  }
+
+  /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
+  public func lift<Path: ActionPath, Route: StatePath>(
+    action: Path, elements: Route
+  ) -> Reducer<Path.Whole, Route.Whole>
+  where
+    StateType: Identifiable, Path.Part == (id: StateType.ID, action: ActionType),
+    Route.Part == IdentifiedArray<StateType>
+  {
+    liftedToElement(
+      { action.preview($0).map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
+      { $0.modify(id: $1, $2) })
+  }
+
+  /// Lifts to the elements of an ``IdentifiedArray``, by a key path to a case property.
+  public func lift<SuperAction, Route: StatePath>(
+    action: KeyPath<SuperAction, ElementAction<StateType.ID, ActionType>?>, elements: Route
+  ) -> Reducer<SuperAction, Route.Whole>
+  where StateType: Identifiable, Route.Part == IdentifiedArray<StateType> {
+    liftedToElement(
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
+      { $0.modify(id: $1, $2) })
+  }
+
+  /// Lifts to the values of a dictionary.
+  public func lift<ID: Hashable, Path: ActionPath, Route: StatePath>(
+    action: Path, values: Route
+  ) -> Reducer<Path.Whole, Route.Whole>
+  where Path.Part == ElementAction<ID, ActionType>, Route.Part == [ID: StateType] {
+    liftedToElement(
+      { action.preview($0).map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+  }
+
+  /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
+  public func lift<ID: Hashable, Path: ActionPath, Route: StatePath>(
+    action: Path, values: Route
+  ) -> Reducer<Path.Whole, Route.Whole>
+  where Path.Part == (id: ID, action: ActionType), Route.Part == [ID: StateType] {
+    liftedToElement(
+      { action.preview($0).map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+  }
+
+  /// Lifts to the values of a dictionary, by a key path to a case property.
+  public func lift<ID: Hashable, SuperAction, Route: StatePath>(
+    action: KeyPath<SuperAction, ElementAction<ID, ActionType>?>, values: Route
+  ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
+    liftedToElement(
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+  }
+}
+
+private func modifyValue<ID: Hashable, Value>(
+  _ values: inout [ID: Value], _ id: ID, _ body: (inout Value) -> Footprint
+) -> Footprint? {
+  guard let index = values.index(forKey: id) else { return nil }
+  return body(&values.values[index])
+}

@@ -1,0 +1,173 @@
+/// How a state changes in response to an action: a pure function that can be combined and lifted.
+///
+/// ```swift
+/// let volume = Reducer<VolumeAction, Int>.reduce { action, volume in
+///   switch action {
+///   case .louder: volume = min(100, volume + 5)
+///   case .quieter: volume = max(0, volume - 5)
+///   }
+/// }
+/// let app = volume.lift(action: AppAction.prism.volume, state: AppState.lens.volume) <> playlist.lift(…)
+/// ```
+///
+/// Laws: `<>` runs left then right, is associative, and `.identity` is neutral for it. Lifting respects both.
+///
+/// A reducer must be a pure function of its arguments: no clock, no locale, no global. The type is `Sendable` on that
+/// promise. It is stored as a flat array of steps, so a chain of any length runs on a small stack.
+@frozen
+public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
+  @usableFromInline typealias Step = (ActionType, inout StateType) -> Footprint
+
+  @usableFromInline let steps: ContiguousArray<Step>
+
+  @inlinable
+  init(steps: ContiguousArray<Step>) { self.steps = steps }
+
+  @inlinable
+  init(step: @escaping Step) { self.steps = [step] }
+
+  /// Makes a reducer of a function that returns the new state.
+  ///
+  /// While the function runs the store holds the old state too, so what it changes of a large payload is copied.
+  /// Prefer ``reduce(_:)``, which changes the state in place.
+  @inlinable
+  public init(_ reduce: @escaping ReduceFunction<ActionType, StateType>) {
+    self.init(step: { action, state in
+      state = reduce(action, state)
+      return .all
+    })
+  }
+
+  /// Makes a reducer of a function that changes the state in place.
+  @inlinable
+  public static func reduce(_ reduce: @escaping MutableReduceFunction<ActionType, StateType>) -> Reducer {
+    Reducer(step: { action, state in
+      reduce(action, &state)
+      return .all
+    })
+  }
+
+  /// The reducer that changes nothing.
+  @inlinable
+  public static var identity: Reducer { Reducer(steps: []) }
+
+  /// Returns a reducer that runs this one, then `other`, on the same state: `<>` by name.
+  ///
+  /// - Complexity: O(*n*) in the number of steps of both, once; nothing at the time of an action.
+  @inlinable
+  public func combine(_ other: Reducer) -> Reducer { Reducer(steps: steps + other.steps) }
+
+  /// Runs many reducers in the order in which they are written.
+  ///
+  /// ```swift
+  /// let app = Reducer<AppAction, AppState>.combine {
+  ///   volume.lift(action: \.volume, state: \.volume)
+  ///   if hasPlaylist { playlist.lift(action: \.playlist, state: \.playlist) }
+  /// }
+  /// ```
+  @inlinable
+  public static func combine(
+    @ReducerBuilder<ActionType, StateType> _ reducers: () -> Reducer
+  ) -> Reducer { reducers() }
+
+  /// Changes `state` in place.
+  @inlinable
+  public func reduce(_ action: ActionType, _ state: inout StateType) { _ = run(action, &state) }
+
+  /// Returns the changed state.
+  @inlinable
+  public func reduce(_ action: ActionType, _ state: StateType) -> StateType {
+    var state = state
+    _ = run(action, &state)
+    return state
+  }
+
+  @inlinable
+  func run(_ action: ActionType, _ state: inout StateType) -> Footprint {
+    var footprint = Footprint.none
+    for step in steps { footprint.formUnion(step(action, &state)) }
+    return footprint
+  }
+
+  /// All steps as one, for what calls them often.
+  ///
+  /// A closure calls what it captured without counting references, a loop over an array does not; so the steps become
+  /// a balanced tree of closures, whose depth is the logarithm of their number.
+  @inlinable
+  func fused() -> Step { Self.fuse(steps[...]) }
+
+  @inlinable
+  static func fuse(_ steps: ContiguousArray<Step>.SubSequence) -> Step {
+    let first = steps.startIndex
+    switch steps.count {
+    case 0: return { _, _ in .none }
+    case 1: return steps[first]
+    case 2:
+      let (a, b) = (steps[first], steps[first + 1])
+      return { action, state in
+        var footprint = a(action, &state)
+        footprint.formUnion(b(action, &state))
+        return footprint
+      }
+    case 3:
+      let (a, b, c) = (steps[first], steps[first + 1], steps[first + 2])
+      return { action, state in
+        var footprint = a(action, &state)
+        footprint.formUnion(b(action, &state))
+        footprint.formUnion(c(action, &state))
+        return footprint
+      }
+    default:
+      let half = first + steps.count / 2
+      return fuse([fuse(steps[..<half]), fuse(steps[half...])])
+    }
+  }
+}
+
+/// Lists of reducers for ``Reducer/combine(_:)-(()->Reducer)``, with a diagnostic for each line.
+@resultBuilder
+public enum ReducerBuilder<ActionType, StateType> {
+  /// One line.
+  @inlinable
+  public static func buildExpression(
+    _ reducer: Reducer<ActionType, StateType>
+  ) -> Reducer<ActionType, StateType> { reducer }
+
+  /// All lines.
+  @inlinable
+  public static func buildBlock(
+    _ reducers: Reducer<ActionType, StateType>...
+  ) -> Reducer<ActionType, StateType> { buildArray(reducers) }
+
+  /// An `if` without `else`.
+  @inlinable
+  public static func buildOptional(
+    _ reducer: Reducer<ActionType, StateType>?
+  ) -> Reducer<ActionType, StateType> { reducer ?? .identity }
+
+  /// The first branch.
+  @inlinable
+  public static func buildEither(
+    first reducer: Reducer<ActionType, StateType>
+  ) -> Reducer<ActionType, StateType> { reducer }
+
+  /// The other branch.
+  @inlinable
+  public static func buildEither(
+    second reducer: Reducer<ActionType, StateType>
+  ) -> Reducer<ActionType, StateType> { reducer }
+
+  /// A loop.
+  @inlinable
+  public static func buildArray(
+    _ reducers: [Reducer<ActionType, StateType>]
+  ) -> Reducer<ActionType, StateType> {
+    Reducer(steps: ContiguousArray(reducers.lazy.flatMap(\.steps)))
+  }
+
+  /// A branch that needs newer systems.
+  @inlinable
+  public static func buildLimitedAvailability(
+    _ reducer: Reducer<ActionType, StateType>
+  ) -> Reducer<ActionType, StateType> { reducer }
+}

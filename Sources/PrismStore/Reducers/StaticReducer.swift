@@ -1,0 +1,134 @@
+/// Anything that changes a state in response to an action: a ``Reducer``, or a type that the optimiser sees through.
+public protocol ReducerType<ActionType, StateType>: Sendable {
+  /// What it responds to.
+  associatedtype ActionType
+  /// What it changes.
+  associatedtype StateType
+  /// Changes `state` in place.
+  func reduce(_ action: ActionType, _ state: inout StateType)
+}
+
+extension Reducer: ReducerType {
+  /// Makes a reducer of a static one; all that it is made of becomes one function.
+  @inlinable
+  public init(_ reducer: some ReducerType<ActionType, StateType>) {
+    self.init(step: { action, state in
+      reducer.reduce(action, &state)
+      return .all
+    })
+  }
+}
+
+/// A reducer whose composition is its type, so that the optimiser can make one function of a whole tree.
+///
+/// ```swift
+/// struct Counter: StaticReducer {
+///   func reduce(_ action: CounterAction, _ count: inout Int) { … }
+/// }
+/// let app = Reducer(
+///   AppAction.Router(
+///     counter: Counter().lift(state: AppState.properties.count),
+///     playlist: Playlist().lift(state: AppState.properties.playlist)))
+/// ```
+///
+/// `Router`, `cases` and `properties` are written by the generator (`--emit lifts`). A router is one `switch`: it costs
+/// what a hand-written one costs, and a case without a reducer does not compile.
+public protocol StaticReducer<ActionType, StateType>: ReducerType {}
+
+extension StaticReducer {
+  /// Lifts the state by a path; with a generated one this costs nothing.
+  @inlinable
+  public func lift<Route: StatePath & Sendable>(state: Route) -> StaticStateLift<Self, Route>
+  where Route.Part == StateType { .init(base: self, route: state) }
+
+  /// Lifts the action by a path; with a generated one this costs a pattern.
+  @inlinable
+  public func lift<Path: ActionPath & Sendable>(action: Path) -> StaticActionLift<Self, Path>
+  where Path.Part == ActionType { .init(base: self, path: action) }
+
+  /// Lifts both; the state is not touched unless the action is found.
+  @inlinable
+  public func lift<Path: ActionPath & Sendable, Route: StatePath & Sendable>(
+    action: Path, state: Route
+  ) -> StaticActionLift<StaticStateLift<Self, Route>, Path>
+  where Path.Part == ActionType, Route.Part == StateType { lift(state: state).lift(action: action) }
+
+  /// Runs this, then another on the same state.
+  @inlinable
+  public func then<Next: ReducerType<ActionType, StateType>>(_ next: Next) -> StaticSequence<Self, Next> {
+    .init(first: self, second: next)
+  }
+}
+
+/// A static reducer on a part of a state.
+@frozen
+public struct StaticStateLift<Base: ReducerType, Route: StatePath & Sendable>: StaticReducer
+where Base.StateType == Route.Part {
+  @usableFromInline let base: Base
+  @usableFromInline let route: Route
+
+  @inlinable
+  init(base: Base, route: Route) {
+    self.base = base
+    self.route = route
+  }
+
+  /// Changes the part if it is there.
+  @inlinable
+  public func reduce(_ action: Base.ActionType, _ state: inout Route.Whole) {
+    _ = route.access(&state) { base.reduce(action, &$0) }
+  }
+}
+
+/// A static reducer of a part of an action.
+@frozen
+public struct StaticActionLift<Base: ReducerType, Path: ActionPath & Sendable>: StaticReducer
+where Base.ActionType == Path.Part {
+  @usableFromInline let base: Base
+  @usableFromInline let path: Path
+
+  @inlinable
+  init(base: Base, path: Path) {
+    self.base = base
+    self.path = path
+  }
+
+  /// Changes the state if the action holds the part.
+  @inlinable
+  public func reduce(_ action: Path.Whole, _ state: inout Base.StateType) {
+    if let part = path.preview(action) { base.reduce(part, &state) }
+  }
+}
+
+/// Two reducers, one after the other.
+@frozen
+public struct StaticSequence<First: ReducerType, Second: ReducerType>: StaticReducer
+where First.ActionType == Second.ActionType, First.StateType == Second.StateType {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Runs both.
+  @inlinable
+  public func reduce(_ action: First.ActionType, _ state: inout First.StateType) {
+    first.reduce(action, &state)
+    second.reduce(action, &state)
+  }
+}
+
+/// A static reducer that changes nothing, for the cases of a router that only middlewares care for.
+@frozen
+public struct IgnoringReducer<ActionType, StateType>: StaticReducer {
+  /// Makes one; the types are inferred from where it is used.
+  @inlinable
+  public init() {}
+
+  /// Changes nothing.
+  @inlinable
+  public func reduce(_ action: ActionType, _ state: inout StateType) {}
+}

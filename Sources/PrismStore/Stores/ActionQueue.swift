@@ -1,0 +1,57 @@
+/// Someone who waits until an action, and all that came of it, is done.
+@usableFromInline
+final class Ticket: @unchecked Sendable {
+  /// How many actions of this ticket are not done yet. Under the store's lock.
+  @usableFromInline var open = 1
+  @usableFromInline let onSettled: () -> Void
+
+  @usableFromInline
+  init(onSettled: @escaping () -> Void) { self.onSettled = onSettled }
+}
+
+@usableFromInline
+struct QueuedAction<ActionType> {
+  @usableFromInline let dispatched: DispatchedAction<ActionType>
+  @usableFromInline let ticket: Ticket?
+
+  @inlinable
+  init(dispatched: DispatchedAction<ActionType>, ticket: Ticket?) {
+    self.dispatched = dispatched
+    self.ticket = ticket
+  }
+}
+
+/// A first-in-first-out queue that keeps its memory.
+@usableFromInline
+struct ActionQueue<ActionType> {
+  @usableFromInline var items: ContiguousArray<QueuedAction<ActionType>?> = []
+  @usableFromInline var head = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool { head == items.count }
+
+  @inlinable
+  mutating func append(_ item: QueuedAction<ActionType>) {
+    // Half of a long queue may lie before the head; then it moves to the front instead of growing.
+    if head > 64, head * 2 > items.count, items.count == items.capacity {
+      items.removeFirst(head)
+      head = 0
+    }
+    items.append(item)
+  }
+
+  @inlinable
+  mutating func popFirst() -> QueuedAction<ActionType>? {
+    guard head < items.count else { return nil }
+    let item = items[head].take()
+    head += 1
+    if head == items.count {
+      items.removeAll(keepingCapacity: true)
+      head = 0
+    }
+    return item
+  }
+}

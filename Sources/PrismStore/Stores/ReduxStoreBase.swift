@@ -1,0 +1,123 @@
+/// A store: holds a state, takes actions, lets middlewares and the reducer at them one at a time, and publishes.
+///
+/// ```swift
+/// let store = ReduxStoreBase<AppAction, AppState>(
+///   subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: IdentityMiddleware())
+/// let token = store.statePublisher.sink { print($0) }
+/// store.dispatch(.count(.increment))
+/// ```
+///
+/// **Threads.** A store can be used from any thread. It handles one action at a time in the order of arrival. If none
+/// is in progress, `dispatch` returns when its action and all that it led to is done; if another thread is at work, or
+/// the call comes from within (a middleware, a subscriber, an effect), the action is queued and `dispatch` returns at
+/// once. Callbacks run on the thread that handles the action.
+///
+/// **Order.** Middlewares left to right, the reducer, the subscribers, `afterReducer` right to left, then each `IO`.
+///
+/// **Cost.** Without middlewares and subscribers a dispatch allocates nothing and takes two uncontended locks. The
+/// state is changed where it is: nothing is copied unless someone kept an older state.
+///
+/// The class can be inherited from; its subclasses inherit the initialiser.
+open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable {
+  @usableFromInline final let core: StoreCore<ActionType, StateType>
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - subject: holds the first state.
+  ///   - reducer: changes the state.
+  ///   - middleware: sees each action first; the store keeps it alive.
+  ///   - emitsValue: after which actions the state is published; always, unless said otherwise.
+  @inlinable
+  public init<M: MiddlewareProtocol>(
+    subject: StateSubject<StateType>, reducer: Reducer<ActionType, StateType>, middleware: M,
+    emitsValue: ShouldEmitValue<StateType> = .always
+  )
+  where
+    M.InputActionType == ActionType, M.OutputActionType == ActionType, M.StateType == StateType
+  {
+    core = StoreCore(
+      subject.initialValue, reducer: reducer, middleware: AnyMiddleware(middleware), emitsValue: emitsValue)
+  }
+
+  /// The current state, then the state after each action that is published.
+  public final var statePublisher: UnfailablePublisherType<StateType> {
+    .init(attach: { [core] reads, receive in core.subscribe(reads: reads, receive) })
+  }
+
+  /// The state now, from any thread but not from a reducer; never one that is half done.
+  public final func getState() -> StateType { core.cell.read() }
+
+  /// Handles an action, or queues it behind those in progress.
+  @inlinable
+  public final func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) {
+    core.dispatch(dispatchedAction.action, from: dispatchedAction.dispatcher)
+  }
+
+  /// Handles an action, or queues it behind those in progress.
+  @inlinable
+  public final func dispatch(
+    _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
+    info: String? = nil
+  ) {
+    core.dispatch(action, from: ActionSource(file: file, function: function, line: line, info: info))
+  }
+
+  /// Handles an action, and returns when it and all that it led to is done, whichever thread does it.
+  ///
+  /// From within the store's own callbacks that cannot be waited for: the action is then queued as by `dispatch`.
+  public final func dispatchAndWait(_ dispatchedAction: DispatchedAction<ActionType>) {
+    let gate = Gate()
+    core.cell.lock.lock()
+    let isInside = core.cell.isOnDrainingThread
+    core.cell.lock.unlock()
+    guard !isInside else { return dispatch(dispatchedAction) }
+    core.dispatch(dispatchedAction, onSettled: gate.open)
+    gate.wait()
+  }
+
+  /// Handles an action, and returns when it and all that it led to is done.
+  ///
+  /// What effects do later, when the call that started them has returned, is not waited for.
+  public final func send(
+    _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
+    info: String? = nil
+  ) async {
+    let source = ActionSource(file: file, function: function, line: line, info: info)
+    let dispatched = DispatchedAction(action, dispatcher: source)
+    await withCheckedContinuation { continuation in
+      core.dispatch(dispatched, onSettled: { continuation.resume() })
+    }
+  }
+
+  /// Sets who is told of what a program rarely wants, and after how many actions without rest.
+  ///
+  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported.
+  public final func observeDiagnostics(
+    runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
+  ) {
+    core.cell.lock.lock()
+    let previous = core.shared.pointee.diagnose
+    core.shared.pointee.diagnose = report
+    core.shared.pointee.runawayLimit = runawayLimit
+    core.cell.lock.unlock()
+    withExtendedLifetime(previous) {}
+  }
+}
+
+/// A door that is opened once.
+private final class Gate: @unchecked Sendable {
+  private let lock = Lock()
+  private var isOpen = false
+
+  func open() {
+    lock.withLock {
+      isOpen = true
+      lock.wakeAll()
+    }
+  }
+
+  func wait() {
+    lock.withLock { while !isOpen { lock.wait() } }
+  }
+}

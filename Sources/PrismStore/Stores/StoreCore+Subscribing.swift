@@ -1,0 +1,54 @@
+extension StoreCore {
+  /// Those to call now; those that are still being given their first state get this one afterwards. Under the lock.
+  @usableFromInline
+  func subscriptionsToCall() -> ContiguousArray<SubscriptionEntry<StateType>> {
+    guard shared.pointee.startingSubscriptions > 0 else { return shared.pointee.subscriptions }
+    return shared.pointee.subscriptions.filter { entry in
+      guard entry.subscription.pending != nil else { return true }
+      entry.subscription.pending?.append(cell.state.pointee)
+      return false
+    }
+  }
+
+  /// Gives `receive` the current state, and each later one in order, none twice, never from two threads at once.
+  func subscribe(reads: Footprint, _ receive: @escaping (StateType) -> Void) -> AnyCancellable {
+    let subscription = Subscription(receive: receive)
+    cell.lock.lock()
+    cell.waitWhileReducing()
+    let current = cell.state.pointee
+    // On the draining thread nobody else can deliver; elsewhere the drainer might, so what it has waits.
+    let mustPark = !cell.isOnDrainingThread
+    if mustPark {
+      subscription.pending = []
+      shared.pointee.startingSubscriptions += 1
+    }
+    shared.pointee.subscriptions.append(SubscriptionEntry(reads: reads, subscription: subscription))
+    cell.lock.unlock()
+    receive(current)
+    if mustPark { deliverPending(to: subscription) }
+    return AnyCancellable { [weak self] in self?.cancel(subscription) }
+  }
+
+  private func deliverPending(to subscription: Subscription<StateType>) {
+    while true {
+      cell.lock.lock()
+      let pending = subscription.pending ?? []
+      if pending.isEmpty {
+        subscription.pending = nil
+        shared.pointee.startingSubscriptions -= 1
+        return cell.lock.unlock()
+      }
+      subscription.pending = []
+      cell.lock.unlock()
+      for state in pending { subscription.receive(state) }
+    }
+  }
+
+  private func cancel(_ subscription: Subscription<StateType>) {
+    cell.lock.lock()
+    if cell.isOnDrainingThread { subscription.isCancelledInDelivery = true }
+    let index = shared.pointee.subscriptions.firstIndex { $0.subscription === subscription }
+    if let index { shared.pointee.subscriptions.remove(at: index) }
+    cell.lock.unlock()
+  }
+}

@@ -1,0 +1,251 @@
+/// The machine inside a store: one queue, one draining thread at a time, any thread may be it.
+///
+/// An action that comes while none is in progress is handled at once by the thread that dispatches it, and so is all
+/// that it leads to, before `dispatch` returns. One that comes meanwhile is queued. Each action goes through the
+/// middlewares, the reducer, the subscribers and then what the middlewares asked for, before the next begins.
+@usableFromInline
+final class StoreCore<ActionType, StateType>: @unchecked Sendable {
+  @usableFromInline typealias Step = Reducer<ActionType, StateType>.Step
+  @usableFromInline typealias Handler = (
+    ActionType, ActionSource, @escaping GetState<StateType>
+  ) -> IO<ActionType>
+
+  @usableFromInline let cell: StateCell<StateType>
+  @usableFromInline let shared: UnsafeMutablePointer<Shared>
+  @usableFromInline let reduce: Step
+  @usableFromInline let handle: Handler?
+  @usableFromInline let shouldEmit: ((StateType, StateType) -> Bool)?
+  @usableFromInline let neverEmits: Bool
+  @usableFromInline let getState: GetState<StateType>
+  @usableFromInline let output: AnyActionHandler<ActionType>
+  /// Whether there is nothing around the reducer: neither a middleware nor an old state to compare with.
+  @usableFromInline let isPlain: Bool
+
+  /// All under the lock.
+  @usableFromInline
+  struct Shared {
+    @usableFromInline var queue = ActionQueue<ActionType>()
+    @usableFromInline var subscriptions: ContiguousArray<SubscriptionEntry<StateType>> = []
+    @usableFromInline var startingSubscriptions = 0
+    @usableFromInline var ticket: Ticket?
+    @usableFromInline var runawayLimit = Int.max
+    @usableFromInline var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+
+    @usableFromInline
+    init() {}
+  }
+
+  /// What a middleware's output handler holds instead of the store.
+  private final class Outlet: @unchecked Sendable {
+    weak var core: StoreCore?
+  }
+
+  @inlinable
+  convenience init(
+    _ initial: StateType, reducer: Reducer<ActionType, StateType>,
+    middleware: AnyMiddleware<ActionType, ActionType, StateType>, emitsValue: ShouldEmitValue<StateType>
+  ) {
+    self.init(
+      cell: StateCell(initial), reduce: reducer.fused(),
+      handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
+      emitsValue: emitsValue)
+    middleware.receiveContext(getState: getState, output: output)
+  }
+
+  @usableFromInline
+  init(
+    cell: StateCell<StateType>, reduce: @escaping Step, handle: Handler?,
+    emitsValue: ShouldEmitValue<StateType>
+  ) {
+    self.cell = cell
+    self.reduce = reduce
+    self.handle = handle
+    switch emitsValue {
+    case .always: (shouldEmit, neverEmits) = (nil, false)
+    case .never: (shouldEmit, neverEmits) = (nil, true)
+    case .when(let condition): (shouldEmit, neverEmits) = (condition, false)
+    }
+    isPlain = handle == nil && shouldEmit == nil
+    shared = .allocate(capacity: 1)
+    shared.initialize(to: Shared())
+    getState = { cell.read() }
+    let outlet = Outlet()
+    output = AnyActionHandler { outlet.core?.dispatch($0.action, from: $0.dispatcher) }
+    outlet.core = self
+  }
+
+  deinit {
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+  }
+
+  // MARK: Dispatching
+
+  /// - Parameter source: evaluated only where somebody may want to know it.
+  @inlinable
+  func dispatch(_ action: ActionType, from source: @autoclosure () -> ActionSource) {
+    cell.lock.lock()
+    if isPlain, cell.beginDraining() {
+      let footprint = reduceAndLock(action)
+      if isQuiet(footprint), shared.pointee.queue.isEmpty {
+        cell.access.pointee.isDraining = false
+        return cell.lock.unlock()
+      }
+      return continueDraining(DispatchedAction(action, dispatcher: source()), footprint: footprint)
+    }
+    startOrEnqueue(DispatchedAction(action, dispatcher: source()))
+  }
+
+  /// The lock is held at first and not on return; the action is one that has been reduced.
+  @inline(never)
+  @inlinable
+  func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
+    finish(action, footprint: footprint, emits: !neverEmits, io: .identity)
+    drain()
+  }
+
+  /// The lock is held at first and not on return.
+  @inline(never)
+  @inlinable
+  func startOrEnqueue(_ action: DispatchedAction<ActionType>) {
+    guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: nil) }
+    start(action)
+  }
+
+  /// Reduces without the lock, which is held before and after.
+  @inlinable
+  func reduceAndLock(_ action: ActionType) -> Footprint {
+    cell.access.pointee.isReducing = true
+    cell.lock.unlock()
+    let footprint = reduce(action, &cell.state.pointee)
+    cell.lock.lock()
+    cell.endReducing()
+    return footprint
+  }
+
+  /// `onSettled` is called, on whichever thread, when the action and all that came of it is done.
+  @usableFromInline
+  func dispatch(_ action: DispatchedAction<ActionType>, onSettled: @escaping () -> Void) {
+    let ticket = Ticket(onSettled: onSettled)
+    cell.lock.lock()
+    guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: ticket) }
+    shared.pointee.ticket = ticket
+    start(action)
+  }
+
+  @usableFromInline
+  func enqueueAndUnlock(_ action: DispatchedAction<ActionType>, ticket: Ticket?) {
+    var ticket = ticket
+    var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+    if cell.isOnDrainingThread {
+      if ticket == nil, let current = shared.pointee.ticket {
+        current.open += 1
+        ticket = current
+      }
+      if cell.access.pointee.isReducing { diagnose = shared.pointee.diagnose }
+    }
+    shared.pointee.queue.append(QueuedAction(dispatched: action, ticket: ticket))
+    cell.lock.unlock()
+    diagnose?(.dispatchedFromReducer(action))
+  }
+
+  /// Handles an action, then all that are queued. The lock is held at first and not on return.
+  @inlinable
+  func start(_ action: DispatchedAction<ActionType>) {
+    perform(action)
+    drain()
+  }
+
+  /// Whether nobody waits to hear of a reduction. The lock must be held.
+  @inlinable
+  func isQuiet(_ footprint: Footprint) -> Bool {
+    shared.pointee.subscriptions.isEmpty && shared.pointee.ticket == nil && !footprint.missedElement
+  }
+
+  /// Handles one action. The lock is held at first and not on return.
+  @inlinable
+  func perform(_ action: DispatchedAction<ActionType>) {
+    var io = IO<ActionType>.identity
+    if let handle {
+      cell.lock.unlock()
+      io = handle(action.action, action.dispatcher, getState)
+      cell.lock.lock()
+    }
+    guard let shouldEmit else {
+      return finish(action, footprint: reduceAndLock(action.action), emits: !neverEmits, io: io)
+    }
+    let old = cell.state.pointee
+    let footprint = reduceAndLock(action.action)
+    cell.lock.unlock()
+    let emits = shouldEmit(old, cell.state.pointee)
+    cell.lock.lock()
+    finish(action, footprint: footprint, emits: emits, io: io)
+  }
+
+  /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
+  @inlinable
+  func finish(
+    _ action: DispatchedAction<ActionType>, footprint: Footprint, emits: Bool, io: IO<ActionType>
+  ) {
+    let subscriptions = emits ? subscriptionsToCall() : []
+    let diagnose = footprint.missedElement ? shared.pointee.diagnose : nil
+    cell.lock.unlock()
+    diagnose?(.unknownElement(action))
+    deliver(to: subscriptions, footprint: footprint)
+    if !io.isIdentity { io.run(output) }
+  }
+
+  @inlinable
+  func deliver(
+    to subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, footprint: Footprint
+  ) {
+    for index in subscriptions.indices {
+      let reads = subscriptions[index].reads
+      guard reads.isEverything || reads.overlaps(footprint) else { continue }
+      let subscription = subscriptions[index].subscription
+      if !subscription.isCancelledInDelivery { subscription.receive(cell.state.pointee) }
+    }
+  }
+
+  /// Handles what is queued until nothing is. The lock is not held at first, nor on return.
+  @inlinable
+  func drain() {
+    var count = 1
+    while let next = nextOrStop(count) {
+      perform(next)
+      count += 1
+    }
+  }
+
+  /// The next action, with the lock held, or `nil` without it when the drain has ended.
+  @usableFromInline
+  func nextOrStop(_ count: Int) -> DispatchedAction<ActionType>? {
+    cell.lock.lock()
+    let settled = closeTicket()
+    if let settled {
+      cell.lock.unlock()
+      settled()
+      cell.lock.lock()
+    }
+    guard let next = shared.pointee.queue.popFirst() else {
+      cell.access.pointee.isDraining = false
+      cell.lock.unlock()
+      return nil
+    }
+    shared.pointee.ticket = next.ticket
+    if count >= shared.pointee.runawayLimit, let diagnose = shared.pointee.diagnose {
+      cell.lock.unlock()
+      diagnose(.runaway(count: count, next: next.dispatched))
+      cell.lock.lock()
+    }
+    return next.dispatched
+  }
+
+  /// Marks the action in progress as done. The lock must be held; the result is to be called without it.
+  private func closeTicket() -> (() -> Void)? {
+    guard let ticket = shared.pointee.ticket else { return nil }
+    shared.pointee.ticket = nil
+    ticket.open -= 1
+    return ticket.open == 0 ? ticket.onSettled : nil
+  }
+}

@@ -1,0 +1,9 @@
+/// Something that a store did as it should, but that a program rarely wants.
+public enum StoreDiagnostic<ActionType> {
+  /// A reducer dispatched this action to its own store. It was queued; a reducer should dispatch nothing.
+  case dispatchedFromReducer(DispatchedAction<ActionType>)
+  /// The store has handled this many actions without coming to rest; this is the next. None is dropped.
+  case runaway(count: Int, next: DispatchedAction<ActionType>)
+  /// An element action named an element that the collection does not hold. No reducer ran for it.
+  case unknownElement(DispatchedAction<ActionType>)
+}

@@ -1,0 +1,84 @@
+/// A store seen through other types: actions are translated on the way in, states on the way out.
+///
+/// ```swift
+/// let counter: StoreProjection<CounterViewAction, CounterViewState> = store.projection(
+///   action: \CounterViewAction.asAppAction, state: CounterViewState.from(appState:))
+/// ```
+///
+/// A projection keeps its store alive, and holds nothing else. Actions that become `nil` are dropped.
+public struct StoreProjection<ActionType, StateType>: StoreType {
+  /// The current state as this projection shows it, then each later one.
+  public let statePublisher: UnfailablePublisherType<StateType>
+  private let handle: (DispatchedAction<ActionType>) -> Void
+
+  /// Makes a projection of two directions.
+  public init(
+    action: @escaping (DispatchedAction<ActionType>) -> Void,
+    state: UnfailablePublisherType<StateType>
+  ) {
+    handle = action
+    statePublisher = state
+  }
+
+  /// Passes an action on, translated.
+  public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { handle(dispatchedAction) }
+}
+
+extension StoreType {
+  /// This store, seen through a function of actions and a function of states.
+  public func projection<ViewAction, ViewState>(
+    action: @escaping (ViewAction) -> ActionType?, state: @escaping (StateType) -> ViewState
+  ) -> StoreProjection<ViewAction, ViewState> {
+    .init(action: narrowed(action), state: keptAlive(statePublisher.map(state)))
+  }
+
+  /// This store, seen through a function of actions and one property of the state.
+  ///
+  /// If the property is stored, the projection publishes only after actions whose reducers may have written it.
+  public func projection<ViewAction, ViewState>(
+    action: @escaping (ViewAction) -> ActionType?, state: KeyPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    .init(action: narrowed(action), state: keptAlive(statePublisher.map(state)))
+  }
+
+  /// This store with the same actions, seen through a function of states.
+  public func projection<ViewState>(
+    state: @escaping (StateType) -> ViewState
+  ) -> StoreProjection<ActionType, ViewState> {
+    projection(action: { $0 }, state: state)
+  }
+
+  /// This store with the same actions, seen through one property of the state.
+  public func projection<ViewState>(
+    state: KeyPath<StateType, ViewState>
+  ) -> StoreProjection<ActionType, ViewState> {
+    projection(action: { $0 }, state: state)
+  }
+
+  /// This store with the same state, seen through a function of actions.
+  public func projection<ViewAction>(
+    action: @escaping (ViewAction) -> ActionType?
+  ) -> StoreProjection<ViewAction, StateType> {
+    .init(action: narrowed(action), state: keptAlive(statePublisher))
+  }
+
+  /// This store behind a type that says only what it takes and shows.
+  public func eraseToStoreProjection() -> StoreProjection<ActionType, StateType> {
+    .init(action: { self.dispatch($0) }, state: keptAlive(statePublisher))
+  }
+
+  private func narrowed<ViewAction>(
+    _ transform: @escaping (ViewAction) -> ActionType?
+  ) -> (DispatchedAction<ViewAction>) -> Void {
+    { dispatched in
+      if let action = dispatched.compactMap(transform) { self.dispatch(action) }
+    }
+  }
+
+  private func keptAlive<Value>(_ publisher: UnfailablePublisherType<Value>) -> UnfailablePublisherType<Value>
+  {
+    .init(attach: { reads, receive in
+      withExtendedLifetime(self) { publisher.attach(reads, receive) }
+    })
+  }
+}

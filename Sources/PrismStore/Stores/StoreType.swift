@@ -1,0 +1,10 @@
+/// Something whose state can be observed.
+public protocol StateProvider<StateType> {
+  /// What is observed.
+  associatedtype StateType
+  /// The current state, then each later one.
+  var statePublisher: UnfailablePublisherType<StateType> { get }
+}
+
+/// Something that takes actions and whose state can be observed: a store, a projection of one, or a view model.
+public protocol StoreType<ActionType, StateType>: ActionHandler, StateProvider {}

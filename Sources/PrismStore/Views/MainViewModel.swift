@@ -1,0 +1,122 @@
+public import Observation
+
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// A view model on the main actor, for views.
+///
+/// What ``dispatch(_:file:function:line:info:)`` changes is there when it returns, so animations around it work. States
+/// that come from elsewhere hop to the main actor, the newest for all that came meanwhile.
+@MainActor
+public final class MainViewModel<ActionType, StateType> {
+  private let source: ObservableViewModel<ActionType, StateType>
+  private let mailbox = Mailbox<StateType>()
+  private let main = MainThread()
+  private var current: StateType
+  private var subscription: AnyCancellable?
+  private let registrar: Any?
+
+  /// Makes a view model for views; it keeps `source` alive.
+  public init(_ source: ObservableViewModel<ActionType, StateType>) {
+    self.source = source
+    current = source.state
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      registrar = ObservationRegistrar()
+    } else {
+      registrar = nil
+    }
+    subscription = source.statePublisher.sink { [weak self, mailbox, main] state in
+      let isFirst = mailbox.put(state)
+      if main.isCurrent {
+        MainActor.assumeIsolated { self?.collect() }
+      } else if isFirst {
+        Task { @MainActor in self?.collect() }
+      }
+    }
+  }
+
+  /// The newest state that has reached the main actor.
+  public var state: StateType {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      (registrar as? ObservationRegistrar)?.access(self, keyPath: \.state)
+    }
+    return current
+  }
+
+  /// Passes an action to the store.
+  public func dispatch(
+    _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
+    info: String? = nil
+  ) {
+    main.during { source.dispatch(action, file: file, function: function, line: line, info: info) }
+  }
+
+  private func collect() {
+    guard let new = mailbox.take() else { return }
+    #if canImport(Combine)
+      objectWillChange.send()
+    #endif
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
+      let registrar = registrar as? ObservationRegistrar
+    {
+      registrar.withMutation(of: self, keyPath: \.state) { current = new }
+    } else {
+      current = new
+    }
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension MainViewModel: Observable {}
+
+extension ObservableViewModel {
+  /// This view model on the main actor, for views to bind to.
+  @MainActor
+  public func onMain() -> MainViewModel<ActionType, StateType> { MainViewModel(self) }
+}
+
+/// The newest value on its way from one thread to another.
+private final class Mailbox<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Value?
+
+  /// Returns whether the box was empty, so that somebody has to be told to collect.
+  func put(_ new: Value) -> Bool {
+    let old = lock.withLock {
+      defer { value = new }
+      return value
+    }
+    return old == nil
+  }
+
+  func take() -> Value? {
+    lock.withLock {
+      defer { value = nil }
+      return value
+    }
+  }
+}
+
+/// Whether the calling thread is known to run the main actor right now.
+///
+/// On Apple platforms that is the main thread. Elsewhere the main actor may move between threads, so only a dispatch
+/// through the view model, which is a call on the main actor, vouches for its thread while it lasts.
+private final class MainThread: @unchecked Sendable {
+  private let lock = Lock()
+  private var dispatching: [ThreadIdentity] = []
+
+  @MainActor
+  func during(_ body: () -> Void) {
+    lock.withLock { dispatching.append(.current) }
+    body()
+    lock.withLock { _ = dispatching.popLast() }
+  }
+
+  var isCurrent: Bool {
+    #if canImport(Darwin)
+      if pthread_main_np() != 0 { return true }
+    #endif
+    return lock.withLock { dispatching.last == .current }
+  }
+}

@@ -1,0 +1,6 @@
+#if canImport(Combine)
+  public import Combine
+
+  extension ObservableViewModel: ObservableObject {}
+  extension MainViewModel: ObservableObject {}
+#endif

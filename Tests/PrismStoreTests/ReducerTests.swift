@@ -1,0 +1,134 @@
+import PrismStore
+import Testing
+
+@Suite struct ReducerTests {
+  @Test func runsInPlaceAndPure() {
+    var state = 42
+    orderReducer.reduce(.add, &state)
+    #expect(state == 43)
+    #expect(orderReducer.reduce(.remove, 43) == 42)
+    #expect(orderReducer.reduce(.half, 42) == 21)
+    let pure = Reducer<OrderAction, Int> { action, state in action == .add ? state + 1 : state }
+    #expect(pure.reduce(.add, 1) == 2)
+    let function: MutableReduceFunction<OrderAction, Int> = { _, state in state = 9 }
+    #expect(Reducer.reduce(function).reduce(.add, 0) == 9)
+  }
+
+  @Test func isAMonoid() {
+    let double = Reducer<OrderAction, Int>.reduce { _, state in state *= 2 }
+    let values = [orderReducer, double, .identity, .empty]
+    for a in values {
+      #expect((a <> .identity).reduce(.add, 3) == a.reduce(.add, 3))
+      #expect((.identity <> a).reduce(.add, 3) == a.reduce(.add, 3))
+      for b in values {
+        #expect((a <> b).reduce(.add, 3) == b.reduce(.add, a.reduce(.add, 3)))
+        for c in values { #expect(((a <> b) <> c).reduce(.add, 3) == (a <> (b <> c)).reduce(.add, 3)) }
+      }
+    }
+    let built = Reducer<OrderAction, Int>.combine {
+      orderReducer
+      if values.count > 2 { double }
+      for _ in 0..<2 { double }
+    }
+    #expect(built.reduce(.add, 1) == 16)
+    #expect(orderReducer.combine(double).reduce(.add, 1) == 4)
+  }
+
+  /// Every kind of lift does the same, in the order action, hit; action, miss.
+  @Test func allLiftsAgree() {
+    let lifts: [Reducer<AppAction, AppState>] = [
+      orderReducer.lift(
+        actionGetter: { (action: AppAction) -> OrderAction? in action.orders },
+        stateGetter: { (state: AppState) -> Int in state.orders },
+        stateSetter: { (state: inout AppState, value: Int) -> Void in state.orders = value }),
+      orderReducer.lift(action: \AppAction.orders, state: \AppState.orders),
+      orderReducer.lift(action: \.orders, state: \.orders),
+      orderReducer.lift(action: .orders).lift(state: .orders),
+      orderReducer.lift(state: .orders).lift(action: .orders),
+      orderReducer.lift(action: AppAction.prism.orders, state: AppState.lens.orders),
+      orderReducer.lift(action: AppAction.prism.orders, state: \AppState.orders),
+      orderReducer.lift(action: \AppAction.orders, state: AppState.lens.orders),
+      orderReducer.lift(action: .orders, state: AffineTraversal(Lens<AppState, Int>.orders)),
+      orderReducer.lift(action: \AppAction.orders).lift(state: \AppState.orders),
+      Reducer(StaticOrders().lift(action: AppAction.prism.orders, state: AppState.lens.orders)),
+    ]
+    for (index, reducer) in lifts.enumerated() {
+      #expect(reducer.reduce(.orders(.add), AppState()).orders == 1, "lift \(index)")
+      #expect(reducer.reduce(.lamp(.watch), AppState(orders: 5)) == AppState(orders: 5), "lift \(index)")
+    }
+  }
+
+  @Test func multiLevel() {
+    let byPath = drawerReducer.lift(action: AppAction.prism.desk.drawer, state: AppState.lens.desk.drawer)
+    let byKeyPath = drawerReducer.lift(action: \AppAction.desk?.drawer, state: \AppState.desk.drawer)
+    let byOptic: Reducer<AppAction, AppState> = drawerReducer.lift(
+      action: .desk >>> .drawer, state: Lens(\AppState.desk) >>> Lens(\Desk.drawer))
+    for reducer in [byPath, byKeyPath, byOptic] {
+      #expect(reducer.reduce(.desk(.drawer(.put("a"))), AppState()).desk.drawer == ["a"])
+    }
+  }
+
+  @Test func ignoredActionsDoNotTouchTheState() {
+    let calls = Box(0)
+    let reducer = orderReducer.lift(
+      actionGetter: { (action: AppAction) in action.orders },
+      stateGetter: { (state: AppState) in
+        calls.value += 1
+        return state.orders
+      },
+      stateSetter: { (state: inout AppState, value) in
+        calls.value += 1
+        state.orders = value
+      })
+    _ = reducer.reduce(.idle, AppState())
+    #expect(calls.value == 0)
+    _ = reducer.reduce(.orders(.add), AppState())
+    #expect(calls.value == 2)
+  }
+
+  @Test func optionalAndEnumState() {
+    let guest = orderReducer.lift(action: \AppAction.orders, state: \AppState.guest)
+    #expect(guest.reduce(.orders(.add), AppState()).guest == nil)
+    #expect(guest.reduce(.orders(.add), AppState(guest: 1)).guest == 2)
+    let open: Reducer<AppAction, AppState> = orderReducer.lift(action: .orders, state: .mode >>> .open)
+    #expect(open.reduce(.orders(.add), AppState()).mode == .closed)
+    #expect(open.reduce(.orders(.add), AppState(mode: .open(1))).mode == .open(2))
+  }
+
+  @Test func elements() {
+    let rowReducer = Reducer<OrderAction, Row>.reduce { action, row in
+      orderReducer.reduce(action, &row.amount)
+    }
+    let rows = rowReducer.lift(action: AppAction.prism.row, elements: \AppState.rows)
+    let state = AppState(rows: [Row(id: 1), Row(id: 7)], shelves: [7: 3])
+    #expect(rows.reduce(.row(id: 7, action: .add), state).rows[id: 7]?.amount == 1)
+    #expect(rows.reduce(.row(id: 8, action: .add), state) == state)
+    let shelves = orderReducer.lift(action: AppAction.prism.row, values: \AppState.shelves)
+    #expect(shelves.reduce(.row(id: 7, action: .add), state).shelves == [7: 4])
+    #expect(shelves.reduce(.row(id: 8, action: .add), state) == state)
+  }
+
+  @Test func unknownElementsAreReported() {
+    let shelves = orderReducer.lift(action: AppAction.prism.row, values: \AppState.shelves)
+    let store = makeStore(AppState(), shelves)
+    let reported = Box<[AppAction]>([])
+    store.observeDiagnostics {
+      if case .unknownElement(let dispatched) = $0 { reported.value.append(dispatched.action) }
+    }
+    store.dispatch(.row(id: 8, action: .add))
+    store.dispatch(.idle)
+    #expect(reported.value == [.row(id: 8, action: .add)])
+  }
+
+  @Test func longChainsRunOnSmallStacks() {
+    var chain = Reducer<OrderAction, Int>.identity
+    for _ in 0..<10_000 { chain = chain <> orderReducer }
+    #expect(chain.reduce(.add, 0) == 10_000)
+    let lifted = chain.lift(action: \AppAction.orders, state: \AppState.orders)
+    #expect(lifted.reduce(.orders(.add), AppState()).orders == 10_000)
+  }
+}
+
+struct StaticOrders: StaticReducer {
+  func reduce(_ action: OrderAction, _ state: inout Int) { orderReducer.reduce(action, &state) }
+}

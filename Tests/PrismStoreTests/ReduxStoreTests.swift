@@ -1,0 +1,89 @@
+import PrismStore
+import Testing
+
+enum Chat {
+  struct State: Equatable { var messages: [String] = [], isLoading = false, error: String? }
+  enum Action: Equatable { case load, loaded([String]), failed(String), dismissError, stopped }
+  typealias Store = ReduxStore<State, Action>
+  struct Props: Equatable { var title: String }
+  static func makeProps(from state: State) -> Props { Props(title: state.isLoading ? "Loading" : "Chat") }
+
+  static func reduce(state: State, action: Action) -> State {
+    with(state) {
+      switch action {
+      case .load: $0.isLoading = true
+      case .loaded(let new):
+        $0.messages.append(contentsOf: new)
+        $0.isLoading = false
+      case .failed(let error):
+        $0.error = error
+        $0.isLoading = false
+      case .dismissError: $0.error = nil
+      case .stopped: $0.messages = ["should not be reached"]
+      }
+    }
+  }
+}
+
+@Suite struct ReduxStoreTests {
+  @Test func observesAndDispatchesAsAFunctionValue() {
+    let store = Chat.Store(initialState: Chat.State(), reducer: Chat.reduce)
+    var titles: [String] = []
+    let token = store.state.map(Chat.makeProps(from:)).removeDuplicates().sink { titles.append($0.title) }
+    let load = PublishSubject<Void>(), answer = PublishSubject<[String]>()
+    let actions = UnfailablePublisherType.merge([
+      load.publisher.map { Chat.Action.load }, answer.publisher.map(Chat.Action.loaded),
+    ])
+    let input = actions.sink(receiveValue: store.dispatch)
+    load.send()
+    answer.send(["hi"])
+    #expect(titles == ["Chat", "Loading", "Chat"])
+    #expect(store.getState().messages == ["hi"])
+    withExtendedLifetime((token, input)) {}
+  }
+
+  @Test func middlewaresAreCurriedOutermostFirst() {
+    let events = Box<[String]>([])
+    func tracer(_ name: String) -> Chat.Store.Middleware {
+      return { dispatch, getState in
+        return { next in
+          return { action in
+            events.value.append("\(name) in \(getState().isLoading)")
+            next(action)
+            events.value.append("\(name) out \(getState().isLoading)")
+          }
+        }
+      }
+    }
+    let loader = Chat.Store.makeMiddleware { dispatch, getState, next, action in
+      next(action)
+      if action == .load { dispatch(.loaded(["m"])) }
+    }
+    let gate = Chat.Store.makeMiddleware { _, _, next, action in
+      if action != .stopped { next(action) }
+    }
+    let store = Chat.Store(
+      initialState: Chat.State(), reducer: Chat.reduce,
+      middlewares: [tracer("a"), loader, gate, tracer("b")])
+    store.dispatch(.load)
+    store.dispatch(.stopped)
+    #expect(store.getState() == Chat.State(messages: ["m"]))
+    #expect(
+      events.value == [
+        "a in false", "b in false", "b out true", "a in true", "b in true", "b out false", "a out false",
+        "a out false", "a in false", "a out false",
+      ])
+  }
+
+  @Test func takesAReducerAndRepeatsOnTwoNexts() {
+    let twice = ReduxStore<Int, OrderAction>.makeMiddleware { _, _, next, action in
+      next(action)
+      next(action)
+    }
+    let store = ReduxStore<Int, OrderAction>(initialState: 0, reducer: orderReducer, middlewares: [twice])
+    store.dispatch(.add)
+    #expect(store.getState() == 2)
+    onThreads(4) { _ in for _ in 0..<1000 { store.dispatch(.add) } }
+    #expect(store.getState() == 8002)
+  }
+}

@@ -1,0 +1,249 @@
+import PrismStore
+import Testing
+
+final class Workshop: ReduxStoreBase<AppAction, AppState>, @unchecked Sendable {
+  static func create() -> Workshop {
+    Workshop(
+      subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: IdentityMiddleware())
+  }
+}
+
+enum ViewAction {
+  case tap, nothing
+  var asAppAction: AppAction? { self == .tap ? .orders(.add) : nil }
+}
+struct ViewState: Equatable {
+  var label = ""
+  static func from(appState: AppState) -> ViewState { ViewState(label: "\(appState.orders)") }
+}
+func generic<S: StoreType>(_ store: S) -> ObservableViewModel<ViewAction, ViewState>
+where S.ActionType == AppAction, S.StateType == AppState {
+  store.projection(action: \ViewAction.asAppAction, state: ViewState.from(appState:))
+    .asObservableViewModel(initialState: ViewState())
+}
+
+@Suite struct StoreTests {
+  @Test func replaysThenPublishesEveryAction() {
+    let store = Workshop.create()
+    var seen: [Int] = []
+    let token = store.statePublisher.sink { seen.append($0.orders) }
+    store.dispatch(.orders(.add))
+    store.dispatch(.idle)
+    token.cancel()
+    store.dispatch(.orders(.add))
+    #expect(seen == [0, 1, 1])
+    #expect(store.getState().orders == 2)
+  }
+
+  @Test func emissionPolicyNeverAffectsTheState() {
+    let policies: [(ShouldEmitValue<AppState>, Int)] = [
+      (.always, 4), (.never, 1), (.whenDifferent, 3), (.when { $1.orders > $0.orders }, 2),
+    ]
+    for (policy, count) in policies {
+      let store = makeStore(emitsValue: policy)
+      var seen = 0
+      let token = store.statePublisher.sink { _ in seen += 1 }
+      for action in [AppAction.orders(.add), .idle, .orders(.remove)] { store.dispatch(action) }
+      token.cancel()
+      #expect(seen == count)
+      #expect(store.getState().orders == 0)
+    }
+  }
+
+  @Test func projections() {
+    let store = makeStore()
+    let projection: StoreProjection<ViewAction, ViewState> = store.projection(
+      action: \ViewAction.asAppAction, state: ViewState.from(appState:))
+    var labels: [String] = []
+    let token = projection.statePublisher.sink { labels.append($0.label) }
+    projection.dispatch(.tap)
+    projection.dispatch(.nothing)
+    token.cancel()
+    #expect(labels == ["0", "1"])
+  }
+
+  @Test func projectionsOfUntouchedPartsAreNotCalled() {
+    let reducer =
+      orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)
+      <> drawerReducer.lift(action: \AppAction.desk?.drawer, state: \AppState.desk.drawer)
+    let store = makeStore(AppState(), reducer)
+    var orders = 0, desk = 0, drawer = 0, tail = 0
+    let tokens = [
+      store.projection(state: \.orders).statePublisher.sink { _ in orders += 1 },
+      store.projection(state: \.desk).statePublisher.sink { _ in desk += 1 },
+      store.projection(state: \.desk).projection(state: \.drawer).statePublisher.sink { _ in drawer += 1 },
+      store.projection(state: \.tail).statePublisher.sink { _ in tail += 1 },
+    ]
+    store.dispatch(.orders(.add))
+    #expect([orders, desk, drawer, tail] == [2, 1, 1, 1])
+    store.dispatch(.desk(.drawer(.put("x"))))
+    #expect([orders, desk, drawer, tail] == [2, 2, 2, 1])
+    store.dispatch(.idle)
+    #expect([orders, desk, drawer, tail] == [2, 2, 2, 1])
+    for token in tokens { token.cancel() }
+  }
+
+  @Test func viewModels() {
+    let store = makeStore()
+    let viewModel = generic(store)
+    var seen: [String] = []
+    let token = viewModel.statePublisher.sink { seen.append($0.label) }
+    #expect(viewModel.state.label == "0")
+    viewModel.dispatch(.tap)
+    viewModel.dispatch(.nothing)
+    store.dispatch(.idle)
+    #expect(viewModel.state.label == "1")
+    token.cancel()
+    #expect(seen == ["0", "1"])
+  }
+
+  @Test @MainActor func mainViewModelIsThereWhenItsDispatchReturns() async {
+    let store = makeStore()
+    let main = generic(store).onMain()
+    main.dispatch(.tap)
+    #expect(main.state.label == "1")
+    await Task.detached { store.dispatch(.orders(.add)) }.value
+    while main.state.label != "2" { await Task.yield() }
+  }
+
+  @Test func reentrantDispatchIsQueued() {
+    let store = makeStore()
+    var seen: [Int] = []
+    let token = store.statePublisher.sink { state in
+      if state.orders == 1 {
+        store.dispatch(.orders(.add))
+        #expect(store.getState().orders == 1)
+      }
+      seen.append(state.orders)
+    }
+    store.dispatch(.orders(.add))
+    token.cancel()
+    #expect(seen == [0, 1, 2])
+  }
+
+  @Test func subscribersThatComeAndGoDuringDelivery() {
+    let store = makeStore()
+    var late: [Int] = []
+    var tokens: [AnyCancellable] = []
+    var victim: AnyCancellable?
+    var victimCalls = 0
+    let first = store.statePublisher.sink { state in
+      guard state.orders == 1 else { return }
+      victim?.cancel()
+      tokens.append(store.statePublisher.sink { late.append($0.orders) })
+    }
+    victim = store.statePublisher.sink { _ in victimCalls += 1 }
+    store.dispatch(.orders(.add))
+    store.dispatch(.orders(.add))
+    first.cancel()
+    #expect(late == [1, 2])
+    #expect(victimCalls == 1)
+  }
+
+  @Test func dispatchFromAReducerIsQueuedAndReported() {
+    let holder = Box<ReduxStoreBase<AppAction, AppState>?>(nil)
+    let bad = Reducer<AppAction, AppState>.reduce { action, _ in
+      if action == .idle { holder.value?.dispatch(.orders(.add)) }
+    }
+    let store = makeStore(AppState(), bad <> appReducer)
+    holder.value = store
+    var reports = 0
+    store.observeDiagnostics { if case .dispatchedFromReducer = $0 { reports += 1 } }
+    store.dispatch(.idle)
+    #expect(store.getState().orders == 1)
+    #expect(reports == 1)
+    holder.value = nil
+  }
+
+  @Test func aMillionSelfDispatchesAndTheRunawayGuard() {
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { action, state in state = action },
+      middleware: AnyMiddleware { action, _, _ in
+        action < 1_000_000 ? IO { $0.dispatch(action + 1) } : .pure()
+      })
+    let reports = Box(0)
+    store.observeDiagnostics(runawayLimit: 999_990) { if case .runaway = $0 { reports.value += 1 } }
+    store.dispatch(1)
+    #expect(store.getState() == 1_000_000)
+    #expect(reports.value == 10)
+  }
+
+  @Test func lifetimes() {
+    final class Probe {}
+    let events = Box<[String]>([])
+    weak var weakStore: ReduxStoreBase<AppAction, AppState>?
+    weak var weakMiddleware: RecorderMiddleware?
+    weak var weakProbe: Probe?
+    var handler: AnyActionHandler<AppAction>?
+    var projection: StoreProjection<ViewAction, ViewState>?
+    do {
+      let recorder = RecorderMiddleware("m", events)
+      weakMiddleware = recorder
+      let spy = AnyMiddleware<AppAction, AppAction, AppState> { _, _, _ in IO { handler = $0 } }
+      let store = ReduxStoreBase<AppAction, AppState>(
+        subject: .combine(initialValue: AppState()), reducer: appReducer,
+        middleware: recorder.lift(outputAction: absurd) <> spy)
+      weakStore = store
+      do {
+        let probe = Probe()
+        weakProbe = probe
+        let token = store.statePublisher.sink { _ in withExtendedLifetime(probe) {} }
+        store.dispatch(.idle)
+        token.cancel()
+      }
+      #expect(weakProbe == nil)
+      projection = store.projection(action: \ViewAction.asAppAction, state: ViewState.from(appState:))
+    }
+    projection?.dispatch(.tap)
+    #expect(weakStore != nil)
+    projection = nil
+    #expect(weakStore == nil)
+    #expect(weakMiddleware == nil)
+    handler?.dispatch(.orders(.add))
+  }
+
+  @Test func otherThreadsQueueBehindTheDrainerAndCanWait() async {
+    let store = makeStore()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<500 { await store.send(.orders(.add)) }
+        }
+      }
+    }
+    store.dispatchAndWait(DispatchedAction(.orders(.add)))
+    #expect(store.getState().orders == 4001)
+  }
+
+  /// From several threads nothing is lost, repeated or, within a thread, reordered; subscribers come and go meanwhile.
+  @Test func soak() {
+    let perThread = 20_000
+    let store = ReduxStoreBase<(Int, Int), [Int]>(
+      subject: .combine(initialValue: Array(repeating: 0, count: 8)),
+      reducer: .reduce { action, last in
+        precondition(last[action.0] + 1 == action.1, "lost, repeated or reordered")
+        last[action.0] = action.1
+      },
+      middleware: IdentityMiddleware())
+    let counted = Box(0)
+    let token = store.projection(state: { $0.reduce(0, +) }).statePublisher.sink {
+      counted.value = max(counted.value, $0)
+    }
+    onThreads(8) { thread in
+      for index in 1...perThread {
+        store.dispatch((thread, index))
+        if index % 1000 == 0 {
+          var previous = -1
+          store.statePublisher.sink { state in
+            precondition(state[thread] >= previous, "older after newer")
+            previous = state[thread]
+          }.cancel()
+        }
+      }
+    }
+    store.dispatchAndWait(DispatchedAction((0, perThread + 1)))
+    token.cancel()
+    #expect(store.getState() == [perThread + 1] + Array(repeating: perThread, count: 7))
+    #expect(counted.value == perThread * 8 + 1)
+  }
+}
