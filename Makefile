@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test fixtures example golden golden-check format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
+.PHONY: build test comparison fixtures example golden golden-check format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
@@ -14,6 +14,10 @@ build:
 test:
 	swift test -j $(JOBS)
 	Scripts/compile-fixtures.sh --fast --jobs $(JOBS)
+
+# What templates print beside what the Stencil library prints, in a package of its own.
+comparison:
+	swift test -j $(JOBS) --package-path Tests/StencilComparison
 
 # Builds the generator, generates the optics of an app, builds the app and runs it.
 example:

@@ -19,9 +19,7 @@ let package = Package(
     .library(name: "PrismStore", targets: ["PrismStore"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // For PrismgenStencilTests alone: what our renderer is compared with.
-    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
@@ -149,7 +147,6 @@ let package = Package(
       dependencies: [
         "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
         "PrismgenResolution", "PrismgenEmission",
-        .product(name: "Stencil", package: "Stencil"),
       ],
       swiftSettings: settings),
     // Sources with their generated files, so that a golden that does not compile fails the build.
