@@ -9,6 +9,8 @@ struct Lowering {
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
+  /// By their source text: a file has the same few lists at hundreds of members, which then share one array.
+  private var modifierLists: [String: [String]] = [:]
   /// For each type the types directly in it.
   private var children: [[Int]]
 
@@ -30,14 +32,10 @@ struct Lowering {
     file.imports = tree.imports.map { importModel($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     file.variables = tree.variables.map { property($0, outerClause: -1) }
-    for (index, type) in tree.types.enumerated() {
-      if type.isLocal {
-        if type.kind == .enum || type.kind == .struct {
-          file.localTypes.append(header(type, outerClause: -1))
-        }
-      } else if type.parent < 0 {
-        file.types.append(model(of: index, outerClause: -1))
-      }
+    let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
+    file.types = outermost.map { model(of: $0, outerClause: -1) }
+    for type in tree.types where type.isLocal && (type.kind == .enum || type.kind == .struct) {
+      file.localTypes.append(header(type, outerClause: -1))
     }
     return file
   }
@@ -164,7 +162,14 @@ struct Lowering {
     }
   }
 
-  private mutating func strings(_ ranges: [SourceRange]) -> [String] { ranges.map { text.string($0) } }
+  private mutating func strings(_ modifiers: [SourceRange]) -> [String] {
+    guard let first = modifiers.first, let last = modifiers.last else { return [] }
+    let key = tree.buffer.text(SourceRange(first.start, last.end))
+    if let known = modifierLists[key] { return known }
+    let list = modifiers.map { text.string($0) }
+    modifierLists[key] = list
+    return list
+  }
 
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
   private mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
