@@ -179,7 +179,7 @@ extension Parser {
   /// `<A, B>` behind a name, if what follows could not follow a comparison.
   private mutating func skipGenericArguments() {
     guard atOperator(startingWith: "<"), token.start == previousEnd else { return }
-    let mark = Mark(self)
+    let mark = self.mark()
     if skipAngles(), endsGenericArguments() { return }
     restore(mark)
   }

@@ -24,7 +24,7 @@ extension Parser {
 
   /// `parameters → "(" (parameter ("," parameter)* ","?)? ")"`
   private mutating func parseCaseParameters() -> [ParameterSyntax] {
-    let mark = Mark(self)
+    let mark = self.mark()
     var parameters: [ParameterSyntax] = []
     advance()
     while !at(.rightParen) {

@@ -108,7 +108,7 @@ extension Parser {
   /// `"<" … ">"`. False, and nothing consumed, where the bracket is not closed before the declaration ends.
   mutating func skipAngles() -> Bool {
     if failedLookaheads.contains(token.start) { return false }
-    let mark = Mark(self)
+    let mark = self.mark()
     var depth = 0
     while true {
       switch token.kind {

@@ -107,7 +107,7 @@ package struct Parser {
 
   /// Runs `look`, then puts everything back that it consumed.
   mutating func lookahead<Result>(_ look: (inout Parser) -> Result) -> Result {
-    let mark = Mark(self)
+    let mark = self.mark()
     lookaheadDepth += 1
     let result = look(&self)
     lookaheadDepth -= 1
@@ -124,16 +124,14 @@ package struct Parser {
     let clause: Int
     let clauseCount: Int
     let typeCount: Int
+  }
 
-    init(_ parser: borrowing Parser) {
-      position = parser.lexer.position
-      commentRun = parser.lexer.commentRun
-      token = parser.token
-      previousEnd = parser.previousEnd
-      clause = parser.clause
-      clauseCount = parser.tree.clauses.count
-      typeCount = parser.tree.types.count
-    }
+  /// Field by field: a debug build would copy the whole parser to hand it to an initialiser.
+  func mark() -> Mark {
+    Mark(
+      position: lexer.position, commentRun: lexer.commentRun, token: token, previousEnd: previousEnd,
+      clause: clause,
+      clauseCount: tree.clauses.count, typeCount: tree.types.count)
   }
 
   mutating func restore(_ mark: Mark) {
