@@ -41,6 +41,12 @@ package struct Token: Sendable {
 
   package var range: SourceRange { SourceRange(start, end) }
 
+  // Asked of the token and not of the parser, because a debug build copies the whole parser for each question.
+
+  func at(_ kind: Kind) -> Bool { self.kind == kind }
+
+  func at(_ keyword: Keyword) -> Bool { self.keyword == keyword }
+
   /// A name that a declaration may have: any identifier but a reserved word.
   var isName: Bool {
     switch kind {

@@ -32,7 +32,7 @@ extension Parser {
     let takesDistantArguments = lexer.matches("available", at: start) || lexer.matches("_spi", at: start)
     advance()
     while true {
-      if at(.period) || at(.colonColon), token.start == previousEnd {
+      if token.at(.period) || token.at(.colonColon), token.start == previousEnd {
         advance()
         if token.isWord { advance() }
       } else if atOperator(startingWith: "<"), token.start == previousEnd {
@@ -42,7 +42,8 @@ extension Parser {
       }
     }
     let name = consumed(from: start)
-    guard at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine else {
+    guard token.at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine
+    else {
       return AttributeSyntax(name: name, arguments: nil)
     }
     let open = token.end
@@ -54,13 +55,13 @@ extension Parser {
   mutating func parseModifiers() -> [SourceRange] {
     var modifiers: [SourceRange] = []
     while token.keyword.isModifier {
-      if at(.class) {
+      if token.at(.class) {
         let next = peek().keyword
         guard next.isMemberIntroducer || next.isModifier else { break }
       }
       let start = token.start
       advance()
-      if at(.leftParen), isDetail() {
+      if token.at(.leftParen), isDetail() {
         advance()
         advance()
         advance()
@@ -76,7 +77,7 @@ extension Parser {
       parser.advance()
       guard parser.token.isWord else { return false }
       parser.advance()
-      return parser.at(.rightParen)
+      return parser.token.at(.rightParen)
     }
   }
 }

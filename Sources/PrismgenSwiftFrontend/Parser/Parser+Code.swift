@@ -4,11 +4,15 @@ internal import PrismgenSource
 extension Parser {
   /// `file → (import | typealias | type | statement)*`
   mutating func parseFile() {
-    if at(.shebang) { advance() }
-    while !at(.endOfFile) {
+    if token.at(.shebang) { advance() }
+    while !token.at(.endOfFile) {
       switch token.kind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif:
-        if at(.poundIf), isConditionalAttributeList() { parseFileDeclaration() } else { parseDirective() }
+        if token.at(.poundIf), isConditionalAttributeList() {
+          parseFileDeclaration()
+        } else {
+          parseDirective()
+        }
       case .leftBrace: skipBody()
       case .leftParen, .leftSquare: skipBalanced()
       case .period:
@@ -30,11 +34,11 @@ extension Parser {
     let modifiers = parseModifiers()
     if let kind = typeIntroducer(startsStatement: startsLine) {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
-    } else if at(.var) || at(.let), startsLine {
+    } else if token.at(.var) || token.at(.let), startsLine {
       tree.variables += parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
-    } else if at(.import) {
+    } else if token.at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
-    } else if at(.typealias) {
+    } else if token.at(.typealias) {
       if let alias = parseAlias(modifiers: modifiers) { tree.aliases.append(alias) }
     } else if token.start == start {
       advance()
@@ -55,7 +59,7 @@ extension Parser {
     let start = token.start
     guard token.isWord, !token.startsLine else { return }
     advance()
-    while at(.period) || at(.colonColon) {
+    while token.at(.period) || token.at(.colonColon) {
       advance()
       if token.isWord || token.kind == .operator { advance() }
     }
@@ -71,11 +75,11 @@ extension Parser {
   /// Directly inside parentheses or square brackets nothing can be declared: `f(enum: 1)`, `(struct node: Node)`.
   mutating func parseCode(until end: Int, inParentheses: Bool = false) {
     var brackets: [Bool] = [inParentheses]
-    while !at(.endOfFile), token.start < end {
+    while !token.at(.endOfFile), token.start < end {
       let isParenthesized = brackets.last ?? false
       switch token.kind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif:
-        if at(.poundIf), !isParenthesized, isConditionalAttributeList() {
+        if token.at(.poundIf), !isParenthesized, isConditionalAttributeList() {
           parseCodeDeclaration()
         } else {
           parseDirective()

@@ -31,9 +31,9 @@ extension Parser {
   private mutating func parseCondition() -> SourceRange {
     let start = token.start
     var goesOn = false
-    while !at(.endOfFile), !token.startsLine || goesOn {
+    while !token.at(.endOfFile), !token.startsLine || goesOn {
       goesOn = token.kind == .operator
-      if at(.leftParen) || at(.leftSquare) { skipBalanced() } else { advance() }
+      if token.at(.leftParen) || token.at(.leftSquare) { skipBalanced() } else { advance() }
     }
     return consumed(from: start)
   }

@@ -39,14 +39,14 @@ extension Parser {
         ternaries -= 1
         advance()
         return true
-      case .identifier where at(.is) || at(.as):
+      case .identifier where token.at(.is) || token.at(.as):
         advance()
-        if at(.postfixMark) { advance() }
+        if token.at(.postfixMark) { advance() }
         skipType()
-      case .identifier where at(.async) || at(.throws):
+      case .identifier where token.at(.async) || token.at(.throws):
         guard
           lookahead({
-            $0.skipEffects(); return $0.at(.arrow)
+            $0.skipEffects(); return $0.token.at(.arrow)
           })
         else { return false }
         skipEffects()
@@ -75,7 +75,7 @@ extension Parser {
       skipGenericArguments()
     case .period:
       advance()
-      guard token.isWord || at(.number) else { return true }
+      guard token.isWord || token.at(.number) else { return true }
       advance()
       skipGenericArguments()
     case .backslash:
@@ -110,7 +110,7 @@ extension Parser {
         switch token.keyword {
         case .try:
           advance()
-          if at(.postfixMark) { advance() }
+          if token.at(.postfixMark) { advance() }
         case .await, .unsafe, .consume, .copy, .borrow, .each, .any, .some, .discard, .then:
           let next = peek()
           guard !next.startsLine, next.isWord || next.kind == .dollarIdentifier || isLiteralAfterKeyword(next)
@@ -130,7 +130,7 @@ extension Parser {
   private func isLiteralAfterKeyword(_ next: Token) -> Bool {
     switch next.kind {
     case .number, .string, .regex, .poundWord, .backslash: true
-    case .leftParen, .leftSquare: at(.await) && next.start > token.end
+    case .leftParen, .leftSquare: token.at(.await) && next.start > token.end
     case .operator: lexer.isLeftBound(next.start) == false && lexer.isRightBound(next.end, isLeftBound: false)
     case .period: next.start > token.end
     default: false
@@ -157,21 +157,21 @@ extension Parser {
   private mutating func skipControlFlow() {
     repeat {
       advance()
-      while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
-        if at(.leftParen) || at(.leftSquare) { skipBalanced() } else { advance() }
+      while !token.at(.leftBrace), !token.at(.rightBrace), !token.at(.endOfFile) {
+        if token.at(.leftParen) || token.at(.leftSquare) { skipBalanced() } else { advance() }
       }
-      if at(.leftBrace) { skipBody() }
-    } while at(.else) || at(.catch)
+      if token.at(.leftBrace) { skipBody() }
+    } while token.at(.else) || token.at(.catch)
   }
 
   /// `\Type.path?.0[index]`
   private mutating func skipKeyPath() {
     advance()
-    if at(.period) || token.kind == .operator || at(.postfixMark) { advance() }
-    if token.isWord || at(.number) {
+    if token.at(.period) || token.kind == .operator || token.at(.postfixMark) { advance() }
+    if token.isWord || token.at(.number) {
       advance()
       skipGenericArguments()
-    } else if at(.leftSquare) || at(.leftParen) {
+    } else if token.at(.leftSquare) || token.at(.leftParen) {
       skipBalanced()
     }
   }
@@ -205,10 +205,10 @@ extension Parser {
       switch token.kind {
       case .period:
         advance()
-        if token.isWord || at(.number) || at(.dollarIdentifier) {
+        if token.isWord || token.at(.number) || token.at(.dollarIdentifier) {
           advance()
           skipGenericArguments()
-        } else if at(.leftParen) {
+        } else if token.at(.leftParen) {
           skipBalanced()
         }
       case .leftParen where !token.startsLine, .leftSquare where !token.startsLine: skipBalanced()
@@ -239,22 +239,22 @@ extension Parser {
     return !lookahead { parser in
       parser.advance()
       _ = parser.parseAttributes()
-      return parser.at(.willSet) || parser.at(.didSet) || parser.at(.`init`)
+      return parser.token.at(.willSet) || parser.token.at(.didSet) || parser.token.at(.`init`)
     }
   }
 
   /// `#if` before a member access that goes on with the expression.
   private mutating func startsConditionalSuffix() -> Bool {
     lookahead { parser in
-      while parser.at(.poundIf) { parser.parseDirective() }
-      return parser.at(.period)
+      while parser.token.at(.poundIf) { parser.parseDirective() }
+      return parser.token.at(.period)
     }
   }
 
   /// `arguments? closure? (label ":" closure)*`
   mutating func skipCallSuffixes(allowsTrailingClosures: Bool) {
-    if at(.leftParen), !token.startsLine { skipBalanced() }
-    guard allowsTrailingClosures, at(.leftBrace) else { return }
+    if token.at(.leftParen), !token.startsLine { skipBalanced() }
+    guard allowsTrailingClosures, token.at(.leftBrace) else { return }
     skipBody()
     while token.isWord, isLabelledClosure() {
       advance()
@@ -266,9 +266,9 @@ extension Parser {
   private mutating func isLabelledClosure() -> Bool {
     lookahead { parser in
       parser.advance()
-      guard parser.at(.colon) else { return false }
+      guard parser.token.at(.colon) else { return false }
       parser.advance()
-      return parser.at(.leftBrace)
+      return parser.token.at(.leftBrace)
     }
   }
 }

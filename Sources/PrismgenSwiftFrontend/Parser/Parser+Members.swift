@@ -15,7 +15,7 @@ extension Parser {
         attributes: attributes,
         modifiers: modifiers)
       advance()
-      if at(.leftParen) { enumCase.parameters = parseCaseParameters() }
+      if token.at(.leftParen) { enumCase.parameters = parseCaseParameters() }
       if consume(.equal) { enumCase.rawValue = parseExpression() }
       enumCase.end = previousEnd
       tree.types[parent].cases.append(enumCase)
@@ -27,7 +27,7 @@ extension Parser {
     let mark = self.mark()
     var parameters: [ParameterSyntax] = []
     advance()
-    while !at(.rightParen) {
+    while !token.at(.rightParen) {
       guard let parameter = parseCaseParameter() else {
         report(.malformedCase, at: token.range)
         restore(mark)
@@ -35,7 +35,7 @@ extension Parser {
         return parameters
       }
       parameters.append(parameter)
-      if !consume(.comma), !at(.rightParen) {
+      if !consume(.comma), !token.at(.rightParen) {
         report(.malformedCase, at: token.range)
         restore(mark)
         skipBalanced()
@@ -48,7 +48,7 @@ extension Parser {
 
   /// `parameter → modifiers? (label label? ":")? type ("=" expression)?`
   private mutating func parseCaseParameter() -> ParameterSyntax? {
-    if at(.isolated) || at(._const), peek().isWord { advance() }
+    if token.at(.isolated) || token.at(._const), peek().isWord { advance() }
     var first: SourceRange?
     var second: SourceRange?
     if token.isWord {
@@ -78,7 +78,7 @@ extension Parser {
     lookahead { parser in
       parser.advance()
       parser.advance()
-      return parser.at(.colon)
+      return parser.token.at(.colon)
     }
   }
 
@@ -93,7 +93,7 @@ extension Parser {
     advance()
     repeat {
       let start = token.start
-      if at(.leftParen) {
+      if token.at(.leftParen) {
         skipBalanced()
       } else if token.isWord {
         advance()
@@ -109,7 +109,7 @@ extension Parser {
         property.type = consumed(from: typeStart)
       }
       if consume(.equal) { property.initializer = parseExpression() }
-      if at(.leftBrace) { parseAccessors(of: &property) }
+      if token.at(.leftBrace) { parseAccessors(of: &property) }
       property.end = previousEnd
       properties.append(property)
     } while consume(.comma)
@@ -126,7 +126,7 @@ extension Parser {
     property.storage = .observed
     localDepth += 1
     advance()
-    while !at(.rightBrace), !at(.endOfFile) { parseAccessor(of: &property) }
+    while !token.at(.rightBrace), !token.at(.endOfFile) { parseAccessor(of: &property) }
     localDepth -= 1
     _ = consume(.rightBrace)
   }
@@ -150,20 +150,20 @@ extension Parser {
       }
       return
     }
-    if !at(.willSet), !at(.didSet) { property.storage = .computed }
+    if !token.at(.willSet), !token.at(.didSet) { property.storage = .computed }
     advance()
-    if at(.leftParen) { skipBalanced() }
+    if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     property.accessors.append(consumed(from: start))
     property.accessorAttributes += attributes
-    if at(.leftBrace) { skipBody() }
+    if token.at(.leftBrace) { skipBody() }
   }
 
   /// Whether the `{` here opens accessors and not a getter's body.
   private mutating func startsAccessorList() -> Bool {
     lookahead { parser in
       parser.advance()
-      while parser.at(.poundIf), !parser.isConditionalAttributeList() { parser.parseDirective() }
+      while parser.token.at(.poundIf), !parser.isConditionalAttributeList() { parser.parseDirective() }
       _ = parser.parseAttributes()
       while parser.isAccessorModifier(parser.token.keyword) { parser.advance() }
       return parser.isAccessor(parser.token.keyword)
@@ -195,7 +195,7 @@ extension Parser {
       case .async, .reasync, .rethrows, .throw: advance()
       case .throws:
         advance()
-        if at(.leftParen) { skipBalanced() }
+        if token.at(.leftParen) { skipBalanced() }
       default: return
       }
     }
@@ -205,7 +205,7 @@ extension Parser {
   mutating func parseFunction(attributes: [AttributeSyntax], modifiers: [SourceRange]) {
     advance()
     let name: SourceRange
-    if token.kind == .operator || at(.equal) || at(.postfixMark) || at(.arrow) {
+    if token.kind == .operator || token.at(.equal) || token.at(.postfixMark) || token.at(.arrow) {
       name = parseOperatorName()
     } else if token.isWord {
       name = token.range
@@ -218,7 +218,7 @@ extension Parser {
     tree.types[parent].functions.append(
       FunctionDecl(
         name: name, parameterCount: 0, clause: clause, attributes: attributes, modifiers: modifiers))
-    if at(.leftParen) { tree.types[parent].functions[index].parameterCount = parseParameterCount() }
+    if token.at(.leftParen) { tree.types[parent].functions[index].parameterCount = parseParameterCount() }
     skipSignature()
   }
 
@@ -235,7 +235,7 @@ extension Parser {
         return count
       case .comma:
         advance()
-        if !at(.rightParen) { count += 1 }
+        if !token.at(.rightParen) { count += 1 }
       case .leftParen, .leftSquare: skipBalanced()
       case .leftBrace: skipBody()
       case .operator where atOperator(startingWith: "<") && token.start == previousEnd:
@@ -283,9 +283,9 @@ extension Parser {
 
   /// `"init" "?"? … | "deinit" … | "macro" name …`
   mutating func parseOtherFunction() {
-    let isMacro = at(.macro)
+    let isMacro = token.at(.macro)
     advance()
-    if at(.postfixMark) { advance() }
+    if token.at(.postfixMark) { advance() }
     if isMacro, token.isWord { advance() }
     _ = parseGenericParameters()
     skipSignature()
@@ -297,16 +297,16 @@ extension Parser {
 
   /// `signature → parameters effects ("->" type)? ("where" requirements)? body?`
   private mutating func skipSignature() {
-    if at(.leftParen) { skipBalanced() }
+    if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     if consume(.arrow) { skipType() }
     _ = parseRequirements()
-    if at(.leftBrace) { skipBody() }
+    if token.at(.leftBrace) { skipBody() }
   }
 
   /// `("typealias" | "associatedtype") name generics? (":" type-list)? ("=" type)? ("where" requirements)?`
   mutating func parseAlias(modifiers: [SourceRange]) -> AliasDecl? {
-    let isAssociatedType = at(.associatedtype)
+    let isAssociatedType = token.at(.associatedtype)
     advance()
     guard token.isWord else { return nil }
     var alias = AliasDecl(

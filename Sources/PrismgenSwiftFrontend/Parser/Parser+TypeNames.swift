@@ -12,7 +12,7 @@ extension Parser {
       skipTypeSuffixes()
       if atOperator(startingWith: "&") {
         advance(bytes: 1)
-      } else if at(.arrow) {
+      } else if token.at(.arrow) {
         advance()
       } else if startsEffectsOfFunctionType() {
         skipEffects()
@@ -32,9 +32,9 @@ extension Parser {
       case .operator where atOperator(startingWith: "~"), .operator where atOperator("-"):
         advance(bytes: 1)
       case .identifier where isTypeSpecifier():
-        let takesDetail = at(.nonisolated)
+        let takesDetail = token.at(.nonisolated)
         advance()
-        if takesDetail, at(.leftParen) { skipBalanced() }
+        if takesDetail, token.at(.leftParen) { skipBalanced() }
       default: return
       }
     }
@@ -69,7 +69,7 @@ extension Parser {
     case .leftParen, .leftSquare: skipBalanced()
     case .number: advance()
     case .identifier, .escapedIdentifier:
-      guard token.isName || at(.Any) || at(.`Self`) || at(.`self`) else { return false }
+      guard token.isName || token.at(.Any) || token.at(.`Self`) || token.at(.`self`) else { return false }
       advance()
       if atOperator(startingWith: "<") { _ = skipAngles() }
     default: return false
@@ -99,7 +99,7 @@ extension Parser {
     case .async, .throws, .rethrows, .reasync:
       return lookahead { parser in
         parser.skipEffects()
-        return parser.at(.arrow)
+        return parser.token.at(.arrow)
       }
     default: return false
     }
@@ -143,7 +143,7 @@ extension Parser {
   private mutating func openAngles(until end: Int) -> [Int] {
     lookahead { parser in
       var open: [Int] = []
-      while parser.token.start < end, !parser.at(.endOfFile) {
+      while parser.token.start < end, !parser.token.at(.endOfFile) {
         switch parser.token.kind {
         case .operator:
           for offset in parser.token.start..<parser.token.end {

@@ -24,7 +24,7 @@ extension Parser {
       parser.advance()
       guard parser.token.isName, startsStatement || !parser.token.startsLine else { return false }
       parser.advance()
-      return parser.at(.leftBrace) || parser.at(.colon) || parser.at(.where)
+      return parser.token.at(.leftBrace) || parser.token.at(.colon) || parser.token.at(.where)
         || parser.atOperator(startingWith: "<")
     }
   }
@@ -51,7 +51,7 @@ extension Parser {
     tree.types[index].generics = parseGenericParameters()
     if consume(.colon) { tree.types[index].inherits = parseInheritedTypes() }
     tree.types[index].requirements = parseRequirements()
-    guard at(.leftBrace) else {
+    guard token.at(.leftBrace) else {
       tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: keyword)
       return
     }
@@ -74,7 +74,7 @@ extension Parser {
     parent = index
     typeDepth += 1
     advance()
-    while !at(.rightBrace), !at(.endOfFile) { parseMember() }
+    while !token.at(.rightBrace), !token.at(.endOfFile) { parseMember() }
     typeDepth -= 1
     parent = outerParent
     clause = outerClause
@@ -101,7 +101,7 @@ extension Parser {
     var types: [SourceRange] = []
     while true {
       let start = token.start
-      if at(.class) { advance() } else { skipType() }
+      if token.at(.class) { advance() } else { skipType() }
       guard previousEnd > start else { return types }
       types.append(consumed(from: start))
       guard consume(.comma) else { return types }
@@ -110,15 +110,15 @@ extension Parser {
 
   /// `requirements → type (":" | "==") type ("," …)*`; returns them without `where`.
   mutating func parseRequirements() -> SourceRange? {
-    guard at(.where) else { return nil }
+    guard token.at(.where) else { return nil }
     advance()
     let start = token.start
     while true {
       let before = token.start
       skipType()
-      if at(.colon) || token.kind == .operator || at(.equal) {
+      if token.at(.colon) || token.kind == .operator || token.at(.equal) {
         advance()
-        if at(.class) { advance() } else { skipType() }
+        if token.at(.class) { advance() } else { skipType() }
       }
       guard token.start > before, consume(.comma) else { break }
     }
@@ -162,9 +162,9 @@ extension Parser {
     case .operator, .import: skipLine()
     case .precedencegroup:
       skipLine()
-      if at(.leftBrace) { skipBody() }
+      if token.at(.leftBrace) { skipBody() }
     default:
-      if at(.poundWord) {
+      if token.at(.poundWord) {
         tree.types[parent].hasMacroExpansion = true
         skipMacroExpansion()
       } else {
@@ -199,6 +199,8 @@ extension Parser {
 
   /// Up to the next line or brace.
   private mutating func skipLine() {
-    repeat { advance() } while !at(.endOfFile) && !token.startsLine && !at(.leftBrace) && !at(.rightBrace)
+    repeat {
+      advance()
+    } while !token.at(.endOfFile) && !token.startsLine && !token.at(.leftBrace) && !token.at(.rightBrace)
   }
 }

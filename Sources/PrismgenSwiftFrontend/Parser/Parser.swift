@@ -77,10 +77,6 @@ package struct Parser {
   /// From `start`, a token's, to the end of the last token that was consumed; empty if none was.
   func consumed(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
 
-  func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
-
-  func at(_ keyword: Keyword) -> Bool { token.keyword == keyword }
-
   /// The token is an operator whose first byte is `byte`.
   func atOperator(startingWith byte: Unicode.Scalar) -> Bool {
     token.kind == .operator && lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
