@@ -1,3 +1,5 @@
+import PrismgenSource
+
 /// Compiles the words of a tag into expressions.
 struct ExpressionParser {
   let template: Int
@@ -28,7 +30,7 @@ struct ExpressionParser {
     guard let apply = filters[name.string] else {
       throw TemplateProblem(
         .unknownFilter, "unknown filter '\(name.string)'", at: place(name),
-        help: suggestion(for: name.string, among: filters.names))
+        help: Diagnostic.suggestion(for: name.string, among: filters.names))
     }
     var arguments: [Reference.Operand] = []
     if let first = parts.first {

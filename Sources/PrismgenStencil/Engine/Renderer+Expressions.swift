@@ -132,7 +132,7 @@ extension Renderer {
     if isOptional || environment.isLenient || boundNames.contains(name) { return .none }
     throw problem(
       .unknownName, "nothing is named '\(name)'", place,
-      help: suggestion(for: name, among: Set(scopes.names).union(boundNames)))
+      help: Diagnostic.suggestion(for: name, among: Set(scopes.names).union(boundNames)))
   }
 
   private func member(_ name: String, of value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem)
@@ -187,6 +187,6 @@ extension Renderer {
       .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
       help: isUnmodelled
         ? "methods and subscripts are not read; --lenient leaves them empty"
-        : suggestion(for: name, among: names))
+        : Diagnostic.suggestion(for: name, among: names))
   }
 }

@@ -114,7 +114,7 @@ struct TemplateParser {
     default:
       throw TemplateProblem(
         .unknownTag, "unknown tag '\(token.name)'", at: place(token.words[0]),
-        help: suggestion(for: token.name, among: Self.names))
+        help: Diagnostic.suggestion(for: token.name, among: Self.names))
     }
   }
 
