@@ -14,4 +14,6 @@ extension Diagnostic.ID {
   package static let configurationExists = Self("PG0605")
   /// Two outputs of one file write to one place.
   package static let sharedOutput = Self("PG0606")
+  /// The build plugin was told to render templates.
+  package static let templatesInBuild = Self("PG0607")
 }

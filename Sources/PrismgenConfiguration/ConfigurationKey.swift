@@ -12,6 +12,9 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   case only
   case skip
   case annotated
+  case templates
+  case args
+  case access
   case runtime
   case defaultIsolation = "default-isolation"
   case strict
@@ -26,13 +29,17 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case choice([String])
     /// One or several of these words, as a list or separated by commas.
     case choices([String])
+    /// `name: value` lines, or a list of `name=value` and `flag`.
+    case arguments
   }
 
   package var shape: Shape {
     switch self {
-    case .sources, .exclude, .context, .only, .skip: .list
+    case .sources, .exclude, .context, .only, .skip, .templates: .list
     case .output, .module: .text
     case .annotated, .strict: .flag
+    case .args: .arguments
+    case .access: .choice(CModuleConfiguration.accessLevels)
     case .emit: .choices(["properties", "predicates", "modifiers", "prisms", "lenses", "all"])
     case .runtime: .choice(["import", "embedded"])
     case .defaultIsolation: .choice(["nonisolated", "MainActor"])
@@ -54,6 +61,10 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .only: "Take only types of these names; '*' and '?' are wildcards."
     case .skip: "Leave out types of these names."
     case .annotated: "Take only types marked with a '// prismgen:' comment."
+    case .templates:
+      "Stencil templates to render over the sources instead: files, folders, and names of those that come along."
+    case .args: "What templates find under 'argument'."
+    case .access: "The highest access level of what is generated; that of the type itself may be lower."
     case .runtime: "Import the optics runtime, or generate it into the module."
     case .defaultIsolation: "The isolation that the module is compiled with."
     case .strict: "Warnings fail the run."
@@ -64,9 +75,10 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   package var defaultValue: String? {
     switch self {
     case .annotated, .strict: "false"
+    case .access: "public"
     case .runtime: "import"
     case .defaultIsolation: "nonisolated"
-    case .sources, .exclude, .output, .module, .context, .emit, .only, .skip: nil
+    case .sources, .exclude, .output, .module, .context, .emit, .only, .skip, .templates, .args: nil
     }
   }
 }

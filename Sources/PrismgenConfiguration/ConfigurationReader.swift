@@ -64,6 +64,7 @@ struct ConfigurationReader {
     }
     switch key.shape {
     case .list: return list(entry)?.map(\.text)
+    case .arguments: return arguments(entry)
     case .choices(let words):
       guard let values = list(entry) else { return nil }
       let parts = values.flatMap { value in
@@ -78,6 +79,25 @@ struct ConfigurationReader {
       guard let value = scalar(entry.value, entry.key) else { return nil }
       return isOne(of: words, value.text, value.location, entry.key) ? [value.text] : nil
     }
+  }
+
+  /// One text for each argument, as `--args` has it; several texts of one name are a list.
+  private mutating func arguments(_ entry: YAMLNode.Entry) -> [String]? {
+    guard case .mapping(let entries) = entry.value.content else { return list(entry)?.map(\.text) }
+    return entries.flatMap { argument -> [String] in
+      if case .sequence(let nodes) = argument.value.content {
+        return nodes.compactMap { text(of: $0, argument.key).map { "\(argument.key)=\($0)" } }
+      }
+      guard let text = text(of: argument.value, argument.key) else { return [] }
+      return [text == "true" ? argument.key : "\(argument.key)=\(text)"]
+    }
+  }
+
+  /// Quotes keep a number from being one.
+  private mutating func text(of node: YAMLNode, _ key: String) -> String? {
+    guard let text = scalar(node, key)?.text else { return nil }
+    if case .scalar(_, isQuoted: true) = node.content { return "\"\(text)\"" }
+    return text
   }
 
   private typealias Text = (text: String, location: SourceLocation)

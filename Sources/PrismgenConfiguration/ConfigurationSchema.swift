@@ -66,6 +66,10 @@ package enum ConfigurationSchema {
     case .text: return "\"type\": \"string\", \"minLength\": 1"
     case .list: return "\"anyOf\": [\(text), { \"type\": \"array\", \"items\": \(text) }]"
     case .flag: return "\"type\": \"boolean\""
+    case .arguments:
+      let value = "{ \"type\": [\"string\", \"number\", \"boolean\", \"array\"] }"
+      return "\"anyOf\": [{ \"type\": \"object\", \"additionalProperties\": \(value) }, "
+        + "{ \"type\": \"array\", \"items\": \(text) }, \(text)]"
     case .choice(let words): return "\"enum\": \(list(words))"
     case .choices(let words):
       let one = words.joined(separator: "|")

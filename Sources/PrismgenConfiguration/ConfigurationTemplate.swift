@@ -45,7 +45,8 @@ package struct ConfigurationTemplate: Hashable, Sendable {
     switch key.shape {
     case .choices(let words): return "[\(words.dropLast().joined(separator: ", "))]"
     case .choice(let words): return words.first ?? ""
-    case .list: return "[\"*Action\"]"
+    case .list: return key == .templates ? "[match]" : "[\"*Action\"]"
+    case .arguments: return "{name: value, flag: true}"
     case .text, .flag: return ""
     }
   }

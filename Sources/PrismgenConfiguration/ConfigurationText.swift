@@ -18,7 +18,7 @@ package enum ConfigurationText {
 
   private static func text(_ texts: [String], _ shape: ConfigurationKey.Shape) -> String {
     switch shape {
-    case .list, .choices: "[" + texts.map(scalar).joined(separator: ", ") + "]"
+    case .list, .choices, .arguments: "[" + texts.map(scalar).joined(separator: ", ") + "]"
     case .text, .choice, .flag: scalar(texts.first ?? "")
     }
   }

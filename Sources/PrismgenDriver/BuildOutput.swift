@@ -25,6 +25,7 @@ package struct BuildOutput: Sendable {
 
   package func run(_ project: Project) -> Report {
     guard project.diagnostics.isEmpty, let run = project.runs.first else { return Report(project) }
+    guard run.templates.isEmpty else { return Self.refusal(of: run.settings, project.files) }
     let analysis = Analysis(run.request)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     report.status = ExitStatus(report.diagnostics, isStrict: run.request.isStrict)
@@ -39,6 +40,16 @@ package struct BuildOutput: Sendable {
       report.status = ExitStatus(report.diagnostics, isStrict: false)
     }
     return report
+  }
+
+  /// The plugin's tool is built without the template language, which most packages do not need.
+  private static func refusal(of settings: Settings, _ files: SourceLookup) -> Report {
+    let problem = Diagnostic(
+      .templatesInBuild, .error, "the build plugin renders no templates",
+      at: settings[.templates]?.origin.location,
+      help: "render them with 'swift package prismgen', or put 'templates' into an entry of 'outputs'")
+    return Report(
+      diagnostics: [problem], status: ExitStatus([problem], isStrict: false), files: files)
   }
 
   private func files(_ analysis: Analysis, _ options: GenerationOptions) -> [GeneratedFile] {

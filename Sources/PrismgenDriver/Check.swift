@@ -1,5 +1,5 @@
 internal import PrismgenModel
-internal import PrismgenSource
+package import PrismgenSource
 
 /// `swift-prismgen check`: says what `generate` would change, and changes nothing.
 package enum Check {
@@ -26,7 +26,7 @@ package enum Check {
     return report
   }
 
-  private static func summary(_ drifts: [Drift], _ total: Int) -> String {
+  package static func summary(_ drifts: [Drift], _ total: Int) -> String {
     if drifts.isEmpty { return "\(total) \(total == 1 ? "file is" : "files are") up to date" }
     let stale = drifts.count(where: \.isStale)
     return "\(drifts.count - stale) of \(total - stale) files out of date"
@@ -40,8 +40,9 @@ package struct Drift {
   private let reason: String
   private let diff: String
   private let cause: GeneratedFile.Origin?
-  let isStale: Bool
+  package let isStale: Bool
 
+  /// nil for a file that is as it should be.
   package init?(_ action: OutputPlan.Action) {
     path = action.path
     switch action {
@@ -74,7 +75,7 @@ package struct Drift {
   }
 
   /// For reporters: at the source line that is the reason, where there is one, because there the author looks.
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     let place = cause?.location ?? SourceLocation(path: path.display, offset: 0, line: 1, column: 1)
     return Diagnostic(
       .outOfDate, .error, "generated file '\(path.display)' is \(reason)", at: place,
@@ -100,6 +101,7 @@ package struct Drift {
       return " (\(origin.location.path):\(origin.location.line) \(verb) \(origin.declaration))"
     }
     let gone = diff.changes.reduce(0) { $0 + $1.old.count }
-    return gone == 0 ? "" : " (\(file.sourcePath) no longer declares what \(gone) of its lines are for)"
+    return gone == 0 || file.sourcePath.isEmpty
+      ? "" : " (\(file.sourcePath) no longer declares what \(gone) of its lines are for)"
   }
 }

@@ -31,6 +31,8 @@ package struct GenerationOptions: Hashable, Sendable {
   package var emit: Emit?
   /// Only declarations that carry a directive are taken.
   package var annotated = false
+  /// The highest access level of what is generated.
+  package var access = AccessLevel.public
   /// Patterns with `*` and `?` for the full names (`Outer.Inner`) to take; empty: all.
   package var only: [String] = []
   /// Patterns for the names to leave out.

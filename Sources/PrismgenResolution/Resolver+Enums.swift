@@ -76,7 +76,7 @@ extension Resolver {
   private mutating func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
     let type = table.declarations[id].type
     let context = context(of: id)
-    let access = access(of: id)
+    let access = generatedAccess(of: id)
     let ancestry = table.ancestry(of: context.scope)
     let caseNames = Set(type.cases.map { Names.plain($0.name) })
     var target = target(id, context, access: access)

@@ -96,6 +96,7 @@ extension Resolver {
   ]
 
   private mutating func hasRoomForNamespace(_ facts: EnumFacts) -> Bool {
+    guard mayConform(facts.context.declaration, facts.target) else { return false }
     let name = facts.target.displayName
     if facts.ancestry.names.contains("Prismatic") {
       refuse(

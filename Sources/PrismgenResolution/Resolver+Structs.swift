@@ -12,7 +12,7 @@ extension Resolver {
       return nil
     }
     let context = context(of: id)
-    let access = access(of: id)
+    let access = generatedAccess(of: id)
     var result = ResolvedStruct(target: target(id, context, access: access))
     var groups = OpticGroups(extendedType: opticName("Lens"))
     var uses: [TypeUse] = []
@@ -76,7 +76,7 @@ extension Resolver {
 
   private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {
     var level = min(
-      access(of: context.declaration), property.access ?? .internal,
+      generatedAccess(of: context.declaration), property.access ?? .internal,
       options.runtime == .embedded ? .internal : .public)
     if property.modifiers.contains("internal(set)") { level = min(level, .internal) }
     if property.modifiers.contains("package(set)") { level = min(level, .package) }
@@ -228,6 +228,7 @@ extension Resolver {
   }
 
   private mutating func hasRoomForLensNamespace(_ context: TypeContext, _ target: ResolvedTarget) -> Bool {
+    guard mayConform(context.declaration, target) else { return false }
     let ancestry = table.ancestry(of: context.scope)
     if ancestry.names.contains("Lensable") {
       refuse(

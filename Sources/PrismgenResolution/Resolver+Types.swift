@@ -101,6 +101,20 @@ extension Resolver {
     return false
   }
 
+  /// The access level of what is generated for a declaration.
+  func generatedAccess(of id: DeclarationID) -> AccessLevel { min(access(of: id), options.access) }
+
+  /// A conformance to a public protocol, and its witnesses, are as visible as the type, whatever the user asked for.
+  mutating func mayConform(_ id: DeclarationID, _ target: ResolvedTarget) -> Bool {
+    let own = access(of: id)
+    if own <= options.access || options.runtime == .embedded { return true }
+    refuse(
+      .loweredAccess, "namespace", at: target.location,
+      "'\(target.displayName)' is \(own.rawValue) and the output \(options.access.rawValue); no namespace was generated",
+      help: "the static prisms and lenses are there; 'runtime: embedded' has namespaces of every level")
+    return false
+  }
+
   /// The access level that the declaration has in effect (rules 30, 34, 35).
   func access(of id: DeclarationID) -> AccessLevel {
     let declaration = table.declarations[id]

@@ -10,19 +10,36 @@ package enum Render {
   ///
   /// Templates are rendered at the same time, each on one thread; the result does not depend on their number.
   package static func run(_ request: RenderRequest) -> Report {
+    perform(request) { $0.perform(&$1) }
+  }
+
+  /// Says what ``run(_:)`` would change, and changes nothing.
+  package static func check(_ request: RenderRequest) -> Report {
+    var report = perform(request) { $0.check(&$1) }
+    if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
+    return report
+  }
+
+  private static func perform(_ request: RenderRequest, _ body: (RenderPlan, inout Report) -> Void) -> Report
+  {
     let sources = TemplateSources(request.sources)
     let (templates, problems) = TemplateFile.find(request.templates)
     var report = Report(
       diagnostics: sources.diagnostics + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
     if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
+      let reads = ReadLog()
       let rendered = render(
-        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request)
+        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request, reads)
       report.diagnostics += rendered.flatMap(\.diagnostics)
       if !rendered.contains(where: { $0.output == nil }) {
         let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
-        write(outputs, sources, request, &report)
+        let plan = plan(outputs, sources, request)
+        body(plan, &report)
+        report.record.outputs = Set(plan.paths)
       }
+      report.record.reads = reads.paths.union(sources.inputs.map(\.path) + sources.folders)
+        .union(TemplateFile.places(request.templates))
     }
     report.diagnostics = report.diagnostics.sortedByPlace()
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
@@ -31,12 +48,12 @@ package enum Render {
 
   private static func render(
     _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
-    _ request: RenderRequest
+    _ request: RenderRequest, _ reads: ReadLog
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
     let context = context(sources, declarations, request.arguments, of: templates.map(\.buffer))
     return withExtendedLifetime(declarations) {
       Workers.map(templates.count, grain: 1) { index in
-        var environment = TemplateEnvironment { templates[index].include($0) }
+        var environment = TemplateEnvironment { templates[index].include($0, reads) }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery
         return environment.render(templates[index].buffer, context: context)
@@ -57,10 +74,9 @@ package enum Render {
     return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 
-  private static func write(
-    _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest,
-    _ report: inout Report
-  ) {
+  private static func plan(
+    _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest
+  ) -> RenderPlan {
     var editors = sources.files.map { InlineEditor($0.buffer, model: $0.model) }
     var plan = RenderPlan(request.output)
     for (template, output) in outputs {
@@ -78,7 +94,7 @@ package enum Render {
     for (file, editor) in zip(sources.files, editors) where editor.hasEdits {
       plan.edit(file, to: editor.result)
     }
-    plan.perform(&report)
+    return plan
   }
 }
 

@@ -62,6 +62,39 @@ struct RenderPlan {
     if !file.buffer.withBytes({ $0.elementsEqual(text) }) { edits.append((file, text)) }
   }
 
+  /// The files that hold what templates print.
+  var paths: [FilePath] { contents.map(\.path) }
+
+  /// Says what ``perform(_:)`` would change.
+  func check(_ report: inout Report) {
+    let files = contents.map { (path: $0.path, text: Self.text($0.pieces, $0.path)) }
+    report.diagnostics += diagnostics + files.compactMap { Self.obstacle($0.path) }
+    let changes =
+      files.compactMap { Self.change($0.path, to: $0.text) }
+      + edits.compactMap { edit in
+        Self.change(edit.file.input.path, to: String(decoding: edit.text, as: UTF8.self))
+      }
+    let drifts = changes.compactMap(Drift.init)
+    report.product = drifts.map { Array($0.text.utf8) }
+    report.drifts = drifts.map(\.diagnostic)
+    report.summary.append(Check.summary(drifts, files.count))
+  }
+
+  private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
+    let old = (try? FileSystem.read(path, label: path.display).0)?.withBytes {
+      String(decoding: $0, as: UTF8.self)
+    }
+    if old == text { return nil }
+    guard let text else {
+      // As `ChangeWriter` removes it.
+      return old.flatMap {
+        path.isSwiftSource ? .remove(path, source: nil, contents: $0, isGone: false) : nil
+      }
+    }
+    let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
+    return .write(path, file, replacing: old)
+  }
+
   /// Writes what changes, unless something stands in the way of any of it.
   func perform(_ report: inout Report) {
     let files = contents.map { (path: $0.path, text: Self.text($0.pieces, $0.path)) }

@@ -37,21 +37,16 @@ package enum TemplateArgument: Hashable, Sendable {
 
   /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
-    var result: [String: TemplateArgument] = [:]
-    for entry in entries(text) where !entry.isEmpty {
-      let name = String(entry.prefix { $0 != "=" })
-      let value = entry.contains("=") ? scalar(String(entry.dropFirst(name.count + 1))) : .flag
-      switch result[name] {
-      case nil: result[name] = value
-      case .list(let earlier)?: result[name] = .list(earlier + [value])
-      case let earlier?: result[name] = .list([earlier, value])
-      }
-    }
-    return result
+    read(entries(text).filter { !$0.isEmpty })
+  }
+
+  /// The arguments of a configuration file, one in each text.
+  static func read(_ texts: [String]) -> [String: TemplateArgument] {
+    texts.reduce(into: [:]) { $0.add($1) }
   }
 
   /// What looks like a number is one unless it is quoted, so that a template can compare it.
-  private static func scalar(_ text: String) -> Self {
+  fileprivate static func scalar(_ text: String) -> Self {
     Double(text).map(Self.number) ?? .text(unquoted(text))
   }
 
@@ -82,5 +77,18 @@ package enum TemplateArgument: Hashable, Sendable {
       return String(text.dropFirst().dropLast())
     }
     return text
+  }
+}
+
+extension [String: TemplateArgument] {
+  /// Adds `name=value` or `flag`.
+  fileprivate mutating func add(_ entry: String) {
+    let name = String(entry.prefix { $0 != "=" })
+    let value = entry.contains("=") ? TemplateArgument.scalar(String(entry.dropFirst(name.count + 1))) : .flag
+    switch self[name] {
+    case nil: self[name] = value
+    case .list(let earlier)?: self[name] = .list(earlier + [value])
+    case let earlier?: self[name] = .list([earlier, value])
+    }
   }
 }

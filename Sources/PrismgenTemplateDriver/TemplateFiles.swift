@@ -14,7 +14,7 @@ struct TemplateFile: Sendable {
   }
 
   /// Finds an included template: a relative path that does not leave the template's folder, links followed.
-  func include(_ name: String) -> SourceBuffer? {
+  func include(_ name: String, _ reads: ReadLog = ReadLog()) -> SourceBuffer? {
     let path = FilePath(name)
     guard !path.isAbsolute, !path.components.contains(where: { $0.elementsEqual("..".utf8) }) else {
       return nil
@@ -26,7 +26,18 @@ struct TemplateFile: Sendable {
         return nil
       }
     }
+    reads.insert(folder)
     return try? FileSystem.read(folder, label: folder.display).0
+  }
+
+  /// The templates that `paths` name, and the folders that they were found in; a template that is added changes one.
+  static func places(_ paths: [FilePath]) -> Set<FilePath> {
+    let found = paths.filter { (try? FileSystem.status($0)) != nil }.flatMap { root in
+      files(in: root, depth: 0).flatMap { file in
+        file == root ? [file] : [file] + file.folders(downFrom: root)
+      }
+    }
+    return Set(found + paths.filter { (try? FileSystem.status($0))?.kind == .folder })
   }
 
   /// The templates that `paths` name, folders searched for `.stencil` files.

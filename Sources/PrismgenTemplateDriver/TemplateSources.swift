@@ -14,6 +14,8 @@ struct TemplateSources: Sendable {
   }
 
   private(set) var inputs: [InputFile] = []
+  /// The folders that were searched.
+  private(set) var folders: [FilePath] = []
   private(set) var files: [File] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,6 +23,7 @@ struct TemplateSources: Sendable {
   init(_ selection: InputSelection) {
     let found = Discovery.files(selection)
     inputs = found.files
+    folders = found.folders
     diagnostics = found.diagnostics
     for result in Workers.map(inputs.count, { [inputs] in Self.read(inputs[$0]) }) {
       diagnostics += result.diagnostics

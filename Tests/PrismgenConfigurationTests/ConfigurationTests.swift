@@ -53,6 +53,8 @@ import Testing
     ("◊outputs: A", "PG0603", "'outputs' is a list", "begin each output with '- '"),
     ("outputs: [◊A]", "PG0603", "an output is 'key: value' lines", nil),
     ("◊- A", "PG0603", "expected 'key: value' lines", nil),
+    ("args: {a: ◊{b: c}}", "PG0603", "'a' takes a text here", nil),
+    ("access: ◊private", "PG0603", "'access' cannot be 'private'", "it is one of internal, package, public"),
     ("only: [a, ◊{b: c}]", "PG0603", "'only' takes a text here", nil),
     (
       "sources: ◊&a b", "PG0601", "anchors and aliases are not read; text that begins with '&' needs quotes",
@@ -72,6 +74,19 @@ import Testing
     if let help { #expect(diagnostic.help == help) }
   }
 
+  private static let arguments: [(text: String, texts: [String])] = [
+    ("{a: 1, b: x y, c: true, d: \"2\"}", ["a=1", "b=x y", "c", "d=\"2\""]),
+    ("{a: [1, b]}", ["a=1", "a=b"]),
+    ("[a=1, b]", ["a=1", "b"]),
+    ("flag", ["flag"]),
+  ]
+
+  @Test(arguments: arguments) func argumentsHaveThreeForms(text: String, texts: [String]) {
+    let (configuration, diagnostics) = Self.read("args: " + text)
+    #expect(diagnostics == [])
+    #expect(configuration.common.texts(.args) == texts)
+  }
+
   @Test func environmentVariablesAreText() {
     let (configuration, _) = Self.read("sources: $HOME/${HOME}")
     #expect(configuration.common.texts(.sources) == ["$HOME/${HOME}"])
@@ -81,6 +96,7 @@ import Testing
   @Test func wordsAreThoseOfTheDriver() {
     #expect(ConfigurationKey.emit.shape == .choices(GenerationSettings.Kind.allCases.map(\.rawValue)))
     #expect(ConfigurationKey.runtime.shape == .choice(GenerationSettings.Runtime.allCases.map(\.rawValue)))
+    #expect(ConfigurationKey.access.shape == .choice(GenerationSettings.Access.allCases.map(\.rawValue)))
     #expect(
       ConfigurationKey.defaultIsolation.shape
         == .choice(GenerationSettings.Isolation.allCases.map(\.rawValue)))
@@ -93,7 +109,7 @@ import Testing
       only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]
       outputs:
       - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true}
-      - {sources: [T], output: T.swift, runtime: embedded}
+      - {sources: [T], output: T.swift, runtime: embedded, templates: a.stencil, args: {n: "1", m: [a, b]}, access: package}
       """#)
     let runs = configuration.runs(Settings()).map(\.withDefaults)
     let (again, diagnostics) = Self.read(ConfigurationText.print(runs))
@@ -113,7 +129,7 @@ import Testing
     let keys = lines.filter { line in
       ConfigurationKey.allCases.contains { line.hasPrefix("# \($0.rawValue): ") }
     }
-    #expect(keys.count == 7)
+    #expect(keys.count == 10)
     #expect(Self.read(keys.map { String($0.dropFirst(2)) }.joined(separator: "\n")).1 == [])
   }
 

@@ -41,7 +41,16 @@ import Testing
     "\(folder)/A.swift": "enum A { case a(Int) }\n", "\(folder)/sub/B #1.swift": "enum B { case b(Int) }\n",
     "\(folder)/C$d.swift": "enum C { case c(Int) }\n", "\(folder)/D:e%.swift": "enum D { case d(Int) }\n",
   ]
-  private static let configuration = "sources: ['\(folder)']\noutput: '\(folder)/Gen'\n"
+  private static let configuration = """
+    outputs:
+    - {sources: ['\(folder)'], output: '\(folder)/Gen'}
+    - {sources: ['\(folder)'], output: '\(folder)/Ren', templates: T}
+
+    """
+  private static let templates = [
+    "T/a.stencil": "// {{ types.enums.count }}", "T/b.stencil": "{% include \"x/c.txt\" %}",
+    "T/x/c.txt": "// c",
+  ]
 
   private static let changes: [(name: String, script: String)] = [
     ("changed source", "echo 'enum A { case a(Int), z(Int) }' > '\(folder)/A.swift'"),
@@ -55,6 +64,11 @@ import Testing
     ("deleted source", "rm '\(folder)/A.swift'"),
     ("deleted folder", "rm -r '\(folder)/sub'"),
     ("renamed source", "mv '\(folder)/A.swift' '\(folder)/Z.swift'"),
+    ("changed template", "echo '// new' > T/a.stencil"),
+    ("changed include of a template", "echo '// new' > T/x/c.txt"),
+    ("added template", "echo '// new' > T/d.stencil"),
+    ("deleted template", "rm T/a.stencil"),
+    ("renamed template", "mv T/a.stencil T/z.stencil"),
     ("changed configuration", "echo 'emit: properties' >> .prismgen.yml"),
   ]
 
@@ -62,7 +76,8 @@ import Testing
   func everyChangeIsOneRun(system: System) throws {
     for change in Self.changes {
       let tool = try Tool(
-        Self.sources.merging(system.files) { $1 }.merging([".prismgen.yml": Self.configuration]) { $1 })
+        Self.sources.merging(system.files) { $1 }.merging(Self.templates) { $1 }
+          .merging([".prismgen.yml": Self.configuration]) { $1 })
       var script = "export TOOL; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; "
       script += "b; b; sleep 0.02; \(change.script); b; b; b; $TOOL check && wc -l < gen.log"
       let result = try tool.shell(script)

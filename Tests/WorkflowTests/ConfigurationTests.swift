@@ -92,6 +92,7 @@ import Testing
           output: G/S                     # .prismgen.yml:3
           emit: [prisms, lenses]          # --emit
           annotated: false                # default
+          access: public                  # default
           runtime: import                 # default
           default-isolation: nonisolated  # default
           strict: false                   # default
@@ -99,11 +100,62 @@ import Testing
           output: G/T.swift               # .prismgen.yml:4
           emit: [prisms, lenses]          # --emit
           annotated: false                # default
+          access: public                  # default
           runtime: import                 # default
           default-isolation: nonisolated  # default
           strict: false                   # default
 
         """)
+  }
+
+  @Test func templatesOfTheFileAreRendered() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "T/n.stencil": "{% include \"x.txt\" %}",
+      "T/x.txt": "// {{ argument.n|join:\"+\" }}{% if argument.f %} yes{% endif %}",
+      ".prismgen.yml": """
+      outputs:
+      - {sources: S, output: G, emit: properties}
+      - {sources: S, output: H, templates: [T, match], args: {n: [1, two], f: true}}
+
+      """,
+    ])
+    let result = try tool.run("generate", "--depfile", "d", "--stamp", "s")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.names("H") == ["match.generated.swift", "n.generated.swift"])
+    #expect(
+      tool.text("H/n.generated.swift")?.contains("// 1+two yes") == true,
+      "\(tool.text("H/n.generated.swift") ?? "")")
+    for name in ["T", "T/n.stencil", "T/x.txt", "S", "S/A.swift", ".prismgen.yml"] {
+      #expect(tool.text("d")?.contains("\n\(name):\n") == true, "\(name)")
+    }
+    #expect(try tool.run("check").status == 0)
+    try tool.write("T/x.txt", "// other")
+    let drift = try tool.run("check")
+    #expect(
+      drift.status == 1 && drift.output.contains("H/n.generated.swift: error: out of date"), "\(drift.output)"
+    )
+    #expect(drift.output.contains("+// other"))
+    #expect(try tool.run("generate", "--args", "n=3").status == 0)
+    #expect(try tool.run("check").status == 0)
+  }
+
+  @Test func theAccessLevelIsBounded() throws {
+    let tool = try Tool([
+      "S/A.swift":
+        "public enum A { case a(Int) }\n// prismgen: lenses\npublic struct P { public var x: Int }\n",
+      ".prismgen.yml": "sources: S\noutput: G\naccess: internal\n",
+    ])
+    let result = try tool.run("generate")
+    #expect(
+      result.status == 0 && result.error.contains("no namespace was generated [PG0240]"), "\(result.error)")
+    let text = try #require(tool.text("G/A+Prisms.swift"))
+    #expect(
+      !text.contains("public") && text.contains("static var a: Self") && text.contains("static var x: Self"),
+      "\(text)")
+    #expect(try tool.run("generate", "--access", "public").status == 0)
+    #expect(tool.text("G/A+Prisms.swift")?.contains("public static var prisms") == true)
+    try tool.run("generate", "--runtime", "embedded")
+    #expect(tool.text("G/A+Prisms.swift")?.contains("Prismatic") == true)
   }
 
   // MARK: init

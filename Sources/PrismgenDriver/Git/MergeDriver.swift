@@ -45,16 +45,19 @@ package enum MergeDriver {
 
   /// What the hooks call: generates and stages the result, if a merge wrote something down and has no conflict left.
   ///
-  /// - Parameter stopsMerge: git has made the tree of a merge commit before it asks the hook and would commit that. So
-  ///   the hook fails if anything changed, and the user's `git commit` finishes the merge.
-  package static func finish(_ project: Project, stopsMerge: Bool) -> Report {
+  /// - Parameters:
+  ///   - stopsMerge: git has made the tree of a merge commit before it asks the hook and would commit that. So the hook
+  ///     fails if anything changed, and the user's `git commit` finishes the merge.
+  ///   - generate: brings the output of one run up to date.
+  package static func finish(
+    _ project: Project, stopsMerge: Bool, generate: (Project.Run) -> Report
+  ) -> Report {
     let note = notePath
     guard let noted = (try? FileSystem.read(note, label: ""))?.0.withBytes({ Array($0) }),
       Git.run("ls-files", "--unmerged").output.isEmpty
     else { return Report() }
     guard project.diagnostics.isEmpty else { return Report(project) }
-    var report = Report(
-      project.runs.map { run in run.output.map { Generate.run(run.request, output: $0) } ?? Report() })
+    var report = Report(project.runs.map(generate))
     guard report.status == .success else { return report }
     let outputs = report.record.outputs.map(\.bytes)
     let tracked = Git.run([Array("ls-files".utf8), Array("-z".utf8), Array("--".utf8)] + outputs).items

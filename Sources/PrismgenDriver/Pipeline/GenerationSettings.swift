@@ -15,6 +15,9 @@ package struct GenerationSettings: Hashable, Sendable {
     case mainActor = "MainActor"
   }
 
+  /// The highest access level of what is generated.
+  package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
+
   /// nil: everything for enums, and lenses for the structs that are marked.
   package var emit: [Kind]?
   /// Only declarations that carry a directive are taken.
@@ -23,6 +26,7 @@ package struct GenerationSettings: Hashable, Sendable {
   package var only: [String] = []
   /// Patterns for the names to leave out.
   package var skip: [String] = []
+  package var access = Access.public
   package var runtime = Runtime.import
   package var defaultIsolation = Isolation.nonisolated
 
@@ -32,6 +36,7 @@ package struct GenerationSettings: Hashable, Sendable {
     var options = GenerationOptions()
     options.emit = emit.map { $0.reduce(into: []) { $0.insert($1.option) } }
     options.annotated = annotated
+    options.access = AccessLevel(rawValue: access.rawValue) ?? options.access
     options.only = only
     options.skip = skip
     options.isMainActorByDefault = defaultIsolation == .mainActor

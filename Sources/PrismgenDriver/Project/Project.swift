@@ -8,6 +8,10 @@ package struct Project: Sendable {
     package var request: Request
     /// nil where neither the file nor the command line says.
     package var output: OutputLocation?
+    /// ``output`` as it was given.
+    package var outputPath: FilePath?
+    /// Rendered instead of what the generator itself makes; empty: none.
+    package var templates: [FilePath] = []
     package var settings: Settings
   }
 
@@ -116,7 +120,9 @@ extension Project.Run {
       inputs: InputSelection(paths: paths(.sources), exclude: exclude),
       context: InputSelection(paths: paths(.context), exclude: exclude), moduleName: settings.text(.module),
       settings: GenerationSettings(settings), isStrict: settings.flag(.strict), progress: progress)
-    output = paths(.output).first.map { OutputLocation($0) }
+    outputPath = paths(.output).first
+    output = outputPath.map { OutputLocation($0) }
+    templates = paths(.templates)
     self.settings = settings
   }
 }
@@ -127,6 +133,7 @@ extension GenerationSettings {
     self.init()
     emit = settings.isSet(.emit) ? settings.texts(.emit).compactMap(Kind.init) : nil
     annotated = settings.flag(.annotated)
+    access = settings.text(.access).flatMap(Access.init) ?? access
     only = settings.texts(.only)
     skip = settings.texts(.skip)
     runtime = settings.text(.runtime).flatMap(Runtime.init) ?? runtime
@@ -135,7 +142,7 @@ extension GenerationSettings {
 }
 
 extension Settings.Origin {
-  fileprivate var location: SourceLocation? { if case .file(let location) = self { location } else { nil } }
+  var location: SourceLocation? { if case .file(let location) = self { location } else { nil } }
 }
 
 extension Report {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,8 +20,6 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
-    try project.finish(runs, reporter: reporter, modules: CModule.check) { run in
-      run.output.map { Check.run(run.request, output: $0) } ?? Report()
-    }
+    try project.finish(runs, reporter: reporter, modules: CModule.check, OutputOf.check)
   }
 }

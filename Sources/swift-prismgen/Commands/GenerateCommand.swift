@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,8 +31,6 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
-    try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate) { run in
-      run.output.map { Generate.run(run.request, output: $0) } ?? Report()
-    }
+    try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
   }
 }

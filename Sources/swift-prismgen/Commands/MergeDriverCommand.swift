@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,7 +47,8 @@ struct MergeDriverCommand: ParsableCommand {
 
     func run() throws {
       try project.console.finish(
-        MergeDriver.finish(try project.project(needsOutput: true), stopsMerge: stopMerge))
+        MergeDriver.finish(
+          try project.project(needsOutput: true), stopsMerge: stopMerge, generate: OutputOf.generate))
     }
   }
 }

@@ -23,6 +23,9 @@ struct GenerationArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Leave out types of this name. May be repeated.", valueName: "name"))
   var skip: [String] = []
 
+  @Option(help: "The highest access level of what is generated: internal, package or public.")
+  var access: GenerationSettings.Access?
+
   @Option(help: "Import the optics runtime, or generate it into the module.")
   var runtime: GenerationSettings.Runtime?
 
@@ -37,6 +40,7 @@ struct GenerationArguments: ParsableArguments {
     if !only.isEmpty { options.set(.only, only) }
     if !skip.isEmpty { options.set(.skip, skip) }
     options.set(.annotated, annotated)
+    options.set(.access, access?.rawValue)
     options.set(.runtime, runtime?.rawValue)
     options.set(.defaultIsolation, defaultIsolation?.rawValue)
     options.set(.strict, strict)
@@ -54,5 +58,6 @@ struct EmitList: ExpressibleByArgument {
   }
 }
 
+extension GenerationSettings.Access: ExpressibleByArgument {}
 extension GenerationSettings.Isolation: ExpressibleByArgument {}
 extension GenerationSettings.Runtime: ExpressibleByArgument {}

@@ -9,7 +9,20 @@ struct OutputOptions: ParsableArguments {
     help: "The folder for the generated files, one for each source; or one file, if it ends in '.swift'.")
   var output: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Render a Stencil template over the sources instead: a file, a folder, or the name of one that comes along. May be repeated.",
+      valueName: "template"))
+  var templates: [FilePath] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
+  var args: [String] = []
+
   func apply(to options: inout RunOptions) {
     if let output { options.set(.output, paths: [output]) }
+    if !templates.isEmpty { options.set(.templates, paths: templates) }
+    if !args.isEmpty { options.set(.args, args) }
   }
 }

@@ -1,0 +1,31 @@
+package import PrismgenDriver
+internal import PrismgenConfiguration
+
+/// The output of one run of a project: what the generator makes, or what templates do.
+package enum OutputOf {
+  /// Brings the output up to date.
+  package static func generate(_ run: Project.Run) -> Report {
+    if let request = RenderRequest(run) { return Render.run(request) }
+    return run.output.map { Generate.run(run.request, output: $0) } ?? Report()
+  }
+
+  /// Says what ``generate(_:)`` would change.
+  package static func check(_ run: Project.Run) -> Report {
+    if let request = RenderRequest(run) { return Render.check(request) }
+    return run.output.map { Check.run(run.request, output: $0) } ?? Report()
+  }
+}
+
+extension RenderRequest {
+  /// nil for a run without templates or without an output.
+  init?(_ run: Project.Run) {
+    guard !run.templates.isEmpty, let output = run.outputPath else { return nil }
+    let arguments = run.settings[.args]
+    self.init(
+      sources: run.request.inputs, templates: run.templates, output: output,
+      arguments: arguments?.origin == .commandLine
+        ? TemplateArgument.parse(run.settings.texts(.args).joined(separator: ","))
+        : TemplateArgument.read(run.settings.texts(.args)),
+      isStrict: run.request.isStrict)
+  }
+}
