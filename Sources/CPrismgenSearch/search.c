@@ -14,6 +14,25 @@ const void *prismgen_memmem(const void *haystack, size_t haystack_length, const 
 typedef unsigned char block __attribute__((vector_size(16), aligned(1)));
 typedef uint64_t halves __attribute__((vector_size(16), aligned(1)));
 
+size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {
+  for (size_t offset = start; offset + 3 <= end; offset += 16) {
+    block first = *(const block *)(bytes + offset);
+    block second = *(const block *)(bytes + offset + 1);
+    block third = *(const block *)(bytes + offset + 2);
+    // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
+    block starts = (third >= 'A' & third <= 'Z') | (third >= '0' & third <= '9') | third == '_' | third == '$' | third >= 0x80;
+    halves hit = (halves)(first == 'i' & second == 's' & starts);
+    if ((hit[0] | hit[1]) == 0) continue;
+    for (size_t at = offset; at < offset + 16 && at + 3 <= end; at++) {
+      unsigned char next = bytes[at + 2];
+      if (bytes[at] == 'i' && bytes[at + 1] == 's' &&
+          ((next >= 'A' && next <= 'Z') || (next >= '0' && next <= '9') || next == '_' || next == '$' || next >= 0x80))
+        return at;
+    }
+  }
+  return end;
+}
+
 size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t count) {
   for (size_t offset = start; offset + 4 <= count; offset += 16) {
     block first = *(const block *)(bytes + offset);

@@ -11,9 +11,10 @@ package enum List {
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
-      let rows = analysis.module.outcomes.map { Row($0, files) }
+      let outcomes = analysis.module.outcomes
+      let rows = Workers.map(outcomes.count, grain: 64) { Row(outcomes[$0], files) }
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
-      report.product = rows.map { Array($0.text(widths).utf8) }
+      report.product = Workers.map(rows.count, grain: 64) { rows[$0].text(widths) }
       report.summary = [summary(analysis)]
     }
     report.details = analysis.stopwatch.lines
@@ -23,7 +24,7 @@ package enum List {
 
   /// Wide enough for most; a longer text pushes only its own line.
   private static func width(_ rows: [Row], _ column: KeyPath<Row, String>) -> Int {
-    min(48, rows.map { $0[keyPath: column].count }.max() ?? 0)
+    min(48, rows.lazy.map { $0[keyPath: column].displayWidth }.max() ?? 0)
   }
 
   private static func summary(_ analysis: Analysis) -> String {
@@ -34,7 +35,7 @@ package enum List {
   }
 }
 
-private struct Row {
+private struct Row: Sendable {
   var place: String
   var name: String
   var members: String
@@ -49,11 +50,19 @@ private struct Row {
     omissions = outcome.omissions.map(\.text)
   }
 
-  func text(_ widths: (place: Int, name: Int, members: Int)) -> String {
-    let line =
-      place.padded(to: widths.place) + "  " + name.padded(to: widths.name) + "  "
-      + members.padded(to: widths.members) + "  " + verdict
-    return ([line] + omissions.map { "    " + $0 }).map { DisplayText.message($0) + "\n" }.joined()
+  func text(_ widths: (place: Int, name: Int, members: Int)) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (column, width) in [(place, widths.place), (name, widths.name), (members, widths.members)] {
+      bytes += DisplayText.message(column).utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: max(0, width - column.displayWidth) + 2)
+    }
+    bytes += DisplayText.message(verdict).utf8
+    bytes.append(UInt8(ascii: "\n"))
+    for omission in omissions {
+      bytes += DisplayText.message("    " + omission).utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
   }
 }
 
@@ -105,7 +114,7 @@ extension SourceLookup {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String {
-    count >= width ? self : self + String(repeating: " ", count: width - count)
-  }
+  /// How many characters it has; the bytes tell where all of them are ASCII.
+  fileprivate var displayWidth: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count }
+
 }

@@ -1,16 +1,17 @@
 import PrismgenModel
+import PrismgenSource
 
 /// The imports of the generated files (§3 of the rules).
 ///
 /// An import is repeated as its source file has it, because a bare import beside an explicit level of the same module
 /// is an error without InternalImportsByDefault. Only `public` needs a decision: unused it warns, missing it fails.
-struct ImportResolver {
+struct ImportResolver: Sendable {
   private let module: ModuleModel
   private let options: GenerationOptions
   /// How the module imports each other module, over all files.
   private var usage: [String: Set<Usage>] = [:]
   /// For names of other modules: the modules that every file which mentions the name imports.
-  private var evidence: [String: Set<String>]?
+  private let evidence: [String: Set<String>]
 
   private struct Usage: Hashable {
     var access: AccessLevel?
@@ -26,9 +27,12 @@ struct ImportResolver {
     }
   }
 
-  init(_ module: ModuleModel, _ options: GenerationOptions) {
+  /// - Parameter declarations: all that imports will be asked for.
+  init(_ module: ModuleModel, _ options: GenerationOptions, _ declarations: some Sequence<FileDeclaration>) {
     self.module = module
     self.options = options
+    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter { Self.homes[$0] == nil }
+    evidence = Self.evidence(for: Set(names), in: module)
     for file in module.files {
       for item in file.imports {
         // Blocks of different files are compared by their text, and most files import alike.
@@ -39,7 +43,7 @@ struct ImportResolver {
     }
   }
 
-  mutating func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
+  func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
     var result = needsRuntime ? runtimeImports(declarations.filter(\.needsRuntime)) : []
     for item in file.imports where !(needsRuntime && item.module == "PrismOptics") {
@@ -111,7 +115,7 @@ struct ImportResolver {
   }
 
   /// The declarations whose generated signatures may mention something of the imported module.
-  private mutating func users(
+  private func users(
     of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration], from access: AccessLevel
   ) -> [FileDeclaration] {
     declarations.filter { declaration in
@@ -127,7 +131,7 @@ struct ImportResolver {
   }
 
   /// The modules that `name` may come from, as far as the sources tell.
-  private mutating func candidates(for name: String, in file: FileModel) -> Set<String> {
+  private func candidates(for name: String, in file: FileModel) -> Set<String> {
     let imported = Set(file.imports.map(\.module))
     if imported.contains(name) { return [name] }
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
@@ -141,18 +145,18 @@ struct ImportResolver {
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     let modules = Set(visible.map(\.module))
     if modules.count < 2 { return modules }
-    if evidence == nil { evidence = gatherEvidence() }
-    let narrowed = modules.intersection(evidence?[name] ?? modules)
+    let narrowed = modules.intersection(evidence[name] ?? modules)
     return narrowed.isEmpty ? modules : narrowed
   }
 
-  private func gatherEvidence() -> [String: Set<String>] {
+  private static func evidence(for names: Set<String>, in module: ModuleModel) -> [String: Set<String>] {
+    if names.isEmpty { return [:] }
+    let files = module.files
+    let mentioned = Workers.map(files.count) { files[$0].mentions(of: names) }
     var result: [String: Set<String>] = [:]
-    for file in module.files {
+    for (file, names) in zip(files, mentioned) where !names.isEmpty {
       let imported = Set(file.imports.map(\.module))
-      for name in file.mentionedNames {
-        result[name] = result[name].map { $0.intersection(imported) } ?? imported
-      }
+      for name in names { result[name] = result[name].map { $0.intersection(imported) } ?? imported }
     }
     return result
   }
@@ -179,15 +183,18 @@ struct ImportResolver {
 }
 
 extension FileModel {
-  /// The first identifiers of all type names in the file's payloads, properties and inheritance clauses.
-  fileprivate var mentionedNames: Set<String> {
+  /// Which of `names` begin type names in the file's payloads, properties and inheritance clauses.
+  fileprivate func mentions(of names: Set<String>) -> Set<String> {
     var result: Set<String> = []
+    func add(_ type: TypeText) {
+      for case .name(let name) in type.pieces where names.contains(name) { result.insert(name) }
+    }
     func visit(_ type: TypeModel) {
       for enumCase in type.cases {
-        for parameter in enumCase.parameters ?? [] { result.formUnion(parameter.type.names) }
+        for parameter in enumCase.parameters ?? [] { add(parameter.type) }
       }
-      for property in type.properties { result.formUnion(property.type?.names ?? []) }
-      for inherited in type.inheritedTypes { result.formUnion(inherited.names) }
+      for property in type.properties { if let type = property.type { add(type) } }
+      for inherited in type.inheritedTypes { add(inherited) }
       for nested in type.types { visit(nested) }
     }
     for type in types { visit(type) }

@@ -8,44 +8,54 @@ struct OutputNames {
   let runtime: String
 
   init(_ paths: [String]) {
-    let components = paths.map { Self.components($0) }
     // File systems that ignore case are common: names that differ in case only are the same name.
-    var taken = Set(components.map { ($0.last ?? "").lowercased() })
-    let depths = Self.depths(components.map { $0.map { $0.lowercased() } })
+    var taken = Set(paths.map { Self.fileName($0).lowercased() })
+    let depths = Self.depths(paths)
     outputs = paths.indices.map { index in
-      var depth = depths[index]
-      while taken.contains(Self.name(components[index], depth).lowercased()),
-        depth < components[index].count - 1
-      {
-        depth += 1
+      var name = Self.name(paths[index], depths[index])
+      if taken.contains(name.lowercased()) {
+        let longer = (depths[index]..<Self.components(paths[index]).count).map { Self.name(paths[index], $0) }
+        name = longer.first { !taken.contains($0.lowercased()) } ?? longer.last ?? name
       }
-      return Self.unique(Self.name(components[index], depth), &taken)
+      return Self.unique(name, &taken)
     }
     runtime = Self.unique("PrismOptics+Embedded.swift", &taken)
   }
 
   func output(_ index: Int) -> String { outputs[index] }
 
-  private static func components(_ path: String) -> [String] {
-    path.split(separator: "/").filter { $0 != "." }.map(String.init)
+  private static func components(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// How many folder names tell each path from the others of its file name.
-  private static func depths(_ paths: [[String]]) -> [Int] {
+  private static func fileName(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// How many folder names tell each path from the others of its file name. Few share theirs, and only these are cut.
+  private static func depths(_ paths: [String]) -> [Int] {
     var depths = Array(repeating: 0, count: paths.count)
-    var open = Array(paths.indices)
-    while !open.isEmpty {
-      let groups = Dictionary(grouping: open) { paths[$0].suffix(depths[$0] + 1).joined(separator: "/") }
-      open = groups.values.filter { $0.count > 1 }.flatMap { $0 }.filter { depths[$0] < paths[$0].count - 1 }
-      for index in open { depths[index] += 1 }
+    let namesakes = Dictionary(grouping: paths.indices) { fileName(paths[$0]).lowercased() }
+    var open = namesakes.values.filter { $0.count > 1 }.flatMap { $0 }
+    let folders = Dictionary(uniqueKeysWithValues: open.map { ($0, components(paths[$0].lowercased())) })
+    var depth = 0
+    while true {
+      open = open.filter { depth < folders[$0, default: []].count - 1 }
+      if open.isEmpty { return depths }
+      depth += 1
+      for index in open { depths[index] = depth }
+      let groups = Dictionary(grouping: open) {
+        folders[$0, default: []].suffix(depth + 1).joined(separator: "/")
+      }
+      open = groups.values.filter { $0.count > 1 }.flatMap { $0 }
     }
-    return depths
   }
 
-  private static func name(_ parts: [String], _ depth: Int) -> String {
-    let file = parts.last ?? "Source"
+  private static func name(_ path: String, _ depth: Int) -> String {
+    let file = fileName(path)
     let base = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-    return (parts.dropLast().suffix(depth) + [base]).joined(separator: "+") + "+Prisms.swift"
+    let folders = depth == 0 ? [] : components(path).dropLast().suffix(depth)
+    return (folders.map(String.init) + [base]).joined(separator: "+") + "+Prisms.swift"
   }
 
   private static func unique(_ name: String, _ taken: inout Set<String>) -> String {

@@ -5,7 +5,8 @@ package import PrismgenSource
 ///
 /// - Returns: what to print for each file, with an outcome for every declaration, and the reasons for what was left
 ///   out. A problem in one declaration never disturbs another.
-/// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types.
+/// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types. Types are
+///   decided in parallel; the result is the same for any number of threads.
 package func resolve(
   _ module: ModuleModel, options: GenerationOptions
 ) -> (ResolvedModule, [Diagnostic]) {
@@ -15,7 +16,7 @@ package func resolve(
 }
 
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
-struct Resolver {
+struct Resolver: Sendable {
   let module: ModuleModel
   let options: GenerationOptions
   let selection: Selection
@@ -40,20 +41,24 @@ struct Resolver {
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
   }
 
+  /// The same for another thread, without what was found so far.
+  private init(sharing other: Resolver) {
+    module = other.module
+    options = other.options
+    selection = other.selection
+    modules = other.modules
+    table = SymbolTable(sharing: other.table)
+    tracksIsolation = other.tracksIsolation
+    writtenOptics = other.writtenOptics
+  }
+
   mutating func resolveModule() -> ResolvedModule {
     collectWrittenOptics()
-    var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
-    for id in table.declarations.indices where table.declarations[id].file < module.files.count {
-      switch table.declarations[id].type.kind {
-      case .enum, .struct, .class, .actor:
-        if let resolved = resolveType(id) { declarations[table.declarations[id].file].append(resolved) }
-      case .protocol, .extension: break
-      }
-    }
+    let declarations = resolveTypes()
     for file in module.files { reportLocalTypes(file) }
     var result = ResolvedModule()
     let names = OutputNames(module.files.map(\.path))
-    var imports = ImportResolver(module, options)
+    let imports = ImportResolver(module, options, declarations.joined())
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
       result.files.append(
@@ -67,6 +72,29 @@ struct Resolver {
     result.outcomes = outcomes.sorted { $0.location < $1.location }
     diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
     return result
+  }
+
+  /// Decides about every type; what is generated for is returned by file.
+  private mutating func resolveTypes() -> [[FileDeclaration]] {
+    let ids = table.declarations.indices.filter { id in
+      switch table.declarations[id].type.kind {
+      case .enum, .struct, .class, .actor: table.declarations[id].file < module.files.count
+      case .protocol, .extension: false
+      }
+    }
+    let decided = Workers.map(ids.count, grain: 16, state: { [self] in Resolver(sharing: self) }) {
+      resolver, index in
+      let resolved = resolver.resolveType(ids[index])
+      defer { (resolver.outcomes, resolver.diagnostics) = ([], []) }
+      return (resolved, resolver.outcomes, resolver.diagnostics)
+    }
+    var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
+    for (id, (resolved, outcomes, diagnostics)) in zip(ids, decided) {
+      if let resolved { declarations[table.declarations[id].file].append(resolved) }
+      self.outcomes += outcomes
+      self.diagnostics += diagnostics
+    }
+    return declarations
   }
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.
@@ -94,13 +122,13 @@ struct Resolver {
 }
 
 /// A name of another module in a generated signature of that access level.
-struct External {
+struct External: Sendable {
   var name: String
   var access: AccessLevel
 }
 
 /// A resolved declaration, with what the file's imports depend on.
-struct FileDeclaration {
+struct FileDeclaration: Sendable {
   var resolved: ResolvedDeclaration
   var location: SourceLocation
   var access: AccessLevel

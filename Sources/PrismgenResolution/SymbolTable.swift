@@ -4,7 +4,7 @@ typealias ScopeID = Int
 typealias DeclarationID = Int
 
 /// A type, whatever number of bodies and extensions declare it.
-struct Scope {
+struct Scope: Sendable {
   /// Without back-ticks; empty for the root.
   var name: String
   /// With the names of the types around it: `Outer.Inner`.
@@ -20,8 +20,8 @@ struct Scope {
   var extensions: [DeclarationID] = []
 }
 
-/// One body or extension. A class, because a copy of a `TypeModel` costs a retain for each of its fields.
-final class Declaration {
+/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs a retain for each of its fields.
+final class Declaration: @unchecked Sendable {
   let type: TypeModel
   /// An index into the module's files; context files follow behind them.
   let file: Int
@@ -52,9 +52,10 @@ struct Alias {
 /// Every type name of a module, for look-up by scope.
 ///
 /// Names are interned, so that a look-up hashes a string once and an integer for each level. A name that was never
-/// declared has no number, which answers most look-ups (`String`, `Int`) at once. It is a class, because look-ups fill
-/// memos and nobody needs a second value of it.
-final class SymbolTable {
+/// declared has no number, which answers most look-ups (`String`, `Int`) at once.
+///
+/// It is a class, because look-ups fill memos. Each thread has a table of its own, which shares everything else.
+final class SymbolTable: @unchecked Sendable {
   static let root: ScopeID = 0
 
   private(set) var scopes = [Scope(name: "", parent: -1, isExternal: false, isPrivate: false)]
@@ -69,7 +70,7 @@ final class SymbolTable {
   private var externals: [String: ScopeID] = [:]
   private var parameterKeys: Set<Key> = []
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
-  private(set) lazy var concreteNames = ConcreteNames.names(in: declarations)
+  private(set) var concreteNames: Set<String> = []
   /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
   var ancestries: [ScopeID: Ancestry] = [:]
   var ancestriesInProgress: Set<ScopeID> = []
@@ -89,6 +90,20 @@ final class SymbolTable {
     for (index, file) in module.files.enumerated() { declare(file, index, &pending) }
     for (index, file) in module.context.enumerated() { declare(file, module.files.count + index, &pending) }
     bindExtensions(pending)
+    concreteNames = ConcreteNames.names(in: declarations)
+  }
+
+  init(sharing other: SymbolTable) {
+    scopes = other.scopes
+    declarations = other.declarations
+    aliases = other.aliases
+    numbers = other.numbers
+    members = other.members
+    privateMembers = other.privateMembers
+    privateCounts = other.privateCounts
+    externals = other.externals
+    parameterKeys = other.parameterKeys
+    concreteNames = other.concreteNames
   }
 
   // MARK: Looking

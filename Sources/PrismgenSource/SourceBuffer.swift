@@ -4,7 +4,7 @@
 /// without a bounds check. This is the one file that owns the pointer; everybody else borrows ``base``.
 package final class SourceBuffer: @unchecked Sendable {
   /// Zero bytes behind the last byte of the file.
-  package static let padding = 16
+  package static let padding = 32
 
   /// The path as the user gave it, used in diagnostics and in generated headers.
   package let path: String

@@ -12,4 +12,10 @@ const void *_Nullable prismgen_memmem(const void *_Nonnull haystack, size_t hays
 /// Reads up to 15 bytes behind `count`, as a source buffer's padding allows.
 size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start, size_t count);
 
+/// The offset of the first `is` in `bytes[start..<end]` that is followed by more of an identifier and no lower-case
+/// letter, or `end`.
+///
+/// Reads up to 17 bytes behind `end`, as a source buffer's padding allows.
+size_t prismgen_find_predicate(const unsigned char *_Nonnull bytes, size_t start, size_t end);
+
 #endif

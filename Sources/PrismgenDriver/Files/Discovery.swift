@@ -2,12 +2,12 @@ package import PrismgenSource
 
 /// Finds the Swift files that an ``InputSelection`` names.
 ///
-/// Folders are walked to the end: `.swift` files are taken, hidden files and folders (`.build`, `.git`) and what an
+/// Folders are walked to the end, in parallel: `.swift` files are taken, hidden files and folders (`.build`, `.git`) and what an
 /// exclude pattern matches are not. A file that is named itself is taken whatever it is called. Symbolic links are
 /// followed; a folder that can be reached twice is walked once, so that a loop of links ends.
 ///
 /// The result is sorted by path, byte by byte, and names no path twice.
-package struct Discovery {
+package struct Discovery: Sendable {
   private let selection: InputSelection
   private var files: [FilePath: InputFile] = [:]
   private var walked: Set<FileSystem.Identity> = []
@@ -49,49 +49,80 @@ package struct Discovery {
     } catch SystemError.notFound {
       diagnostics.append(Diagnostic(.missingPath, .error, "no such file or folder: '\(path.display)'"))
     } catch {
-      report(error, path)
+      diagnostics.append(Self.unreadable(path, error))
     }
   }
 
-  /// Iterative, because folders can be nested deeper than a thread's stack is.
+  /// All folders of one depth at a time, in parallel; what is found is taken in their order.
+  ///
+  /// Iterative, because folders can be nested deeper than a thread's stack is. Links come last, so that a folder is
+  /// known by its own path and not by that of a link to it.
   private mutating func walk(_ folder: FilePath, _ identity: FileSystem.Identity, _ root: Int) {
-    var pending = [(folder, identity)]
-    while let (folder, identity) = pending.popLast() {
-      guard walked.insert(identity).inserted else { continue }
-      folders.append(folder)
-      do {
-        for entry in try FileSystem.entries(of: folder) {
-          guard entry.name.first != UInt8(ascii: ".") else { continue }
-          let path = folder.appending(entry.name)
-          switch entry.kind {
-          case .file where !path.isSwiftSource, .other: continue
-          case _ where isExcluded(path, below: selection.paths[root]): continue
-          case .file: add(path, root)
-          case .folder, .link, nil:
-            guard let status = status(path) else { continue }
-            if status.kind == .folder {
-              // Last in line, so that a folder is known by its own path and not by that of a link to it.
-              pending.insert((path, status.identity), at: entry.kind == .link ? 0 : pending.count)
-            } else if status.kind == .file, path.isSwiftSource {
-              add(path, root)
-            }
-          }
-        }
-      } catch {
-        report(error, folder)
+    var pending = [Folder(path: folder, identity: identity)]
+    var links: [Folder] = []
+    while true {
+      if pending.isEmpty, !links.isEmpty { pending = [links.removeFirst()] }
+      if pending.isEmpty { return }
+      let open = pending.filter { walked.insert($0.identity).inserted }
+      folders += open.map(\.path)
+      let root = (index: root, path: selection.paths[root])
+      let listings = Workers.map(open.count, grain: 16) { [self] in list(open[$0].path, below: root.path) }
+      pending = []
+      for listing in listings {
+        for file in listing.files { add(file, root.index) }
+        pending += listing.folders
+        links += listing.links
+        diagnostics += listing.diagnostics
       }
     }
   }
 
-  /// nil for a link that points nowhere, which editors leave as lock files.
-  private mutating func status(_ path: FilePath) -> FileSystem.Status? {
+  private struct Folder: Sendable {
+    var path: FilePath
+    var identity: FileSystem.Identity
+  }
+
+  private struct Listing: Sendable {
+    var files: [FilePath] = []
+    var folders: [Folder] = []
+    /// Links to folders.
+    var links: [Folder] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private func list(_ folder: FilePath, below root: FilePath) -> Listing {
+    var listing = Listing()
     do {
-      return try FileSystem.status(path)
-    } catch SystemError.notFound {
-      return nil
+      for entry in try FileSystem.entries(of: folder) {
+        guard entry.name.first != UInt8(ascii: ".") else { continue }
+        let path = folder.appending(entry: entry.name)
+        switch entry.kind {
+        case .file where !path.isSwiftSource, .other: continue
+        case _ where isExcluded(path, below: root): continue
+        case .file: listing.files.append(path)
+        case .folder, .link, nil: follow(path, isLink: entry.kind == .link, &listing)
+        }
+      }
     } catch {
-      report(error, path)
-      return nil
+      listing.diagnostics.append(Self.unreadable(folder, error))
+    }
+    return listing
+  }
+
+  private func follow(_ path: FilePath, isLink: Bool, _ listing: inout Listing) {
+    do {
+      let status = try FileSystem.status(path)
+      let folder = Folder(path: path, identity: status.identity)
+      switch status.kind {
+      case .folder where isLink: listing.links.append(folder)
+      case .folder: listing.folders.append(folder)
+      case .file where path.isSwiftSource: listing.files.append(path)
+      default: break
+      }
+    } catch SystemError.notFound {
+      // A link that points nowhere, which editors leave as lock files.
+    } catch {
+      listing.diagnostics.append(Self.unreadable(path, error))
     }
   }
 
@@ -105,7 +136,7 @@ package struct Discovery {
     }
   }
 
-  private mutating func report(_ error: SystemError, _ path: FilePath) {
-    diagnostics.append(Diagnostic(.unreadable, .error, "cannot read '\(path.display)': \(error.description)"))
+  private static func unreadable(_ path: FilePath, _ error: SystemError) -> Diagnostic {
+    Diagnostic(.unreadable, .error, "cannot read '\(path.display)': \(error.description)")
   }
 }

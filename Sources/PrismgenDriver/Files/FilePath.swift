@@ -21,6 +21,8 @@ package struct FilePath: Hashable, Sendable {
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
+  private init(normal bytes: [UInt8]) { self.bytes = bytes }
+
   package var isAbsolute: Bool { bytes.first == Self.slash }
   package var isWorkingFolder: Bool { bytes == [Self.dot] }
 
@@ -28,7 +30,10 @@ package struct FilePath: Hashable, Sendable {
     isWorkingFolder ? [] : bytes.split(separator: Self.slash)
   }
 
-  package var name: ArraySlice<UInt8> { components.last ?? [] }
+  package var name: ArraySlice<UInt8> {
+    guard !isWorkingFolder else { return [] }
+    return bytes.lastIndex(of: Self.slash).map { bytes[($0 + 1)...] } ?? bytes[...]
+  }
 
   /// The folder that the path stands in.
   package var folder: FilePath {
@@ -41,6 +46,17 @@ package struct FilePath: Hashable, Sendable {
   }
 
   package func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
+
+  /// The path of an entry of the folder: `name` is what the system calls it, so it has no slash and is not `.`.
+  func appending(entry name: [UInt8]) -> FilePath {
+    if isWorkingFolder { return FilePath(normal: name) }
+    var path: [UInt8] = []
+    path.reserveCapacity(bytes.count + 1 + name.count)
+    path += bytes
+    if bytes.last != Self.slash { path.append(Self.slash) }
+    path += name
+    return FilePath(normal: path)
+  }
 
   package var isSwiftSource: Bool {
     name.count > Self.swiftSuffix.count && name.suffix(Self.swiftSuffix.count).elementsEqual(Self.swiftSuffix)

@@ -21,6 +21,12 @@ enum Search {
     Int(prismgen_find_type_word(base, start, count))
   }
 
+  /// The offset of the first `is` in `base[start..<end]` behind which an identifier goes on without a lower-case letter.
+  static func firstPredicate(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
+    let found = Int(prismgen_find_predicate(base, start, end))
+    return found < end ? found : nil
+  }
+
   /// The offset of the first `word` in `base[start..<end]`.
   static func first(_ word: StaticString, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int?
   {

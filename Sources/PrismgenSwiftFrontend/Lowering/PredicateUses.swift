@@ -8,7 +8,7 @@ struct PredicateUses {
 
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
   mutating func names(in body: SourceRange) -> [String] {
-    guard mayHoldName(body) else { return [] }
+    guard mayUseName(body) else { return [] }
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
     var names: Set<String> = []
@@ -29,17 +29,31 @@ struct PredicateUses {
     return names.sorted()
   }
 
-  private func mayHoldName(_ body: SourceRange) -> Bool {
+  /// Whether some `isX` is neither behind a period nor declared there; it may stand in a comment or a literal.
+  private func mayUseName(_ body: SourceRange) -> Bool {
     var offset = body.start
-    while let found = Search.first("is", in: lexer.base, from: offset, to: body.end) {
-      if found > 0, lexer.classes[Int(lexer.base[found - 1])] & ByteClass.identifier == 0,
-        lexer.base[found - 1] != UInt8(ascii: "."), looksLikePredicate(found)
+    while let found = Search.firstPredicate(in: lexer.base, from: offset, to: body.end) {
+      if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."), !isIntroduced(found, from: body.start)
       {
         return true
       }
       offset = found + 2
     }
     return false
+  }
+
+  private func startsWord(_ offset: Int) -> Bool {
+    offset > 0 && lexer.classes[Int(lexer.base[offset - 1])] & ByteClass.identifier == 0
+  }
+
+  /// One space and a word that introduces a name stand before the one at `offset`.
+  private func isIntroduced(_ offset: Int, from start: Int) -> Bool {
+    let introducers: [StaticString] = ["var", "func", "let", "case"]
+    return introducers.contains { word in
+      let first = offset - 1 - word.utf8CodeUnitCount
+      return first > start && lexer.matches(word, at: first) && lexer.base[offset - 1] == UInt8(ascii: " ")
+        && startsWord(first)
+    }
   }
 
   /// `is` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`.

@@ -1,4 +1,4 @@
-import PrismgenDriver
+import PrismgenSource
 import Testing
 
 @Suite struct WorkersTests {
@@ -15,6 +15,17 @@ import Testing
       $0
     }
     #expect(seen.values == seen.values.sorted() && seen.values.last == 1_000)
+  }
+
+  @Test func aThreadKeepsItsState() {
+    let calls = Workers.map(1_000, threads: 4, state: { 0 }) { (calls: inout Int, _) in
+      calls += 1
+      return calls
+    }
+    // Each thread counts from 1 without a gap, so that no count occurs more often than there are threads.
+    let times = Dictionary(calls.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(calls.count == 1_000 && times.values.allSatisfy { $0 <= 4 })
+    #expect((1...calls.max()!).allSatisfy { times[$0] != nil })
   }
 
   @Test func threadsHaveDeepStacks() {

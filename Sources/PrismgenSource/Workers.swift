@@ -27,7 +27,19 @@ package enum Workers {
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let work = Work(count: count, grain: grain, progress: progress, body: body)
+    map(count, threads: threads, grain: grain, progress: progress, state: {}) { _, index in body(index) }
+  }
+
+  /// `body(0) … body(count - 1)`, on up to `threads` threads that each work with a state of their own.
+  ///
+  /// - Parameter state: makes the state, once on each thread. Results must not depend on what it has seen before.
+  package static func map<State, Result: Sendable>(
+    _ count: Int, threads: Int = processorCount, grain: Int = 4,
+    progress: (@Sendable (Int, Int) -> Void)? = nil,
+    state: @escaping @Sendable () -> State,
+    _ body: @escaping @Sendable (inout State, Int) -> Result
+  ) -> [Result] {
+    let work = Work(count: count, grain: grain, progress: progress, state: state, body: body)
     let wanted = min(threads, count / grain)
     var handles: [pthread_t] = []
     for _ in 1..<max(1, wanted) {
@@ -68,22 +80,24 @@ private class Runnable: @unchecked Sendable {
 }
 
 /// Every slot is written by the one thread that took its index, and read after all threads have ended.
-private final class Work<Result: Sendable>: Runnable, @unchecked Sendable {
+private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable {
   private let count: Int
   private let grain: Int
   private let progress: (@Sendable (Int, Int) -> Void)?
-  private let body: @Sendable (Int) -> Result
+  private let state: @Sendable () -> State
+  private let body: @Sendable (inout State, Int) -> Result
   private let slots: UnsafeMutablePointer<Result>
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var next = 0
 
   init(
-    count: Int, grain: Int, progress: (@Sendable (Int, Int) -> Void)?,
-    body: @escaping @Sendable (Int) -> Result
+    count: Int, grain: Int, progress: (@Sendable (Int, Int) -> Void)?, state: @escaping @Sendable () -> State,
+    body: @escaping @Sendable (inout State, Int) -> Result
   ) {
     self.count = count
     self.grain = grain
     self.progress = progress
+    self.state = state
     self.body = body
     slots = .allocate(capacity: count)
     lock = .allocate(capacity: 1)
@@ -98,8 +112,12 @@ private final class Work<Result: Sendable>: Runnable, @unchecked Sendable {
   }
 
   override func run() {
-    while let indices = take() {
-      for index in indices { (slots + index).initialize(to: body(index)) }
+    guard var indices = take() else { return }
+    var state = state()
+    while true {
+      for index in indices { (slots + index).initialize(to: body(&state, index)) }
+      guard let next = take() else { return }
+      indices = next
     }
   }
 
