@@ -33,12 +33,15 @@ struct CModuleReader {
 
   /// Flags for the C compiler inside Swift and inside libclang alike.
   private(set) var clangFlags: [String] = []
-  /// The types of the interface that are unions.
-  private var unions: Set<String> = []
+  /// What the interface tells about structs, for use without libclang.
+  private var kinds = InterfaceKinds()
 
   mutating func read() -> CModuleContents? {
-    guard addPackageFlags(), let headers = headers(), let interface = interface() else { return nil }
-    guard let facts = facts(headers, interface) else { return nil }
+    let library = toolchain.libclang()
+    guard addPackageFlags(), let headers = headers(),
+      let interface = interface(withComments: library == nil),
+      let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
+    else { return nil }
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
     return CModuleContents(facts: facts, interface: interface, headers: names)
   }
@@ -111,14 +114,20 @@ struct CModuleReader {
       + (clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap { ["-Xcc", $0] }
   }
 
-  private mutating func interface() -> FileModel? {
+  /// - Parameter withComments: also the comments that are no documentation. The importer forgets them unless it is told;
+  ///   the macro keeps what it then remembers apart from what others have cached of the same module.
+  private mutating func interface(withComments: Bool) -> FileModel? {
     guard let program = toolchain.program("swift-synthesize-interface") else {
       fail(
         .noSwift, "no Swift toolchain with swift-synthesize-interface is on the path",
         help: "install Swift 6.1 or later: its importer says how Swift spells the module's declarations")
       return nil
     }
-    let arguments = ["-module-name", request.module] + swiftFlags
+    let comments = [
+      "-fparse-all-comments", "-fretain-comments-from-system-headers", "-DPRISMGEN_READS_COMMENTS",
+    ]
+    let arguments =
+      ["-module-name", request.module] + swiftFlags + (withComments ? comments.flatMap { ["-Xcc", $0] } : [])
     let run = Subprocess.run(program, arguments)
     guard let result = run, result.status == 0 else {
       let said = run?.errors.split(separator: "\n").first.map(String.init)
@@ -127,15 +136,15 @@ struct CModuleReader {
         help: "check the module map and the folders given with -I")
       return nil
     }
-    let buffer = SourceBuffer(path: "\(request.module).swiftinterface", text: result.output)
-    unions = InterfaceUnions.names(in: Parser.parse(buffer))
+    let buffer = SourceBuffer(
+      path: "\(request.module).swiftinterface", bytes: InterfaceText.withSwiftComments(result.output))
+    if withComments { kinds = InterfaceKinds(Parser.parse(buffer)) }
     return SwiftFrontend.parse(buffer).0
   }
 
   // MARK: Facts
 
-  private mutating func facts(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
-    guard let library = toolchain.libclang() else { return factsWithoutLibclang(interface) }
+  private mutating func facts(_ library: LibClang, _ headers: [String]) -> HeaderFacts? {
     guard let resources = toolchain.resourceDirectory(for: library) else {
       fail(
         .noResourceDirectory,
@@ -145,38 +154,39 @@ struct CModuleReader {
     }
     let (facts, errors) = library.read(
       HeaderInput(
-        headers: headers, arguments: clangFlags, resourceDirectory: resources, readsMacros: needsMacros))
+        headers: headers, arguments: clangFlags, resourceDirectory: resources,
+        readsMacros: !macroPatterns.isEmpty))
     diagnostics += errors
     return errors.isEmpty ? facts : nil
   }
 
-  private var needsMacros: Bool { request.types.contains { $0.tags != nil } }
+  private var macroPatterns: [String] {
+    request.types.compactMap(\.tags?.value).filter(TagConstants.isPattern)
+  }
 
-  /// The interface alone, with the values that the Swift compiler knows. What it cannot tell is an error where it is
-  /// asked for, and never left out in silence.
-  private mutating func factsWithoutLibclang(_ interface: FileModel) -> HeaderFacts? {
-    let constants = InterfaceFacts.constants(of: interface, macrosToo: needsMacros)
+  /// The interface with the text of the headers, and the values that the Swift compiler knows. What none of them can
+  /// tell is an error where it is asked for, and never left out in silence.
+  private mutating func factsWithoutLibclang(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
+    let sources = HeaderClosure.read(headers, flags: clangFlags)
+    var facts = InterfaceFacts.read(interface, kinds: kinds, sources: sources)
+    let constants = InterfaceFacts.openConstants(of: facts, interface, macros: macroPatterns)
     let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
       constants)
-    let unknown = constants.filter { values[$0.name] == nil }
-    if let first = unknown.first {
+    if let first = constants.first(where: { values[$0.name] == nil }) {
       fail(
         .needsLibclang, "the value of '\(first.name)' is not known without libclang",
         help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
       return nil
     }
-    let facts = InterfaceFacts.read(interface, values: values, unions: unions)
-    diagnostics.append(
-      Diagnostic(
-        .needsLibclang, .note,
-        "libclang was not found: ordinary comments and payloads that end with 'x[1]' are not seen",
-        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"))
+    facts.setValues(values)
     return facts
   }
 }
 
 /// The file's text; nil if it cannot be read.
-func readText(_ path: String) -> String? {
+func readText(_ path: String) -> String? { readBytes(path).map { String(decoding: $0, as: UTF8.self) } }
+
+func readBytes(_ path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
   var bytes: [UInt8] = []
@@ -186,5 +196,5 @@ func readText(_ path: String) -> String? {
     if count == 0 { break }
     bytes += buffer[..<count]
   }
-  return String(decoding: bytes, as: UTF8.self)
+  return bytes
 }

@@ -12,18 +12,13 @@ import Testing
   private static func request(
     _ select: [String], library: String? = nil, _ change: (inout CRequest) -> Void = { _ in }
   ) -> CRequest {
-    var environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
-    environment["PRISMGEN_LIBCLANG"] = library
-    var request = CRequest(module: "Shapes", environment: environment)
+    var request = CRequest(module: "Shapes", environment: ModuleFolder.environment(library: library))
     request.includes = [folder]
     request.select(select)
     request.typechecks = false
     change(&request)
     return request
   }
-
-  /// What cannot be: a library that is not there stands for a machine without libclang.
-  private static let none = "/nonexistent/libclang.so"
 
   @Test(arguments: [nil] + LibraryTests.installations.map { $0.library as String? })
   func matchesTheGolden(library: String?) throws {
@@ -36,11 +31,32 @@ import Testing
     #expect(CGeneration(request).text == golden)
   }
 
-  /// Types whose names the importer changes are known by the new ones only.
-  @Test(arguments: [["anonymous_shape"], ["reserved"], ["anonymous_shape", "reserved"]])
+  @Test(arguments: [["anonymous_shape"], ["reserved"], ["anonymous_shape", "reserved"], ["behind"]])
   func needsNoLibclang(select: [String]) throws {
     let text = try #require(CGeneration(Self.request(select)).text)
-    #expect(CGeneration(Self.request(select, library: Self.none)).text == text)
+    #expect(CGeneration(Self.request(select, library: ModuleFolder.noLibrary)).text == text)
+  }
+
+  /// Each is an error, and nothing is generated, where the file would be another one than with libclang.
+  @Test(arguments: [
+    ("shape", "'polygon' may end with an array without a size"),
+    ("Setting", "'Setting' is not its name in C"),
+    ("style", "'bold' is not its name in C"), ("twice", "a comment that names 'SHAPE_CIRCLE'"),
+  ])
+  func saysWhatNeedsLibclang(type: String, reason: String) throws {
+    let generation = CGeneration(Self.request([type], library: ModuleFolder.noLibrary))
+    #expect(generation.text == nil)
+    let error = try #require(generation.diagnostics.first { $0.severity == .error })
+    #expect(error.id.code == "PG0511" && error.message.contains(reason), "\(error.message)")
+    #expect(error.help?.contains("libclang-dev") == true)
+  }
+
+  @Test func needsLibclangForMacrosThatAreNotImported() throws {
+    let generation = CGeneration(
+      Self.request([], library: ModuleFolder.noLibrary) { $0.setTags("SIZED_*", of: "sized") })
+    #expect(generation.text == nil)
+    let error = try #require(generation.diagnostics.first { $0.severity == .error })
+    #expect(error.id.code == "PG0511" && error.message.contains("the macro 'SIZED_LARGE'"))
   }
 
   @Test func compilesItsOwnOutput() {

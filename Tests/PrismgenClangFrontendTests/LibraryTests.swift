@@ -2,6 +2,7 @@ import Foundation
 import PrismgenSource
 import Testing
 
+@testable import PrismgenClangDriver
 @testable import PrismgenClangFrontend
 
 /// The header of every library that is installed, read with every libclang that is installed.
@@ -26,10 +27,26 @@ import Testing
   }()
 
   static let installed = LibraryExpectation.all.filter { row in
-    let folders = row.arguments.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
+    let folders = flags(of: row.packages).filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
     return (folders + ["/usr/include"]).contains {
       FileManager.default.fileExists(atPath: "\($0)/\(row.header)")
     }
+  }
+
+  /// What pkg-config says of `packages`, as far as the front end takes it.
+  static func flags(of packages: [String]) -> [String] {
+    guard !packages.isEmpty,
+      let result = Subprocess.run("/usr/bin/env", ["pkg-config", "--cflags"] + packages)
+    else { return [] }
+    return result.output.split(whereSeparator: \.isWhitespace).map(String.init)
+      .filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
+  }
+
+  /// Whoever sets the variable wants to know that nothing was skipped.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["PRISMGEN_REQUIRES_LIBRARIES"] != nil))
+  func nothingIsMissing() {
+    #expect(Self.installations.count == 2)
+    #expect(Self.installed.map(\.type) == LibraryExpectation.all.map(\.type))
   }
 
   @Test(arguments: installed, installations)
@@ -51,7 +68,7 @@ import Testing
     let library = try #require(LibClang(path: installation.library))
     let (facts, errors) = library.read(
       HeaderInput(
-        headers: [row.header], arguments: row.arguments, resourceDirectory: installation.resources,
+        headers: [row.header], arguments: flags(of: row.packages), resourceDirectory: installation.resources,
         readsMacros: row.tags != nil))
     #expect(errors == [])
     var options = COptions(module: "C")

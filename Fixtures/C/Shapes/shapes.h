@@ -47,3 +47,26 @@ typedef struct { word type; union { int self; int init; } u; } reserved;
 
 /* Not proven: the names are only alike. */
 typedef struct { shape_kind kind; union { int circ; int squ; } u; } vague;
+
+/* Comments behind the members, in a form that clang gives to the next one. */
+typedef struct {
+  shape_kind kind;
+  union {
+    double round_one; /** for SHAPE_CIRCLE */
+    int edges;        /** for SHAPE_SQUARE
+                       *  and SHAPE_POLYGON */
+    int last;
+  } u;
+} behind;
+
+/* The same comment in both places. */
+typedef struct { shape_kind kind; union { int first; /** SHAPE_CIRCLE, see twice */
+  int second; } u; } twice;
+typedef struct { shape_kind kind; union { int first;
+  /** SHAPE_CIRCLE, see twice */
+  int second; } u; } above;
+
+/* A macro that Swift does not import. */
+#define SIZED_SMALL 1
+#define SIZED_LARGE sizeof(int)
+typedef struct { int kind; union { int small; double large; } u; } sized;

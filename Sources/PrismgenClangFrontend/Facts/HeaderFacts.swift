@@ -11,6 +11,8 @@ package struct HeaderFacts: Hashable, Sendable {
   package var macros: [CConstant] = []
   /// The files that were read, main header first, as the front end names them.
   package var files: [String] = []
+  /// What remained open; nil where libclang read the headers.
+  var doubts: InterfaceDoubts?
 
   package init() {}
 }

@@ -269,9 +269,4 @@ extension LibClang.Functions {
     }
     return result.mapValues { $0.joined(separator: "\n") }
   }
-
-  private func firstComment(_ text: String) -> (first: String, rest: String) {
-    let end = text.firstRange(of: text.hasPrefix("//") ? "\n" : "*/")?.upperBound ?? text.endIndex
-    return (String(text[..<end]), String(text[end...]))
-  }
 }

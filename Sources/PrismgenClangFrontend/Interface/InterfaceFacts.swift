@@ -1,43 +1,62 @@
 package import PrismgenModel
+internal import PrismgenSource
 
 /// Facts about a C module from the interface alone, for machines without libclang.
 ///
-/// Everything has its Swift name. Ordinary comments and sizes are not there.
+/// Everything has its Swift name. What neither the interface nor the text of the headers tells is kept as a doubt, and
+/// becomes an error where it decides about the output.
 package struct InterfaceFacts {
   private let interface: Interface
-  private let unions: Set<String>
+  private let kinds: InterfaceKinds
+  private let sources: HeaderSources
   private var facts = HeaderFacts()
   private var records: [String: Int] = [:]
   private var enums: [String: Int] = [:]
+  private var doubts: InterfaceDoubts
+  private let constantNames: Set<String>
+  private let typeNames: Set<String>
 
-  /// - Parameters:
-  ///   - values: the constants' values by name.
-  ///   - unions: the full names of the types that are unions in C.
-  package static func read(_ file: FileModel, values: [String: Int64], unions: Set<String>) -> HeaderFacts {
-    var reader = InterfaceFacts(interface: Interface(file), unions: unions)
-    reader.readEnums(values)
+  /// Everything but the values of constants, which only a compiler knows.
+  ///
+  /// - Parameter kinds: what the interface's initialisers tell about its structs.
+  package static func read(_ file: FileModel, kinds: InterfaceKinds, sources: HeaderSources) -> HeaderFacts {
+    var reader = InterfaceFacts(Interface(file), kinds, sources)
+    reader.readEnums()
     reader.readRecords()
-    reader.facts.macros = reader.interface.variables.filter { reader.isInteger($0.type?.text ?? "") }.map {
-      CConstant(
-        name: $0.name.withoutBackticks, value: values[$0.name.withoutBackticks], location: $0.location)
+    reader.facts.macros = reader.interface.variables.filter {
+      $0.isReadOnly && reader.isInteger($0.type?.text ?? "")
     }
+    .map { CConstant(name: $0.name.withoutBackticks, value: nil, location: $0.location) }
+    reader.facts.doubts = reader.doubts
     return reader.facts
   }
 
-  /// The constants whose values decide about the output: those of enums, and numbers that may be tags.
-  package static func constants(of file: FileModel, macrosToo: Bool) -> [(name: String, expression: String)] {
+  /// The constants whose values decide about the output, each as a Swift expression: those of enums, and the macros that
+  /// `patterns` name.
+  package static func openConstants(
+    of facts: HeaderFacts, _ file: FileModel, macros patterns: [String]
+  ) -> [(name: String, expression: String)] {
     let interface = Interface(file)
+    let constants = TagConstants(facts: facts)
+    let named = Set(patterns.flatMap { constants.constants(named: $0) ?? [] }.map(\.name))
     return interface.variables.compactMap { variable in
       guard let type = variable.type?.text else { return nil }
       let isEnum = interface.types[interface.resolve(type)]?.rawType != nil
-      guard isEnum || (macrosToo && integerTypes.contains(interface.resolve(type))) else { return nil }
-      return (variable.name.withoutBackticks, isEnum ? "\(variable.name).rawValue" : variable.name)
+      let name = variable.name.withoutBackticks
+      guard isEnum || named.contains(name) else { return nil }
+      return (name, isEnum ? "\(variable.name).rawValue" : variable.name)
     }
   }
 
-  private init(interface: Interface, unions: Set<String>) {
+  private init(_ interface: Interface, _ kinds: InterfaceKinds, _ sources: HeaderSources) {
     self.interface = interface
-    self.unions = unions
+    self.kinds = kinds
+    self.sources = sources
+    doubts = InterfaceDoubts(
+      sources: sources, variables: Set(interface.variables.map(\.name.withoutBackticks)))
+    constantNames = doubts.variables.union(
+      interface.types.values.flatMap { $0.cases.map(\.name) + $0.properties.filter(\.isStatic).map(\.name) })
+    typeNames = Set(interface.types.keys).union(interface.aliases.keys)
   }
 
   private static let integerTypes: Set<String> = [
@@ -46,7 +65,7 @@ package struct InterfaceFacts {
 
   private func isInteger(_ type: String) -> Bool { Self.integerTypes.contains(interface.resolve(type)) }
 
-  private mutating func readEnums(_ values: [String: Int64]) {
+  private mutating func readEnums() {
     let constants = Dictionary(grouping: interface.variables) { interface.resolve($0.type?.text ?? "") }
     for name in interface.order {
       guard let type = interface.types[name], type.kind == .enum || type.rawType != nil || type.isOptionSet
@@ -56,14 +75,16 @@ package struct InterfaceFacts {
       let cases = type.cases.map {
         CConstant(
           name: $0.name.withoutBackticks, value: $0.rawValue.flatMap(Int64.init),
-          comment: $0.documentation.joined(separator: "\n"), location: $0.location)
+          comment: headerComment($0.documentation), location: $0.location)
       }
       let variables = (constants[name] ?? []) + (type.isOptionSet ? type.properties.filter(\.isStatic) : [])
-      let named = variables.map {
+      var named = variables.map {
         CConstant(
-          name: $0.name.withoutBackticks, value: values[$0.name.withoutBackticks],
-          comment: $0.documentation.joined(separator: "\n"), location: $0.location)
+          name: $0.name.withoutBackticks, value: nil, comment: headerComment($0.documentation),
+          location: $0.location)
       }
+      let comments = place(named.map { ($0.name, $0.comment, $0.location) }, counting: typeNames)
+      for (index, comment) in comments.enumerated() { named[index].comment = comment }
       enums[name] = facts.enums.count
       facts.enums.append(CEnum(names: names(of: name), constants: cases + named, location: type.location))
     }
@@ -86,9 +107,14 @@ package struct InterfaceFacts {
     let isUnnamed = own.hasPrefix("__Unnamed_")
     facts.records.append(
       CRecord(
-        kind: own.hasPrefix("__Unnamed_union") || unions.contains(name) ? .union : .struct,
+        kind: own.hasPrefix("__Unnamed_union") || kinds.unions.contains(name) ? .union : .struct,
         names: isUnnamed ? [] : names(of: name),
-        comment: type.documentation.joined(separator: "\n"), location: type.location))
+        comment: headerComment(type.documentation), location: type.location))
+    if kinds.incomplete.contains(name) { doubts.incomplete.insert(index) }
+    // `x[1]` is imported as a single value, longer arrays as tuples.
+    if let last = type.importedProperties.last, last.type?.text.contains(",") == false {
+      doubts.lastMembers[index] = last.name.withoutBackticks
+    }
     let anonymous = type.types.map(\.name).filter { $0.contains("__Anonymous_field") }
     var fields: [CField] = []
     for nested in anonymous {
@@ -96,19 +122,26 @@ package struct InterfaceFacts {
       fields.append(
         CField(name: "", type: .record(inner), comment: "", offset: nil, location: type.location))
     }
-    for property in type.importedProperties {
-      let fieldType = self.type(property.type?.text ?? "")
-      var comment = property.documentation.joined(separator: "\n")
-      if comment.isEmpty, case .record(let inner) = fieldType, facts.records[inner].names.isEmpty {
-        comment = facts.records[inner].comment
-      }
-      fields.append(
-        CField(
-          name: property.name.withoutBackticks, type: fieldType, comment: comment, offset: nil,
-          location: property.location))
+    let properties = type.importedProperties
+    let comments = place(
+      properties.map { ($0.name.withoutBackticks, headerComment($0.documentation), $0.location) },
+      counting: constantNames)
+    for (property, comment) in zip(properties, comments) {
+      fields.append(field(property, comment))
     }
     facts.records[index].fields = fields
     return index
+  }
+
+  private mutating func field(_ property: PropertyModel, _ comment: String) -> CField {
+    let type = self.type(property.type?.text ?? "")
+    var comment = comment
+    if comment.isEmpty, case .record(let inner) = type, facts.records[inner].names.isEmpty {
+      comment = facts.records[inner].comment
+    }
+    return CField(
+      name: property.name.withoutBackticks, type: type, comment: comment, offset: nil,
+      location: property.location)
   }
 
   private mutating func type(_ text: String) -> CType {
@@ -116,5 +149,60 @@ package struct InterfaceFacts {
     if let index = enums[name] { return .enumeration(index) }
     if isInteger(text) { return .integer }
     return record(name).map(CType.record) ?? .other
+  }
+  // MARK: Comments
+
+  /// The comments of members that follow each other, each with the member that it speaks of.
+  ///
+  /// clang gives `/** … */` behind a member to the next one, and the interface does not tell where it stood. Comments
+  /// that hold none of the words that count are left where they are.
+  private mutating func place(
+    _ members: [(name: String, comment: String, location: SourceLocation)], counting words: Set<String>
+  ) -> [String] {
+    var comments = members.map(\.comment)
+    for index in members.indices.dropFirst() where looksBothWays(members[index].comment) {
+      let (first, rest) = firstComment(members[index].comment)
+      guard !identifiers(in: first).isDisjoint(with: words) else { continue }
+      switch sources.placement(of: first, behind: members[index - 1].name) {
+      case .above: break
+      case .behindPrevious:
+        comments[index - 1] = [comments[index - 1], first].filter { !$0.isEmpty }.joined(separator: "\n")
+        comments[index] = rest
+      case .unknown: doubts.comments[members[index].location] = first
+      }
+    }
+    return comments
+  }
+
+  /// `/*` is taken for the member on its line, and `/**<` too.
+  private func looksBothWays(_ comment: String) -> Bool {
+    ["/**", "/*!", "///", "//!"].contains { comment.hasPrefix($0) } && comment.dropFirst(3).first != "<"
+  }
+
+  /// The comment as the header has it; the lines of a C comment are lines `/// …` in the interface.
+  private func headerComment(_ documentation: [String]) -> String {
+    documentation.map { $0.hasPrefix("/// ") ? String($0.dropFirst(4)) : $0 }.joined(separator: "\n")
+  }
+}
+
+/// What the initialisers of an interface tell about its structs, by their full names.
+package struct InterfaceKinds: Sendable {
+  /// Unions have an initialiser for each member.
+  package var unions: Set<String> = []
+  /// Structs without one for all members: the last one has no size, or one is not imported.
+  package var incomplete: Set<String> = []
+
+  package init() {}
+}
+
+extension HeaderFacts {
+  package mutating func setValues(_ values: [String: Int64]) {
+    for index in macros.indices { macros[index].value = values[macros[index].name] }
+    for index in enums.indices {
+      for constant in enums[index].constants.indices {
+        enums[index].constants[constant].value =
+          enums[index].constants[constant].value ?? values[enums[index].constants[constant].name]
+      }
+    }
   }
 }

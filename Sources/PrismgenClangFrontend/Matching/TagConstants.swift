@@ -1,17 +1,21 @@
 /// The constants that a tag may have.
-struct TagConstants {
+package struct TagConstants {
   let facts: HeaderFacts
+
+  package init(facts: HeaderFacts) { self.facts = facts }
 
   /// All enumerators and macros, in the order of the header, each group by itself.
   private var everything: [CConstant] { facts.enums.flatMap(\.constants) + facts.macros }
 
   /// The constants that `pattern` names: `enum X`, `PREFIX_*` or `FIRST..LAST`; nil when it names none.
-  func constants(named pattern: String) -> [CConstant]? {
+  package func constants(named pattern: String) -> [CConstant]? {
     let found: [CConstant]
-    if let range = pattern.firstRange(of: "..") {
-      found = between(String(pattern[..<range.lowerBound]), String(pattern[range.upperBound...]))
-    } else if pattern.contains("*") {
-      found = everything.filter { matches($0.name, pattern: pattern) }
+    if Self.isPattern(pattern) {
+      found =
+        pattern.contains("*")
+        ? Self.select(pattern, among: everything, \.name) ?? []
+        : (facts.enums.map(\.constants) + [facts.macros]).lazy
+          .compactMap { Self.select(pattern, among: $0, \.name) }.first ?? []
     } else {
       let name = pattern.split(separator: " ").last.map(String.init) ?? pattern
       found = facts.enumeration(named: name)?.constants ?? []
@@ -19,16 +23,19 @@ struct TagConstants {
     return found.isEmpty ? nil : found
   }
 
-  /// From `first` to `last`, as they stand in one enum or among the macros.
-  private func between(_ first: String, _ last: String) -> [CConstant] {
-    for group in facts.enums.map(\.constants) + [facts.macros] {
-      if let start = group.firstIndex(where: { $0.name == first }),
-        let end = group.firstIndex(where: { $0.name == last }), start <= end
-      {
-        return Array(group[start...end])
-      }
+  /// Whether `pattern` may name macros.
+  package static func isPattern(_ pattern: String) -> Bool { pattern.contains("..") || pattern.contains("*") }
+
+  /// What `pattern` names in one group: all that match, or from the first to the last; nil if an end is not there.
+  static func select<T>(_ pattern: String, among group: [T], _ name: (T) -> String) -> [T]? {
+    guard let range = pattern.firstRange(of: "..") else {
+      return group.filter { matches(name($0), pattern: pattern) }
     }
-    return []
+    let (first, last) = (pattern[..<range.lowerBound], pattern[range.upperBound...])
+    guard let start = group.firstIndex(where: { name($0) == first }),
+      let end = group.firstIndex(where: { name($0) == last }), start <= end
+    else { return nil }
+    return Array(group[start...end])
   }
 
   /// One entry for each distinct value, without the sentinels that close a list (`X_LAST`, `NUM_X`).

@@ -21,7 +21,9 @@ package struct CResolver {
   package func resolve(origin: [String]) -> (ResolvedCModule, [Diagnostic]) {
     let (found, problems) = UnionFinder(facts).unions(options)
     let (unions, enums, unknown) = select(from: found)
-    var diagnostics = problems + unknown
+    var diagnostics = problems + unknown + unions.flatMap { doubts(about: $0) }
+    let tags = unions.compactMap(tagEnum)
+    diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
     var resolved: [ResolvedCUnion] = []
     for union in unions {
       let (result, notes) = resolve(union)
@@ -81,7 +83,7 @@ package struct CResolver {
   }
 
   /// The enum that the tag's constants belong to.
-  private func tagEnum(_ union: TaggedUnion) -> CEnum? {
+  func tagEnum(_ union: TaggedUnion) -> CEnum? {
     if case .enumeration(let index) = union.tag.type { return facts.enums[index] }
     guard let first = union.tags.first?.constant else { return nil }
     return facts.enums.first { $0.constants.contains(first) }
@@ -101,7 +103,9 @@ package struct CResolver {
     let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
     return Diagnostic(
       .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
-      at: name.location, help: Diagnostic.suggestion(for: name.value, among: names))
+      at: name.location,
+      help: Diagnostic.suggestion(for: name.value, among: names)
+        ?? (facts.doubts == nil ? nil : "for the C name of a type that Swift renames, \(Self.installation)"))
   }
 
   private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {

@@ -1,21 +1,22 @@
+internal import PrismgenClangFrontend
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
 /// Tells unions from structs in an interface: a union has an initialiser for each member, a struct one for all.
-enum InterfaceUnions {
-  /// The full names of the unions.
-  static func names(in tree: SyntaxTree) -> Set<String> {
-    var result: Set<String> = []
+extension InterfaceKinds {
+  init(_ tree: SyntaxTree) {
+    self.init()
     for (index, type) in tree.types.enumerated() where type.kind == .struct {
       let fields = type.properties.filter { property in
         !property.modifiers.contains { tree.buffer.text($0) == "static" }
       }
-      let labels = parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
+      let labels = Self.parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
       if fields.count > 1, labels.count == fields.count, labels.allSatisfy({ $0 == 1 }) {
-        result.insert(name(index, tree))
+        unions.insert(Self.name(index, tree))
+      } else if labels.isEmpty, !fields.isEmpty {
+        incomplete.insert(Self.name(index, tree))
       }
     }
-    return result
   }
 
   private static func name(_ index: Int, _ tree: SyntaxTree) -> String {

@@ -1,0 +1,42 @@
+/// The text of a printed interface with its comments in Swift's form.
+///
+/// The printer copies comments out of the header. In C they do not nest and need not be documentation; a block with
+/// `/*` inside would never end in Swift. Every line of a comment becomes a line `/// …`, so that all line numbers stay.
+struct InterfaceText {
+  private var bytes: [UInt8] = []
+  private var isInBlock = false
+
+  static func withSwiftComments(_ text: String) -> [UInt8] {
+    var result = InterfaceText()
+    result.bytes.reserveCapacity(text.utf8.count * 5 / 4)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      result.add(line)
+      result.bytes.append(UInt8(ascii: "\n"))
+    }
+    return result.bytes
+  }
+
+  /// The printer begins each comment on a line of its own.
+  private mutating func add(_ line: Substring.UTF8View) {
+    let body = line.drop { $0 == UInt8(ascii: " ") }
+    let isBlock = isInBlock || body.starts(with: "/*".utf8)
+    guard isBlock || body.starts(with: "//".utf8) else {
+      bytes += line
+      return
+    }
+    bytes += "/// ".utf8
+    bytes += body.lazy.filter { $0 != UInt8(ascii: "\r") }
+    if isBlock { isInBlock = Self.isOpen(after: Substring(body), isInBlock) }
+  }
+
+  /// Whether a block comment is open at the end of `line`.
+  private static func isOpen(after line: Substring, _ isInBlock: Bool) -> Bool {
+    var isOpen = isInBlock
+    var rest = line
+    while let range = rest.firstRange(of: isOpen ? "*/" : "/*") {
+      rest = rest[range.upperBound...]
+      isOpen.toggle()
+    }
+    return isOpen
+  }
+}

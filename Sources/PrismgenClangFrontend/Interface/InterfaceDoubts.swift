@@ -1,0 +1,110 @@
+internal import PrismgenSource
+
+/// What the interface of a module and the text of its headers leave open.
+struct InterfaceDoubts: Hashable, Sendable {
+  let sources: HeaderSources
+  /// All names that Swift has for constants and macros.
+  let variables: Set<String>
+  /// Comments that may belong to the member at this place or to the one before it.
+  var comments: [SourceLocation: String] = [:]
+  /// Structs that lack an initialiser for all members, by index: the last one may be `x[]`.
+  var incomplete: Set<Int> = []
+  /// The last members of structs, where they are no tuples.
+  var lastMembers: [Int: String] = [:]
+}
+
+extension CResolver {
+  /// Reasons why libclang might find something else, each an error; nothing where libclang itself read the headers.
+  func doubts(about union: TaggedUnion) -> [Diagnostic] {
+    guard let doubts = facts.doubts else { return [] }
+    let record = facts.records[union.owner]
+    let settings = options.options(for: record.names)
+    let reasons =
+      renamed(union, doubts) + misplaced(union, doubts, settings) + tails(union, doubts)
+      + missingMacros(union, doubts, settings)
+    guard let first = reasons.first else { return [] }
+    let name = record.names.last ?? ""
+    return [
+      Diagnostic(
+        .needsLibclang, .error, "'\(name)' cannot be read without libclang: \(first.reason)",
+        at: settings?.name.location ?? record.location, notes: reasons.dropFirst().map { .init($0.reason) },
+        help: Self.installation + (first.line.map { ", or write \($0)" } ?? ""))
+    ]
+  }
+
+  func doubts(about enumeration: CEnum) -> [Diagnostic] {
+    guard let doubts = facts.doubts, let name = renamed(enumeration, doubts) else { return [] }
+    return [
+      Diagnostic(
+        .needsLibclang, .error,
+        "'\(enumeration.names.first ?? "")' cannot be read without libclang: '\(name)' is not its name in C",
+        at: enumeration.location, help: Self.installation)
+    ]
+  }
+
+  static var installation: String { "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG" }
+
+  private typealias Reason = (reason: String, line: String?)
+
+  // MARK: Names
+
+  /// Comments, configurations and the generated documentation speak of C names.
+  private func renamed(_ union: TaggedUnion, _ doubts: InterfaceDoubts) -> [Reason] {
+    let record = facts.records[union.owner]
+    let members = facts.records[union.union].fields.map(\.name).filter { !$0.isEmpty }
+    let name =
+      (record.names + [union.tag.name] + members).first { !doubts.sources.mentions($0) }
+      ?? tagEnum(union).flatMap { renamed($0, doubts) }
+    return name.map { [("'\($0)' is not its name in C", nil)] } ?? []
+  }
+
+  /// A name of the enum that Swift changed: the cases of a Swift enum and of an option set lose their prefix.
+  private func renamed(_ enumeration: CEnum, _ doubts: InterfaceDoubts) -> String? {
+    (enumeration.names + enumeration.constants.map(\.name)).first {
+      !doubts.sources.mentions($0)
+        || enumeration.constants.map(\.name).contains($0) && !doubts.variables.contains($0)
+    }
+  }
+
+  // MARK: Comments
+
+  private func misplaced(
+    _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
+  ) -> [Reason] {
+    let configured = Set(settings?.pairs.map(\.constant.value) ?? [])
+    let members = facts.records[union.union].fields
+    let constants = union.tags.flatMap { [$0.constant] + $0.aliases }
+    let names = Set(constants.map(\.name))
+    let onMembers = members.compactMap { doubts.comments[$0.location] }.flatMap { identifiers(in: $0) }
+      .filter(names.contains)
+    let onConstants = constants.filter { doubts.comments[$0.location] != nil }.map(\.name)
+    return Set(onMembers + onConstants).subtracting(configured).sorted().map {
+      ("a comment that names '\($0)' stands between two members", "'\($0): MEMBER'")
+    }
+  }
+
+  // MARK: Sizes
+
+  private func tails(_ union: TaggedUnion, _ doubts: InterfaceDoubts) -> [Reason] {
+    let used = Set(union.match.pairs.map(\.member))
+    return facts.records[union.union].fields.filter { used.contains($0.name) }.compactMap { field in
+      guard case .record(let index) = field.type else { return nil }
+      let mayBeTail = doubts.lastMembers[index].map(doubts.sources.mayBeTail) ?? false
+      let isOpen = doubts.incomplete.contains(index) || mayBeTail
+      return isOpen ? ("'\(field.name)' may end with an array without a size", nil) : nil
+    }
+  }
+
+  // MARK: Macros
+
+  /// Macros that a pattern names and that Swift does not import.
+  private func missingMacros(
+    _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
+  ) -> [Reason] {
+    guard let pattern = settings?.tags?.value else { return [] }
+    let ignored = settings?.ignore.map(\.value) ?? []
+    return doubts.sources.macros().flatMap { TagConstants.select(pattern, among: $0) { $0 } ?? [] }
+      .filter { name in !doubts.variables.contains(name) && !ignored.contains { matches(name, pattern: $0) } }
+      .map { ("Swift does not import the macro '\($0)'", "'ignore: [\($0)]'") }
+  }
+}

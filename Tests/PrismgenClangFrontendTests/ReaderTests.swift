@@ -1,0 +1,76 @@
+import Foundation
+import PrismgenSource
+import Testing
+
+@testable import PrismgenClangDriver
+
+/// The same file, whoever reads the header: each libclang that is installed, and the importer alone.
+@Suite struct ReaderTests {
+  /// The rows of one header: a module.
+  struct Module: Sendable, CustomTestStringConvertible {
+    var header: String
+    var rows: [LibraryExpectation]
+    var testDescription: String { header }
+
+    static let all = Dictionary(grouping: LibraryTests.installed, by: \.header)
+      .map { Module(header: $0.key, rows: $0.value) }.sorted { $0.header < $1.header }
+  }
+
+  @Test(arguments: Module.all)
+  func everyReaderGivesTheSameFile(module: Module) throws {
+    let folder = try ModuleFolder("Library", header: "#include <\(module.header)>\n")
+    let readers = LibraryTests.installations.map(\.library) + [ModuleFolder.noLibrary]
+    let results = readers.map { library in
+      var request = CRequest(module: "Library", environment: ModuleFolder.environment(library: library))
+      request.includes = [folder.path]
+      request.packages = module.rows.first?.packages ?? []
+      request.typechecks = false
+      request.select(module.rows.filter { $0.settings == nil }.map(\.type))
+      request.types = module.rows.compactMap(\.settings)
+      return CGeneration(request)
+    }
+    for result in results {
+      #expect(result.diagnostics.filter { $0.severity == .error } == [])
+      #expect(result.text != nil)
+      #expect(result.text == results[0].text)
+    }
+  }
+}
+
+extension LibraryExpectation {
+  /// What the configuration says, if anything.
+  fileprivate var settings: CRequest.TypeSettings? {
+    guard tags != nil || tag != nil || union != nil else { return nil }
+    var settings = CRequest.TypeSettings(name: Located(type))
+    settings.tags = tags.map { Located($0) }
+    settings.tag = tag.map { Located($0) }
+    settings.union = union.map { Located($0) }
+    return settings
+  }
+}
+
+/// A folder with a module map and one header, gone with the value.
+final class ModuleFolder {
+  let path: String
+
+  init(_ module: String, header: String) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("prismgen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+    try header.write(toFile: path + "/header.h", atomically: true, encoding: .utf8)
+    try "module \(module) { header \"header.h\" export * }\n"
+      .write(toFile: path + "/module.modulemap", atomically: true, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// - Parameter library: the libclang to use; nil for the one that fits the compiler.
+  static func environment(library: String? = nil) -> [String: String] {
+    var environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    environment["PRISMGEN_LIBCLANG"] = library
+    return environment
+  }
+
+  /// What cannot be: a library that is not there stands for a machine without libclang.
+  static let noLibrary = "/nonexistent/libclang.so"
+}
