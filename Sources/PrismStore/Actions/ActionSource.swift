@@ -39,12 +39,20 @@ public struct DispatchedAction<ActionType> {
   public let action: ActionType
   /// Who dispatched it.
   public let dispatcher: ActionSource
+  /// The effect that sent the action; if it has been cancelled before the action's turn, the action is dropped.
+  @usableFromInline let origin: EffectRegistration?
+
+  @inlinable
+  init(_ action: ActionType, dispatcher: ActionSource, origin: EffectRegistration?) {
+    self.action = action
+    self.dispatcher = dispatcher
+    self.origin = origin
+  }
 
   /// Pairs an action with its source.
   @inlinable
   public init(_ action: ActionType, dispatcher: ActionSource) {
-    self.action = action
-    self.dispatcher = dispatcher
+    self.init(action, dispatcher: dispatcher, origin: nil)
   }
 
   /// Pairs an action with the place of the call.
@@ -59,15 +67,20 @@ public struct DispatchedAction<ActionType> {
   /// The same source with another action.
   @inlinable
   public func map<Other>(_ transform: (ActionType) -> Other) -> DispatchedAction<Other> {
-    .init(transform(action), dispatcher: dispatcher)
+    .init(transform(action), dispatcher: dispatcher, origin: origin)
   }
 
   /// The same source with another action, or `nil` where there is none.
   @inlinable
   public func compactMap<Other>(_ transform: (ActionType) -> Other?) -> DispatchedAction<Other>? {
-    transform(action).map { .init($0, dispatcher: dispatcher) }
+    transform(action).map { .init($0, dispatcher: dispatcher, origin: origin) }
   }
 }
 
 extension DispatchedAction: Sendable where ActionType: Sendable {}
-extension DispatchedAction: Equatable where ActionType: Equatable {}
+extension DispatchedAction: Equatable where ActionType: Equatable {
+  /// Equal actions of equal sources.
+  public static func == (first: DispatchedAction, second: DispatchedAction) -> Bool {
+    first.action == second.action && first.dispatcher == second.dispatcher
+  }
+}

@@ -61,7 +61,7 @@ extension Effect {
       let registration = context.begin()
       let task = Task {
         do { try await clock.sleep(for: delay) } catch { return registration.finish() }
-        if !registration.isCancelled { work.start(context.guarded(by: registration)) }
+        if !registration.isCancelled { work.start(context.owned(by: registration)) }
         registration.finish()
       }
       registration.onCancel { task.cancel() }
@@ -74,14 +74,4 @@ private struct UncheckedWork<Output>: @unchecked Sendable {
   let start: (EffectContext<Output>) -> Void
 
   init(_ start: @escaping (EffectContext<Output>) -> Void) { self.start = start }
-}
-
-extension EffectContext {
-  /// The same, silent once `registration` is cancelled.
-  fileprivate func guarded(by registration: EffectRegistration) -> EffectContext {
-    let output = self.output
-    return .init(
-      output: AnyActionHandler { if !registration.isCancelled { output.dispatch($0) } }, registry: registry,
-      id: id)
-  }
 }

@@ -44,10 +44,19 @@ public struct Effect<Output>: Monoid {
   ///   is kept until the effect is cancelled or the middleware is gone.
   public static func subscribe(
     _ subscribe: @escaping (_ send: @escaping (Output) -> Void) -> AnyCancellable
+  ) -> Effect { .subscribe { send, _ in subscribe(send) } }
+
+  /// Subscribes to something that calls back and comes to an end.
+  ///
+  /// - Parameter subscribe: is given a function to send with and one that says that nothing more comes, and returns a
+  ///   token that ends the subscription.
+  public static func subscribe(
+    _ subscribe:
+      @escaping (_ send: @escaping (Output) -> Void, _ finish: @escaping () -> Void) -> AnyCancellable
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
-      let token = subscribe { if !registration.isCancelled { context.send($0) } }
+      let token = subscribe(context.owned(by: registration).send, registration.finish)
       registration.onCancel { token.cancel() }
     }
   }
@@ -79,8 +88,9 @@ extension Effect where Output: Sendable {
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
+      let owned = context.owned(by: registration)
       let task = Task(priority: priority) {
-        await operation { if !registration.isCancelled { context.send($0) } }
+        await operation { owned.send($0) }
         registration.finish()
       }
       registration.onCancel { task.cancel() }

@@ -4,13 +4,25 @@ struct EffectContext<Output>: @unchecked Sendable {
   let registry: EffectRegistry
   /// Under what the effect can be cancelled.
   var id: EffectID?
+  /// The work that sends, if it can be cancelled.
+  var origin: EffectRegistration?
 
-  func send(_ value: Output) { output.dispatch(value, from: .here(info: "effect")) }
+  /// Sends, unless the work has been cancelled; the store looks once more when the action's turn has come.
+  func send(_ value: Output) {
+    guard origin?.isCancelled != true else { return }
+    output.dispatch(DispatchedAction(value, dispatcher: .here(info: "effect"), origin: origin))
+  }
 
   func begin() -> EffectRegistration { registry.begin(id: id) }
 
+  func owned(by origin: EffectRegistration) -> EffectContext {
+    var context = self
+    context.origin = origin
+    return context
+  }
+
   func contramap<Other>(_ transform: @escaping (Other) -> Output) -> EffectContext<Other> {
-    .init(output: output.contramap(transform), registry: registry, id: id)
+    .init(output: output.contramap(transform), registry: registry, id: id, origin: origin)
   }
 }
 
@@ -20,19 +32,21 @@ struct EffectID: Hashable, @unchecked Sendable {
 }
 
 /// One piece of running work.
+@usableFromInline
 final class EffectRegistration: @unchecked Sendable {
   private let lock = Lock()
   private var cancelled = false
   private var handler: (() -> Void)?
   private weak var registry: EffectRegistry?
-  let id: EffectID?
+  fileprivate let scope: EffectScope?
 
-  init(id: EffectID?, registry: EffectRegistry) {
-    self.id = id
+  fileprivate init(scope: EffectScope?, registry: EffectRegistry) {
+    self.scope = scope
     self.registry = registry
   }
 
-  var isCancelled: Bool { lock.withLock { cancelled } }
+  @usableFromInline
+  var isCancelled: Bool { lock.withLock { cancelled } || scope?.isCancelled == true }
 
   /// Sets what a cancellation does; done at once if it has happened already.
   func onCancel(_ handler: @escaping () -> Void) {
@@ -43,7 +57,7 @@ final class EffectRegistration: @unchecked Sendable {
     if isLate { handler() }
   }
 
-  func cancel() {
+  fileprivate func cancel() {
     let handler = lock.withLock {
       cancelled = true
       defer { self.handler = nil }
@@ -63,42 +77,79 @@ final class EffectRegistration: @unchecked Sendable {
   }
 }
 
-/// All running work of one middleware; what still runs when it goes is cancelled.
+/// All that was begun under one id since it was last cancelled.
+///
+/// It outlives the work: what has ended may have sent actions that still wait for their turn.
+private final class EffectScope: @unchecked Sendable {
+  private let lock = Lock()
+  private var cancelled = false
+  /// The work that runs. Under the registry's lock.
+  var members: Set<ObjectIdentifier> = []
+  private let onEnd: () -> Void
+
+  init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
+
+  var isCancelled: Bool { lock.withLock { cancelled } }
+
+  func cancel() { lock.withLock { cancelled = true } }
+}
+
+/// All running work of one middleware.
 final class EffectRegistry: @unchecked Sendable {
   private let lock = Lock()
   private var running: [ObjectIdentifier: EffectRegistration] = [:]
-  private var named: [EffectID: Set<ObjectIdentifier>] = [:]
+  private var scopes: [EffectID: WeakScope] = [:]
   private var lastRuns: [EffectID: Any] = [:]
+  private var isClosed = false
 
-  deinit { for registration in running.values { registration.cancel() } }
+  private struct WeakScope { weak var value: EffectScope? }
 
   /// How many pieces of work are running.
   var count: Int { lock.withLock { running.count } }
 
+  /// What is begun after ``close()`` is cancelled from the first.
   func begin(id: EffectID?) -> EffectRegistration {
-    let registration = EffectRegistration(id: id, registry: self)
-    let key = ObjectIdentifier(registration)
-    lock.withLock {
-      running[key] = registration
-      if let id { named[id, default: []].insert(key) }
+    let (registration, isLate) = lock.withLock {
+      let registration = EffectRegistration(scope: id.map(scope(of:)), registry: self)
+      if !isClosed {
+        let key = ObjectIdentifier(registration)
+        running[key] = registration
+        registration.scope?.members.insert(key)
+      }
+      return (registration, isClosed)
     }
+    if isLate { registration.cancel() }
     return registration
   }
 
   func forget(_ registration: EffectRegistration) {
     let key = ObjectIdentifier(registration)
     let removed = lock.withLock {
-      if let id = registration.id { remove(key, from: id) }
+      registration.scope?.members.remove(key)
       return running.removeValue(forKey: key)
     }
     withExtendedLifetime(removed) {}
   }
 
   func cancel(id: EffectID) {
-    let registrations = lock.withLock {
-      (named.removeValue(forKey: id) ?? []).compactMap { running.removeValue(forKey: $0) }
+    let (scope, registrations) = lock.withLock {
+      let scope = scopes.removeValue(forKey: id)?.value
+      return (scope, (scope?.members ?? []).compactMap { running.removeValue(forKey: $0) })
     }
+    scope?.cancel()
     for registration in registrations { registration.cancel() }
+  }
+
+  /// Cancels all, now and henceforth.
+  func close() {
+    let registrations = lock.withLock {
+      isClosed = true
+      defer { running = [:] }
+      return running
+    }
+    for registration in registrations.values { registration.cancel() }
   }
 
   /// Notes a run at `now` and returns `nil`, or returns how long to wait if the last was less than `interval` ago.
@@ -114,8 +165,20 @@ final class EffectRegistry: @unchecked Sendable {
     }
   }
 
-  private func remove(_ key: ObjectIdentifier, from id: EffectID) {
-    named[id]?.remove(key)
-    if named[id]?.isEmpty == true { named[id] = nil }
+  /// The living scope of an id, or a new one. Under the lock.
+  private func scope(of id: EffectID) -> EffectScope {
+    if let scope = scopes[id]?.value { return scope }
+    let scope = EffectScope { [weak self] in self?.forgetScope(of: id) }
+    scopes[id] = WeakScope(value: scope)
+    return scope
+  }
+
+  private func forgetScope(of id: EffectID) {
+    let successor = lock.withLock {
+      let successor = scopes[id]?.value
+      if successor == nil { scopes[id] = nil }
+      return successor
+    }
+    withExtendedLifetime(successor) {}  // if this was the last reference, its end must not meet the lock
   }
 }

@@ -1,6 +1,7 @@
 /// A middleware that answers each action with an ``Effect``, begun after the reducers have run.
 ///
-/// It keeps what runs, by id, and ends all of it when it goes, which is when its store goes.
+/// It keeps what runs, by id, and ends all of it when it goes, which is when its store goes, unless something else
+/// keeps the middleware.
 public final class EffectMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
   /// Chooses the effect of an action.
   public typealias Handler = (
@@ -14,7 +15,9 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
   /// the effect.
   public init(_ handler: @escaping Handler) { self.handler = handler }
 
-  /// How many pieces of work are waiting or running; for tests.
+  deinit { registry.close() }
+
+  /// How many pieces of work are waiting or running.
   public var runningEffects: Int { registry.count }
 
   /// Chooses the effect now and begins it after the reducers.

@@ -49,21 +49,23 @@ struct RawLock: @unchecked Sendable {
 }
 
 /// A lock that owns itself, for all but the hottest calls.
-final class Lock: Sendable {
+package final class Lock: Sendable {
   private let raw = RawLock()
+
+  package init() {}
 
   deinit { raw.destroy() }
 
-  func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     raw.lock()
     defer { raw.unlock() }
     return try body()
   }
 
   /// Must be called within ``withLock(_:)``.
-  func wait() { raw.wait() }
+  package func wait() { raw.wait() }
 
-  func wakeAll() { raw.wakeAll() }
+  package func wakeAll() { raw.wakeAll() }
 }
 
 /// Which thread runs this code, as a value to compare.

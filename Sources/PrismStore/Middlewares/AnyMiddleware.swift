@@ -8,16 +8,19 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
     @usableFromInline
     let handle: (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
+    @usableFromInline let runningEffects: () -> Int
 
     @inlinable
     init(
       receiveContext:
         @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
       handle:
-        @escaping (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
+        @escaping (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>,
+      runningEffects: @escaping () -> Int = { 0 }
     ) {
       self.receiveContext = receiveContext
       self.handle = handle
+      self.runningEffects = runningEffects
     }
   }
 
@@ -47,7 +50,8 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
       self.init(parts: [
         Part(
           receiveContext: { middleware.receiveContext(getState: $0, output: $1) },
-          handle: { middleware.handle(action: $0, from: $1, state: $2) })
+          handle: { middleware.handle(action: $0, from: $1, state: $2) },
+          runningEffects: { middleware.runningEffects })
       ])
     }
   }
@@ -77,6 +81,10 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     for part in parts { io = io.combine(part.handle(action, dispatcher, state)) }
     return io
   }
+
+  /// The work of all parts.
+  @inlinable
+  public var runningEffects: Int { parts.reduce(0) { $0 + $1.runningEffects() } }
 }
 
 extension MiddlewareProtocol {

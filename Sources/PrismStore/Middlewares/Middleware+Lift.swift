@@ -22,7 +22,8 @@ extension MiddlewareProtocol {
         handle: { action, dispatcher, getState in
           guard let part = input(action) else { return .identity }
           return base.handle(action: part, from: dispatcher, state: { project(getState()) }).map(output)
-        })
+        },
+        runningEffects: { base.runningEffects })
     ])
   }
 

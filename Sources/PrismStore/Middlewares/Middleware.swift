@@ -26,6 +26,9 @@ public protocol MiddlewareProtocol<InputActionType, OutputActionType, StateType>
   func handle(
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType>
+
+  /// How many pieces of work it has waiting or running, for tests that wait for them. By default none.
+  var runningEffects: Int { get }
 }
 
 extension MiddlewareProtocol {
@@ -34,6 +37,10 @@ extension MiddlewareProtocol {
   public func receiveContext(
     getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>
   ) {}
+
+  /// None.
+  @inlinable
+  public var runningEffects: Int { 0 }
 }
 
 /// A middleware that is given its context once and says what to do after the reducers by `afterReducer`.

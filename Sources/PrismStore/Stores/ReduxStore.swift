@@ -43,7 +43,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   ) {
     core = StoreCore(initialState, reducer: reducer, middleware: .identity, emitsValue: .always)
     let cell = core.cell
-    chain = middlewares.reversed().reduce({ [unowned self] in commit($0) }) { next, middleware in
+    chain = middlewares.reversed().reduce({ [weak self] in self?.commit($0) }) { next, middleware in
       middleware({ [weak self] in self?.dispatch($0) }, { cell.read() })(next)
     }
   }

@@ -70,7 +70,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     shared.initialize(to: Shared())
     getState = { cell.read() }
     let outlet = Outlet()
-    output = AnyActionHandler { outlet.core?.dispatch($0.action, from: $0.dispatcher) }
+    output = AnyActionHandler { outlet.core?.dispatch($0) }
     outlet.core = self
   }
 
@@ -94,6 +94,13 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       return continueDraining(DispatchedAction(action, dispatcher: source()), footprint: footprint)
     }
     startOrEnqueue(DispatchedAction(action, dispatcher: source()))
+  }
+
+  /// Handles an action that may have been sent by an effect.
+  @usableFromInline
+  func dispatch(_ action: DispatchedAction<ActionType>) {
+    cell.lock.lock()
+    startOrEnqueue(action)
   }
 
   /// The lock is held at first and not on return; the action is one that has been reduced.
@@ -165,6 +172,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   /// Handles one action. The lock is held at first and not on return.
   @inlinable
   func perform(_ action: DispatchedAction<ActionType>) {
+    if let origin = action.origin, origin.isCancelled { return cell.lock.unlock() }
     var io = IO<ActionType>.identity
     if let handle {
       cell.lock.unlock()

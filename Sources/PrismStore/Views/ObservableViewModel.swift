@@ -100,7 +100,7 @@ extension StoreType {
 
 extension UnfailablePublisherType {
   /// The first value, then those that the policy lets through.
-  func emitting(_ policy: ShouldEmitValue<Output>) -> UnfailablePublisherType {
+  package func emitting(_ policy: ShouldEmitValue<Output>) -> UnfailablePublisherType {
     switch policy {
     case .always: self
     case .never: removeDuplicates { _, _ in true }
