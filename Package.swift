@@ -17,9 +17,13 @@ let package = Package(
     .plugin(name: "PrismgenBuildPlugin", targets: ["PrismgenBuildPlugin"]),
     .plugin(name: "PrismgenCommandPlugin", targets: ["PrismgenCommandPlugin"]),
     .library(name: "PrismStore", targets: ["PrismStore"]),
+    .library(name: "PrismStoreCombine", targets: ["PrismStoreCombine"]),
+    .library(name: "PrismStoreTesting", targets: ["PrismStoreTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For PrismStoreCombine where there is no Combine; packages that use other products do not fetch it.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
@@ -97,6 +101,16 @@ let package = Package(
     // The runtime, imported by generated and user code only.
     .target(name: "PrismOptics", swiftSettings: settings),
     .target(name: "PrismStore", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .target(
+      name: "PrismStoreCombine",
+      dependencies: [
+        "PrismStore",
+        .product(
+          name: "OpenCombine", package: "OpenCombine",
+          condition: .when(platforms: [.linux, .android, .windows, .openbsd])),
+      ],
+      swiftSettings: settings),
+    .target(name: "PrismStoreTesting", dependencies: ["PrismStore"], swiftSettings: settings),
 
     .testTarget(
       name: "PrismgenSwiftFrontendTests",
@@ -164,7 +178,12 @@ let package = Package(
         "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver",
       ],
       swiftSettings: settings),
-    .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismStoreTests", dependencies: ["PrismStore", "PrismStoreTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismStoreTestingTests", dependencies: ["PrismStoreTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismStoreCombineTests", dependencies: ["PrismStoreCombine"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

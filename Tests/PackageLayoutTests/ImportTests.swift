@@ -40,8 +40,8 @@ import Testing
     "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),
     "PrismOptics": [],
     "PrismStore": libc.union(["Bionic", "PrismOptics", "Synchronization", "Observation", "Combine"]),
-    "PrismStoreCombine": ["PrismOptics", "PrismStore", "Combine"],
-    "PrismStoreTesting": ["PrismOptics", "PrismStore", "Testing", "XCTest", "IssueReporting"],
+    "PrismStoreCombine": ["PrismStore", "Combine", "OpenCombine"],
+    "PrismStoreTesting": ["PrismStore", "Testing", "XCTest"],
   ]
 
   private static let sources = URL(fileURLWithPath: #filePath)

@@ -16,8 +16,11 @@ let package = Package(
   targets: [
     .target(name: "PrismOptics", swiftSettings: settings),
     .target(name: "PrismStore", dependencies: ["PrismOptics"], swiftSettings: settings),
+    .target(name: "PrismStoreTesting", dependencies: ["PrismStore"], swiftSettings: settings),
     .testTarget(name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
-    .testTarget(name: "PrismStoreTests", dependencies: ["PrismStore"], swiftSettings: settings),
+    .testTarget(
+      name: "PrismStoreTests", dependencies: ["PrismStore", "PrismStoreTesting"], swiftSettings: settings),
+    .testTarget(name: "PrismStoreTestingTests", dependencies: ["PrismStoreTesting"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

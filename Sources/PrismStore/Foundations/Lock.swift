@@ -56,7 +56,9 @@ package final class Lock: Sendable {
 
   deinit { raw.destroy() }
 
-  package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
     raw.lock()
     defer { raw.unlock() }
     return try body()

@@ -76,6 +76,11 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
+extension IdentifiedArray: CustomReflectable {
+  /// The elements alone; where they are found is not part of the value.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Equal elements in the same order.
   public static func == (first: Self, second: Self) -> Bool { first.elements == second.elements }

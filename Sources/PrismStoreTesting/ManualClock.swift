@@ -1,0 +1,124 @@
+/// A clock that stands still until a test moves it: time without waiting.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let store = TestStore(initialState: Search(), reducer: search, middleware: searchEffects(clock: clock))
+/// store.send(.typed("abc")) { $0.text = "abc" }
+/// await clock.waitForSleepers(1)       // the task that the effect began has come to its sleep
+/// clock.advance(by: .milliseconds(300))
+/// await store.receive(.found) { $0.results = ["abc"] }
+/// ```
+public final class ManualClock: Clock, @unchecked Sendable {
+  /// A point in time, counted from the clock's beginning.
+  public struct Instant: InstantProtocol {
+    /// The time since the beginning.
+    public let offset: Duration
+
+    /// Makes a point in time.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    /// A later point in time.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this point to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one point is before another.
+    public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = Lock()
+  private var current = Instant()
+  private var sleepers: [Sleeper] = []
+  private var watchers: [Watcher] = []
+  private var nextID = 0
+
+  /// Makes a clock at its beginning.
+  public init() {}
+
+  /// The time to which the clock has been moved.
+  public var now: Instant { lock.withLock { current } }
+
+  /// None: every instant can be told from every other.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep.
+  public var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Moves the clock on and wakes those whose time has come, the earliest first.
+  ///
+  /// What they do then runs on in tasks of their own; wait for it by what it leads to, as `TestStore.receive` does.
+  public func advance(by duration: Duration) {
+    let due = lock.withLock {
+      current = current.advanced(by: duration)
+      let due = sleepers.filter { $0.deadline <= current }
+      sleepers.removeAll { $0.deadline <= current }
+      return due
+    }
+    for sleeper in due.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) {
+      sleeper.continuation.resume()
+    }
+  }
+
+  /// Returns when at least `count` tasks sleep.
+  public func waitForSleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      let isThere = lock.withLock {
+        if sleepers.count < count { watchers.append(Watcher(count: count, continuation: continuation)) }
+        return sleepers.count >= count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Sleeps until the clock has been moved to `deadline`, or throws when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = lock.withLock {
+      nextID += 1
+      return nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func add(_ sleeper: Sleeper) {
+    enum Outcome { case cancelled, due, sleeps([Watcher]) }
+    let outcome: Outcome = lock.withLock {
+      // The flag is set before the cancellation handler runs, so one of the two sees the sleeper.
+      if Task.isCancelled { return .cancelled }
+      if sleeper.deadline <= current { return .due }
+      sleepers.append(sleeper)
+      let content = watchers.filter { $0.count <= sleepers.count }
+      watchers.removeAll { $0.count <= sleepers.count }
+      return .sleeps(content)
+    }
+    switch outcome {
+    case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+    case .due: sleeper.continuation.resume()
+    case .sleeps(let watchers): for watcher in watchers { watcher.continuation.resume() }
+    }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = lock.withLock {
+      sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,144 @@
+/// Where two values of one type differ, told part by part.
+///
+/// ```
+/// state.guests[1].name: expected "Ada", got "Grace"
+/// state.mode: expected closed, got open(3)
+/// ```
+public enum StateDifference {
+  /// One line for each part that differs; none if reflection shows no difference.
+  ///
+  /// Structs and classes are compared property by property, enums by case and payload, arrays by position,
+  /// dictionaries and sets by key. O(n) in the size of the values.
+  public static func lines<Value>(expected: Value, actual: Value, name: String = "state") -> [String] {
+    var walk = Walk()
+    walk.compare(expected, actual, at: name)
+    return walk.lines
+  }
+
+  /// The lines as one text, the first `limit` of them.
+  public static func description<Value>(expected: Value, actual: Value, limit: Int = 20) -> String {
+    let lines = lines(expected: expected, actual: actual)
+    guard !lines.isEmpty else { return "the states differ in something that reflection does not show" }
+    let rest = lines.count - limit
+    return lines.prefix(limit).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
+  }
+}
+
+private struct Walk {
+  var lines: [String] = []
+  /// Objects on the way down, so that a cycle ends.
+  private var objects: Set<ObjectIdentifier> = []
+
+  mutating func compare(_ expected: Any, _ actual: Any, at path: String) {
+    let (first, second) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
+    guard first.displayStyle == second.displayStyle, first.subjectType == second.subjectType else {
+      return note(expected, actual, at: path)
+    }
+    switch first.displayStyle {
+    case .dictionary: compareKeyed(entries(of: first), entries(of: second), at: path)
+    case .set: compareKeyed(members(of: first), members(of: second), at: path)
+    case .collection: comparePositions(Array(first.children), Array(second.children), at: path)
+    case .optional, .enum: compareCases(expected, first, actual, second, at: path)
+    case .class: compareObjects(expected, first, actual, second, at: path)
+    default: compareProperties(expected, first, actual, second, at: path)
+    }
+  }
+
+  private mutating func note(_ expected: Any, _ actual: Any, at path: String) {
+    let (expected, actual) = (Self.text(expected), Self.text(actual))
+    if expected != actual { lines.append("\(path): expected \(expected), got \(actual)") }
+  }
+
+  private mutating func compareProperties(
+    _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
+  ) {
+    guard !first.children.isEmpty || first.superclassMirror != nil,
+      first.children.count == second.children.count
+    else {
+      return note(expected, actual, at: path)
+    }
+    for (index, (one, other)) in zip(first.children, second.children).enumerated() {
+      compare(one.value, other.value, at: "\(path).\(one.label ?? "\(index)")")
+    }
+    if let first = first.superclassMirror, let second = second.superclassMirror {
+      compareProperties(expected, first, actual, second, at: path)
+    }
+  }
+
+  private mutating func compareObjects(
+    _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
+  ) {
+    let (one, other) = (expected as AnyObject, actual as AnyObject)
+    guard one !== other, objects.insert(ObjectIdentifier(one)).inserted else { return }
+    compareProperties(expected, first, actual, second, at: path)
+    objects.remove(ObjectIdentifier(one))
+  }
+
+  /// Of the same case the payloads are compared, otherwise the whole.
+  private mutating func compareCases(
+    _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
+  ) {
+    guard let one = first.children.first, let other = second.children.first, one.label == other.label else {
+      return note(expected, actual, at: path)
+    }
+    let isOptional = first.displayStyle == .optional
+    compare(one.value, other.value, at: isOptional ? path : "\(path).\(one.label ?? "")")
+  }
+
+  private mutating func comparePositions(
+    _ expected: [Mirror.Child], _ actual: [Mirror.Child], at path: String
+  ) {
+    for index in 0..<max(expected.count, actual.count) {
+      let place = "\(path)[\(index)]"
+      if index >= actual.count {
+        lines.append("\(place): expected \(Self.text(expected[index].value)), got nothing")
+      } else if index >= expected.count {
+        lines.append("\(place): expected nothing, got \(Self.text(actual[index].value))")
+      } else {
+        compare(expected[index].value, actual[index].value, at: place)
+      }
+    }
+  }
+
+  private mutating func compareKeyed(
+    _ expected: [AnyHashable: Any], _ actual: [AnyHashable: Any], at path: String
+  ) {
+    let keys = Set(expected.keys).union(actual.keys)
+    for (text, key) in keys.map({ (Self.text($0.base), $0) }).sorted(by: { $0.0 < $1.0 }) {
+      let place = "\(path)[\(text)]"
+      switch (expected[key], actual[key]) {
+      case (let one?, let other?): compare(one, other, at: place)
+      case (let one?, nil): lines.append("\(place): expected \(Self.text(one)), got nothing")
+      case (nil, let other?): lines.append("\(place): expected nothing, got \(Self.text(other))")
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func entries(of dictionary: Mirror) -> [AnyHashable: Any] {
+    var entries: [AnyHashable: Any] = [:]
+    for child in dictionary.children {
+      let parts = Array(Mirror(reflecting: child.value).children)
+      if parts.count == 2, let key = parts[0].value as? AnyHashable { entries[key] = parts[1].value }
+    }
+    return entries
+  }
+
+  private func members(of set: Mirror) -> [AnyHashable: Any] {
+    var members: [AnyHashable: Any] = [:]
+    for child in set.children {
+      if let key = child.value as? AnyHashable { members[key] = child.value }
+    }
+    return members
+  }
+
+  /// A value as it would be written, with an optional's payload and an enum's case bare.
+  private static func text(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text($0.value) } ?? "nil"
+    case .enum: return "\(value)"
+    default: return String(reflecting: value)
+    }
+  }
+}

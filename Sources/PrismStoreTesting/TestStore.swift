@@ -1,0 +1,235 @@
+/// A store for tests: says for each action how the state is to change, and for each effect what is to come of it.
+///
+/// ```swift
+/// let store = TestStore(initialState: AppState(), reducer: appReducer, middleware: weather(clock: clock))
+/// store.send(.weather(.refresh)) { $0.weather.isLoading = true }
+/// let city = await store.receive(AppAction.prism.weather.arrived) { $0.weather = Weather(city: "Rome") }
+/// await store.finish()
+/// ```
+///
+/// A closure is given the state before the action and makes of it the state that is expected after it. What is
+/// different fails the test that runs, of Swift Testing or of XCTest, part by part.
+///
+/// **Exhaustive**, as a test store is unless told otherwise, means that the closures must name every change, that every
+/// action of a middleware must be received, in order, before the next is sent, and that `finish()` finds no work.
+/// With ``Exhaustivity/off`` a closure is given the state after the action, and need only say what it cares for; actions
+/// that nobody asks for are passed over.
+///
+/// Middlewares and effects run as in an app. Use the test store itself from one task at a time.
+public final class TestStore<ActionType, StateType: Equatable>: @unchecked Sendable {
+  /// Where a failure goes.
+  public typealias Report = (_ message: String, _ location: IssueLocation) -> Void
+
+  /// How much a test must say.
+  public enum Exhaustivity: Sendable {
+    /// All that happens.
+    case on
+    /// Only what the test is about.
+    case off
+  }
+
+  /// How much the test must say from now on.
+  public var exhaustivity = Exhaustivity.on
+
+  private let store: ReduxStoreBase<TracedAction<ActionType>, StateType>
+  private let trace: ActionTrace<ActionType, StateType>
+  private let middleware: AnyMiddleware<ActionType, ActionType, StateType>
+  private let creation: IssueLocation
+  private let report: Report
+  private var isFinished = false
+
+  /// Makes a test store with all that the app's store has.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state at first.
+  ///   - reducer: changes the state.
+  ///   - middleware: as in the app, with clocks and services that the test controls.
+  ///   - report: is told of failures; by default the test that runs.
+  public init<M: MiddlewareProtocol>(
+    initialState: StateType, reducer: Reducer<ActionType, StateType>, middleware: M,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column, report: @escaping Report = reportIssue
+  )
+  where
+    M.InputActionType == ActionType, M.OutputActionType == ActionType, M.StateType == StateType
+  {
+    let trace = ActionTrace<ActionType, StateType>()
+    let erased = AnyMiddleware(middleware)
+    self.trace = trace
+    self.middleware = erased
+    self.report = report
+    creation = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    store = ReduxStoreBase(
+      subject: StateSubject(initialValue: initialState),
+      reducer: reducer.lift(actionGetter: { (traced: TracedAction<ActionType>) in traced.action }),
+      middleware: AnyMiddleware(trace.lift(outputAction: absurd))
+        <> erased.lift(
+          inputAction: { (traced: TracedAction<ActionType>) in traced.action },
+          outputAction: { TracedAction(action: $0, isSent: false) }))
+  }
+
+  /// Makes a test store without middlewares.
+  public convenience init(
+    initialState: StateType, reducer: Reducer<ActionType, StateType>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    report: @escaping Report = reportIssue
+  ) {
+    self.init(
+      initialState: initialState, reducer: reducer, middleware: IdentityMiddleware(), fileID: fileID,
+      filePath: filePath, line: line, column: column, report: report)
+  }
+
+  deinit { if !isFinished { reportReceived("When the test store went, ", at: creation) } }
+
+  /// The state now.
+  public var state: StateType { store.getState() }
+
+  // MARK: Sending
+
+  /// Sends an action, and compares the state after it with what `expected` makes of the state before.
+  ///
+  /// Without `expected` an exhaustive test store expects that nothing changes. On return the action, and all that
+  /// middlewares answered at once, has been handled; what they answered is to be received.
+  public func send(
+    _ action: ActionType, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line, column: Int = #column, expected: ((inout StateType) -> Void)? = nil
+  ) {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportReceived("Before \(action) was sent, ", at: location)
+    store.dispatchAndWait(
+      DispatchedAction(
+        TracedAction(action: action, isSent: true), file: "\(filePath)", function: "send", line: UInt(line)))
+    guard let step = trace.takeSent() else { return report("\(action) did not reach the store", location) }
+    compare(step, expected, at: location)
+  }
+
+  /// Sends the action that a path of cases makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  public func send<Path: ActionPath>(
+    _ path: Path, _ payload: Path.Part, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line, column: Int = #column, expected: ((inout StateType) -> Void)? = nil
+  ) where Path.Whole == ActionType {
+    send(
+      path.review(payload), fileID: fileID, filePath: filePath, line: line, column: column, expected: expected
+    )
+  }
+
+  /// Sends the action that a prism makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  public func send<Part>(
+    _ prism: Prism<ActionType, Part>, _ payload: Part, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: ((inout StateType) -> Void)? = nil
+  ) {
+    send(
+      prism.review(payload), fileID: fileID, filePath: filePath, line: line, column: column,
+      expected: expected)
+  }
+
+  // MARK: Receiving
+
+  /// Waits for an action of a middleware that a path of cases matches, and compares the state after it.
+  ///
+  /// - Parameter timeout: how long to wait, on a real clock, before the test fails.
+  /// - Returns: the payload, or `nil` if the test has failed.
+  @discardableResult
+  public func receive<Path: ActionPath>(
+    _ path: Path, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: ((inout StateType) -> Void)? = nil
+  ) async -> Path.Part? where Path.Whole == ActionType {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(path.preview, "\(Path.Part.self)", timeout, location, expected)
+  }
+
+  /// Waits for an action of a middleware that a prism matches; see
+  /// ``receive(_:timeout:fileID:filePath:line:column:expected:)``.
+  @discardableResult
+  public func receive<Part>(
+    _ prism: Prism<ActionType, Part>, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: ((inout StateType) -> Void)? = nil
+  ) async -> Part? {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(prism.preview, "\(Part.self)", timeout, location, expected)
+  }
+
+  private func receive<Part>(
+    _ preview: (ActionType) -> Part?, _ wanted: String, _ timeout: Duration, _ location: IssueLocation,
+    _ expected: ((inout StateType) -> Void)?
+  ) async -> Part? {
+    let skips = exhaustivity == .off
+    var step: TracedStep<ActionType, StateType>?
+    await wait(timeout) {
+      step = trace.takeReceived(where: { preview($0) != nil }, skipping: skips)
+      return step != nil
+    }
+    guard let step else {
+      report("An action with \(wanted) was to be received, but within \(timeout) came none.", location)
+      return nil
+    }
+    compare(step, expected, at: location)
+    guard let part = preview(step.traced.action) else {
+      report("An action with \(wanted) was to be received, but it was \(step.traced.action).", location)
+      return nil
+    }
+    return part
+  }
+
+  /// Waits until no effect runs any more. An exhaustive test store fails if that takes too long, or if an action has
+  /// not been received.
+  ///
+  /// Effects are known of every middleware that says how many it runs, as ``EffectMiddleware`` does.
+  public func finish(
+    timeout: Duration = .seconds(5), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line, column: Int = #column
+  ) async {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await wait(timeout) { middleware.runningEffects == 0 }
+    let running = middleware.runningEffects
+    if running > 0, exhaustivity == .on {
+      report("Of the effects \(running) still ran after \(timeout).", location)
+    }
+    reportReceived("At the end ", at: location)
+    isFinished = true
+  }
+
+  /// Looks again and again, since an effect may be on any thread, and tells nobody when it is done.
+  private func wait(_ timeout: Duration, until isTrue: () -> Bool) async {
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: timeout)
+    while !isTrue(), clock.now < end {
+      try? await clock.sleep(for: .milliseconds(1))
+    }
+  }
+
+  private func reportReceived(_ when: String, at location: IssueLocation) {
+    let received = trace.received
+    guard exhaustivity == .on, !received.isEmpty else { return }
+    let list = received.map { "\n  \($0)" }.joined()
+    report("\(when)\(received.count) received actions had not been asked for:\(list)", location)
+  }
+
+  private func compare(
+    _ step: TracedStep<ActionType, StateType>, _ change: ((inout StateType) -> Void)?,
+    at location: IssueLocation
+  ) {
+    var expected = exhaustivity == .on ? step.before : step.after
+    change?(&expected)
+    guard expected != step.after else { return }
+    let difference = StateDifference.description(expected: expected, actual: step.after)
+    report("After \(step.traced.action) the state is not as expected:\n\(difference)", location)
+  }
+}
+
+extension TestStore where ActionType: Equatable {
+  /// Waits for an action of a middleware, and compares the state after it.
+  public func receive(
+    _ action: ActionType, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: ((inout StateType) -> Void)? = nil
+  ) async {
+    let same = Prism<ActionType, ActionType>(preview: { $0 == action ? $0 : nil }, review: { $0 })
+    await receive(
+      same, timeout: timeout, fileID: fileID, filePath: filePath, line: line, column: column,
+      expected: expected)
+  }
+}

@@ -1,0 +1,200 @@
+import PrismStoreTesting
+import Testing
+
+@Suite struct TestStoreTests {
+  let clock = ManualClock()
+  let reports = Reports()
+
+  private func makeStore() -> TestStore<KitchenAction, Kitchen> {
+    TestStore(
+      initialState: Kitchen(), reducer: kitchenReducer, middleware: kitchenEffects(clock),
+      report: reports.note)
+  }
+
+  @Test func sendsAndReceivesByPrism() async {
+    let store = makeStore()
+    store.send(KitchenAction.prism.oven.heat, 180) { $0.oven = .heating(to: 180) }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(599))
+    #expect(store.state.oven == .heating(to: 180))
+    clock.advance(by: .seconds(1))
+    let degrees = await store.receive(KitchenAction.prism.oven.reached) { $0.oven = .hot(180) }
+    #expect(degrees == 180)
+    store.send(.oven >>> .heat, 301) { $0.oven = .heating(to: 301) }
+    await store.receive(.oven) { $0.note = "too hot" }
+    store.send(.oven(.heat(to: 400))) { $0.oven = .heating(to: 400) }
+    await store.receive(.oven(.broke("too hot")))
+    await store.finish()
+    #expect(reports.messages == [])
+  }
+
+  @Test func cancelledEffectsAreFinished() async {
+    let store = makeStore()
+    store.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
+    await clock.waitForSleepers()
+    store.send(.cancel) { $0.oven = .cold }
+    await store.finish()
+    clock.advance(by: .seconds(600))
+    #expect(clock.sleeperCount == 0)
+    #expect(reports.messages == [])
+  }
+
+  @Test func tellsWhatDiffers() {
+    let store = makeStore()
+    store.send(.order(table: 4)) { $0.orders = [5] }; let line = #line
+    store.send(.stray)
+    store.send(.cancel) { $0.oven = .hot(1) }
+    store.send(.cancel) { $0.orders = [4, 4] }
+    #expect(
+      reports.messages == [
+        "After order(table: 4) the state is not as expected:\nstate.orders[0]: expected 5, got 4",
+        "After stray the state is not as expected:\nstate.note: expected nil, got \"stray\"",
+        "After cancel the state is not as expected:\nstate.oven: expected hot(1), got cold",
+        "After cancel the state is not as expected:\nstate.orders[1]: expected 4, got nothing",
+      ])
+    #expect(reports.lines.first == line)
+  }
+
+  @Test func missesWhatIsNotReceived() async {
+    var store: TestStore? = makeStore()
+    store?.send(.oven(.heat(to: 301))) { $0.oven = .heating(to: 301) }
+    store?.send(.order(table: 1)) { $0.orders = [1] }
+    store = nil
+    let list =
+      "1 received actions had not been asked for:\n  oven(PrismStoreTestingTests.OvenAction.broke(\"too hot\"))"
+    #expect(
+      reports.messages == [
+        "Before order(table: 1) was sent, " + list, "When the test store went, " + list,
+      ])
+  }
+
+  @Test func missesWhatDoesNotComeOrIsAnother() async {
+    let store = makeStore()
+    await store.receive(KitchenAction.prism.oven.reached, timeout: .milliseconds(5))
+    store.send(.oven(.heat(to: 301))) { $0.oven = .heating(to: 301) }
+    await store.receive(KitchenAction.prism.oven.reached) { $0.note = "too hot" }
+    store.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
+    await store.finish(timeout: .milliseconds(5))
+    #expect(reports.messages.count == 3)
+    #expect(reports.messages.first?.hasSuffix("but within 0.005 seconds came none.") == true)
+    #expect(reports.messages.dropFirst().first?.contains("but it was oven(") == true)
+    #expect(reports.messages.last == "Of the effects 1 still ran after 0.005 seconds.")
+  }
+
+  @Test func asksForLessIfNotExhaustive() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    store.send(.order(table: 7))
+    store.send(.oven(.heat(to: 301)))
+    store.send(.oven(.heat(to: 200))) { $0.orders = [7] }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(600))
+    let degrees = await store.receive(KitchenAction.prism.oven.reached) { $0.oven = .hot(200) }
+    #expect(degrees == 200)
+    await store.finish()
+    #expect(reports.messages == [])
+    store.send(.order(table: 8)) { $0.orders = [8] }
+    #expect(reports.messages.count == 1)
+  }
+
+  /// The failure reaches Swift Testing at the line of the call.
+  @Test func failsTheRunningTest() {
+    let store = TestStore(initialState: Kitchen(), reducer: kitchenReducer)
+    let line = #line + 2
+    withKnownIssue {
+      store.send(.stray)
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments.contains { $0.rawValue.contains("state.note") }
+    }
+  }
+}
+
+@Suite struct StateDifferenceTests {
+  final class Node: Equatable {
+    var name: String
+    var next: Node?
+    init(_ name: String) { self.name = name }
+    static func == (first: Node, second: Node) -> Bool { first.name == second.name }
+  }
+  struct Row: Identifiable, Equatable { var id: Int; var title = "" }
+  struct Part: Equatable { var name = "a"; var size = (1) }
+  struct Whole: Equatable {
+    var part = Part()
+    var list = [1, 2]
+    var table = ["a": 1, "b": 2]
+    var set: Set = [1, 2]
+    var optional: Part? = Part()
+    var oven = OvenState.hot(1)
+    var rows: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
+  }
+
+  static let rows: [(@Sendable (inout Whole) -> Void, [String])] = [
+    ({ _ in }, []),
+    ({ $0.part.name = "b" }, ["state.part.name: expected \"a\", got \"b\""]),
+    ({ $0.list = [1] }, ["state.list[1]: expected 2, got nothing"]),
+    (
+      { $0.list = [1, 3, 4] }, ["state.list[1]: expected 2, got 3", "state.list[2]: expected nothing, got 4"]
+    ),
+    (
+      { $0.table = ["a": 9, "c": 3] },
+      [
+        "state.table[\"a\"]: expected 1, got 9", "state.table[\"b\"]: expected 2, got nothing",
+        "state.table[\"c\"]: expected nothing, got 3",
+      ]
+    ),
+    (
+      { $0.set = [2, 3] }, ["state.set[1]: expected 1, got nothing", "state.set[3]: expected nothing, got 3"]
+    ),
+    ({ $0.optional?.name = "b" }, ["state.optional.name: expected \"a\", got \"b\""]),
+    ({ $0.oven = .hot(2) }, ["state.oven.hot: expected 1, got 2"]),
+    ({ $0.oven = .cold }, ["state.oven: expected hot(1), got cold"]),
+    ({ $0.rows.modify(id: 2) { $0.title = "x" } }, ["state.rows[1].title: expected \"\", got \"x\""]),
+  ]
+
+  @Test(arguments: rows.indices) func tellsEachPart(index: Int) {
+    var actual = Whole()
+    Self.rows[index].0(&actual)
+    #expect(StateDifference.lines(expected: Whole(), actual: actual) == Self.rows[index].1)
+  }
+
+  @Test func followsObjectsOnceAndCutsLongLists() {
+    let (one, other) = (Node("x"), Node("y"))
+    (one.next, other.next) = (one, other)
+    #expect(StateDifference.lines(expected: one, actual: other) == ["state.name: expected \"x\", got \"y\""])
+    let text = StateDifference.description(expected: Array(0..<50), actual: Array(1..<51), limit: 2)
+    #expect(text == "state[0]: expected 0, got 1\nstate[1]: expected 1, got 2\n… and 48 more")
+    #expect(StateDifference.description(expected: 1, actual: 1).contains("does not show"))
+  }
+}
+
+@Suite struct ManualClockTests {
+  @Test func wakesInOrderAndOnlyWhoIsDue() async throws {
+    let clock = ManualClock()
+    let order = Reports()
+    let tasks = [30, 10, 20].map { seconds in
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        order.note("\(seconds)", IssueLocation())
+      }
+    }
+    await clock.waitForSleepers(3)
+    for (step, seconds) in [(0, 10), (1, 20), (2, 30)] {
+      #expect(order.messages.count == step)
+      clock.advance(by: .seconds(10))
+      try await tasks[step == 0 ? 1 : step == 1 ? 2 : 0].value
+      #expect(order.messages.last == "\(seconds)")
+    }
+    try await clock.sleep(until: clock.now, tolerance: nil)
+    #expect(clock.now.offset == .seconds(30))
+  }
+
+  @Test func cancellationEndsASleep() async {
+    let clock = ManualClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.sleeperCount == 0)
+  }
+}
