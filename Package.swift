@@ -69,6 +69,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "PrismgenWorkflow",
+      dependencies: [
+        "PrismgenSource", "PrismgenModel", "PrismgenEmission", "PrismgenSwiftFrontend", "PrismgenDriver",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "PrismgenClangDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
@@ -80,6 +86,7 @@ let package = Package(
       name: "swift-prismgen",
       dependencies: [
         "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenClangDriver",
+        "PrismgenWorkflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -19,7 +19,8 @@ package enum Generate {
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, to: &report) }
       analysis.stopwatch.lap("wrote")
-      report.record = BuildRecord(reads: analysis.reads, outputs: Set(plan.actions.compactMap(\.output)))
+      report.record.reads = analysis.reads
+      report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.summary.append(analysis.sources.summary)
     }
     report.details = analysis.stopwatch.lines
@@ -46,9 +47,14 @@ package enum Generate {
       Workers.map(actions.count) { AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0) }
     }
     for (action, problem) in zip(actions, problems) {
-      if let problem { report.diagnostics.append(problem) } else { report.summary += line(for: action) }
+      if let problem {
+        report.diagnostics.append(problem)
+      } else if !action.isKept {
+        report.summary += line(for: action)
+        report.record.changed.insert(action.path)
+      }
     }
-    let kept = actions.count { if case .keep = $0 { true } else { false } }
+    let kept = actions.count(where: \.isKept)
     if kept > 0 { report.summary.append("same    \(kept) \(kept == 1 ? "file" : "files")") }
   }
 

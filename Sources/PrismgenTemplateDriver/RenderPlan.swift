@@ -106,6 +106,7 @@ struct RenderPlan {
       for file in files { writer.write(file.text, to: file.path) }
       for edit in edits { writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text) }
       report.summary += writer.lines
+      report.record.changed = writer.changed
       return writer.diagnostics
     }
     report.diagnostics += problems
@@ -137,6 +138,7 @@ struct RenderPlan {
 struct ChangeWriter {
   private(set) var lines: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var changed: Set<FilePath> = []
   private var number = 0
 
   /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
@@ -191,6 +193,7 @@ struct ChangeWriter {
   private mutating func attempt(_ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> Void) {
     do throws(SystemError) {
       try body()
+      changed.insert(path)
       lines.append("\(verb) \(path.display)")
     } catch {
       diagnostics.append(

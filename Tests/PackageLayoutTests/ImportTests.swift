@@ -33,8 +33,12 @@ import Testing
       "PrismgenClangFrontend", "PrismgenConfiguration", "PrismgenDriver", "PrismgenEmission",
       "PrismgenResolution", "PrismgenSwiftFrontend",
     ]),
+    "PrismgenWorkflow": libc.union([
+      "PrismgenSource", "PrismgenModel", "PrismgenEmission", "PrismgenSwiftFrontend", "PrismgenDriver",
+    ]),
     "swift-prismgen": libc.union([
-      "PrismgenTemplateDriver", "PrismgenClangDriver", "PrismgenDriver", "PrismgenConfiguration",
+      "PrismgenWorkflow", "PrismgenTemplateDriver", "PrismgenClangDriver", "PrismgenDriver",
+      "PrismgenConfiguration",
       "ArgumentParser",
     ]),
     "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),

@@ -13,10 +13,13 @@ package struct BuildRecord: Sendable {
   package var reads: Set<FilePath> = []
   /// The files that are as they should be now, whether or not they had to be written.
   package var outputs: Set<FilePath> = []
+  /// The files that the run itself has written or removed.
+  package var changed: Set<FilePath> = []
 
   package mutating func formUnion(_ other: BuildRecord) {
     reads.formUnion(other.reads)
     outputs.formUnion(other.outputs)
+    changed.formUnion(other.changed)
   }
 }
 

@@ -88,6 +88,7 @@ package struct OutputPlan: Sendable {
 }
 
 extension OutputPlan.Action {
+  var isKept: Bool { if case .keep = self { true } else { false } }
   var isWrite: Bool { if case .write = self { true } else { false } }
 
   var path: FilePath {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
 internal import PrismgenTemplateDriver
+internal import PrismgenWorkflow
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,9 +29,32 @@ struct GenerateCommand: ParsableCommand {
       valueName: "file"))
   var stamp: FilePath?
 
+  @Flag(help: "Go on, and generate again after every change of what has been read, until it is interrupted.")
+  var watch = false
+  @OptionGroup var watching: WatchOptions
+
+  func validate() throws {
+    if watching.poll, !watch { throw ValidationError("--poll goes with --watch") }
+  }
+
   func run() throws {
+    if watch { return try runForever() }
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
+  }
+
+  private func runForever() throws {
+    let load = try project.loader(output: output, needsOutput: true)
+    Watch.run(polls: watching.poll) { changes in
+      let runs = load()
+      // Reading C headers takes too long for every change of a Swift file.
+      let modules: ((CProject.Run) -> Report)? = changes.concern(runs.file) ? { CModule.generate($0) } : nil
+      let report = project.report(
+        runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), modules: modules, OutputOf.generate)
+      return Watch.Round(report, roots: runs.roots)
+    } shows: {
+      watching.show(reporter.render($0), project.console)
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenTemplateDriver
+internal import PrismgenWorkflow
 
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,13 +48,15 @@ struct TemplateCommand: ParsableCommand {
         EXAMPLE: swift-prismgen template watch --sources Sources --templates Templates --output Sources/Generated
         """)
     @OptionGroup var options: RenderOptions
+    @OptionGroup var watching: WatchOptions
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      Watch.run(try options.request(console)) { report in
-        // The status of one round does not end the watch.
-        try? console.finish(report)
-        return true
+      let request = try options.request(console)
+      Watch.run(polls: watching.poll) { _ in
+        Watch.Round(Render.run(request), roots: request.sources.paths + request.templates)
+      } shows: {
+        watching.show($0, console)
       }
     }
   }

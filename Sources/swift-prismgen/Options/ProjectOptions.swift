@@ -27,6 +27,15 @@ struct ProjectOptions: ParsableArguments {
   func project(
     output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
   ) throws -> Project {
+    let project = try loader(output: output, needsOutput: needsOutput)()
+    if !project.diagnostics.isEmpty {
+      try console.finish(reporter?.render(Report(project)) ?? Report(project))
+    }
+    return project
+  }
+
+  /// Reads the project, again at every call; the project's folder is the working folder from now on.
+  func loader(output: OutputOptions? = nil, needsOutput: Bool) throws -> () -> Project {
     var options = RunOptions()
     try inputs.apply(to: &options, console)
     generation.apply(to: &options)
@@ -37,12 +46,9 @@ struct ProjectOptions: ParsableArguments {
     } catch {
       try console.finish(Report(unreadable: config ?? FilePath("."), error))
     }
-    let project = Project(
-      folder, options: options, needsOutput: needsOutput, progress: console.progress())
-    if !project.diagnostics.isEmpty {
-      try console.finish(reporter?.render(Report(project)) ?? Report(project))
+    return { [options] in
+      Project(folder, options: options, needsOutput: needsOutput, progress: console.progress())
     }
-    return project
   }
 
   /// Does `body` for each run, and ends with what all of them have to say.
@@ -56,12 +62,22 @@ struct ProjectOptions: ParsableArguments {
     reporter: ReporterOptions? = nil, modules: ((CProject.Run) -> Report)? = nil,
     _ body: (Project.Run) -> Report
   ) throws {
+    let report = report(project, record: record, modules: modules, body)
+    try console.finish(reporter?.render(report) ?? report)
+  }
+
+  /// What all runs have to say, or what is wrong with the project.
+  func report(
+    _ project: Project, record: BuildRecord.Files, modules: ((CProject.Run) -> Report)?,
+    _ body: (Project.Run) -> Report
+  ) -> Report {
+    guard project.diagnostics.isEmpty else { return Report(project) }
     var reports = project.runs.map(body)
     if let modules {
       reports += CProject.runs(of: project, environment: CModuleOptions.environment()).map(modules)
     }
     var report = Report(reports)
     project.write(record, for: &report)
-    try console.finish(reporter?.render(report) ?? report)
+    return report
   }
 }

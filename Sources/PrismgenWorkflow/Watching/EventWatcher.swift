@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+  internal import Glibc
+  internal import PrismgenDriver
+
+  /// Is told of changes by the kernel: inotify(7).
+  ///
+  /// Folders are watched and not files: editors replace a file by another of its name, and a watch would stay with the
+  /// first.
+  struct EventWatcher: FileWatcher {
+    /// A change that is followed by another is not alone: a branch is checked out, a folder is copied.
+    private static let settleTime: Int32 = 2
+    private static let longestSettling = Duration.milliseconds(20)
+    private static let mask = UInt32(
+      IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+        | IN_MOVE_SELF | IN_ONLYDIR)
+
+    private let descriptor: Int32
+    private var folders: [Int32: FilePath] = [:]
+    private var handles: [FilePath: Int32] = [:]
+    private var pending = FileChanges()
+
+    /// nil where the system has no more of these to give.
+    init?() {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard descriptor >= 0 else { return nil }
+    }
+
+    mutating func watch(files: Set<FilePath>, folders wanted: Set<FilePath>) -> Bool? {
+      let wanted = wanted.union(files.map(\.folder))
+      for (path, handle) in handles where !wanted.contains(path) {
+        inotify_rm_watch(descriptor, handle)
+        handles[path] = nil
+        folders[handle] = nil
+      }
+      var isNew = false
+      for path in wanted where handles[path] == nil {
+        let handle = path.withCString { inotify_add_watch(descriptor, $0, Self.mask) }
+        guard handle >= 0 else {
+          if errno == ENOSPC || errno == ENOMEM { return nil }
+          // Gone since somebody saw it; its own folder will tell when it is back.
+          continue
+        }
+        // One folder under two names, or renamed: the last name counts.
+        if let old = folders.updateValue(path, forKey: handle) { handles[old] = nil }
+        handles[path] = handle
+        isNew = true
+      }
+      return isNew
+    }
+
+    mutating func next() -> FileChanges {
+      while pending.isEmpty {
+        _ = isReadable(timeout: -1)
+        read()
+      }
+      let clock = ContinuousClock()
+      let start = clock.now
+      while clock.now - start < Self.longestSettling, isReadable(timeout: Self.settleTime) { read() }
+      defer { pending = FileChanges() }
+      return pending
+    }
+
+    mutating func forget(_ files: Set<FilePath>) {
+      let before = pending
+      pending = FileChanges()
+      while isReadable(timeout: 0) { read() }
+      pending.files.subtract(files)
+      pending.formUnion(before)
+    }
+
+    private func isReadable(timeout: Int32) -> Bool {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&request, 1, timeout) > 0
+    }
+
+    /// Takes what the kernel has queued.
+    private mutating func read() {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+        guard count > 0 else { return }
+        buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      }
+    }
+
+    /// `struct inotify_event`: handle, mask, cookie, length of the name, and the name, filled up with NUL.
+    private mutating func take(_ bytes: UnsafeRawBufferPointer) {
+      var offset = 0
+      while offset + 16 <= bytes.count {
+        let handle = bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+        let mask = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+        let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+        let end = min(bytes.count, offset + 16 + length)
+        take(handle, mask, name: Array(bytes[(offset + 16)..<end].prefix { $0 != 0 }))
+        offset = end
+      }
+    }
+
+    private mutating func take(_ handle: Int32, _ mask: UInt32, name: [UInt8]) {
+      func has(_ bit: some BinaryInteger) -> Bool { mask & UInt32(bit) != 0 }
+      if has(IN_Q_OVERFLOW) { pending.isEverything = true }
+      guard let folder = folders[handle] else { return }
+      if has(IN_IGNORED) || has(IN_MOVE_SELF) {
+        if has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, handle) }
+        folders[handle] = nil
+        handles[folder] = nil
+      }
+      if name.isEmpty {
+        if !has(IN_ATTRIB) { pending.folders.insert(folder) }
+      } else if has(IN_ISDIR) {
+        pending.folders.insert(folder.appending(name))
+      } else {
+        pending.files.insert(folder.appending(name))
+      }
+    }
+  }
+
+  /// The system call, whose name the watcher's own `read` hides.
+  private func readBytes(_ descriptor: Int32, _ storage: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, storage.baseAddress, storage.count)
+  }
+#endif

@@ -1,0 +1,53 @@
+internal import PrismgenDriver
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Looks again and again: works on every system, and on file systems of other machines, whose changes no kernel tells.
+struct PollingWatcher: FileWatcher {
+  /// Below the 50 ms in which a change is to be seen.
+  private static let shortestPause = Duration.milliseconds(20)
+
+  private var stamps: [FilePath: FileSystem.Status?] = [:]
+
+  mutating func watch(files: Set<FilePath>, folders: Set<FilePath>) -> Bool? {
+    let wanted = files.union(folders)
+    let isNew = !wanted.subtracting(stamps.keys).isEmpty
+    stamps = Dictionary(uniqueKeysWithValues: wanted.map { ($0, stamps[$0] ?? Self.stamp($0)) })
+    return isNew
+  }
+
+  mutating func next() -> FileChanges {
+    let clock = ContinuousClock()
+    while true {
+      let start = clock.now
+      let changes = changes()
+      if !changes.isEmpty { return changes }
+      // At most a tenth of a processor, however many files there are.
+      let pause = max(Self.shortestPause, (clock.now - start) * 9)
+      usleep(UInt32(clamping: Int(pause / .microseconds(1))))
+    }
+  }
+
+  mutating func forget(_ files: Set<FilePath>) {
+    for file in files where stamps[file] != nil { stamps[file] = Self.stamp(file) }
+  }
+
+  private mutating func changes() -> FileChanges {
+    var changes = FileChanges()
+    for (path, old) in stamps {
+      let new = Self.stamp(path)
+      guard new != old else { continue }
+      stamps[path] = new
+      if (new ?? old)?.kind == .folder { changes.folders.insert(path) } else { changes.files.insert(path) }
+    }
+    return changes
+  }
+
+  private static func stamp(_ path: FilePath) -> FileSystem.Status? { try? FileSystem.status(path) }
+}

@@ -1,0 +1,42 @@
+internal import Foundation
+
+/// The command while it runs, for commands that do not end by themselves.
+package final class RunningTool {
+  private let process = Process()
+  private let error: URL
+
+  /// Starts `swift-prismgen` in the folder of `tool`.
+  package init(_ tool: Tool, _ arguments: [String]) throws {
+    error = tool.folder.appendingPathComponent(".err-\(UUID().uuidString)")
+    try Data().write(to: error)
+    process.executableURL = Tool.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = tool.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: error)
+    try process.run()
+  }
+
+  deinit {
+    // Foundation starts children with signals held back, the one that asks politely among them.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: error)
+  }
+
+  package var isRunning: Bool { process.isRunning }
+
+  /// What it has written to standard error until now.
+  package var text: String { (try? String(contentsOf: error, encoding: .utf8)) ?? "" }
+
+  /// Waits until `condition` holds; false if it does not for a minute, or the command has ended before.
+  package func wait(until condition: () -> Bool) -> Bool {
+    for _ in 0..<6_000 {
+      if condition() { return true }
+      if !process.isRunning { return condition() }
+      usleep(10_000)
+    }
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `generate --watch` beside somebody who works.
+@Suite struct WatchTests {
+  /// What somebody does, and what the generated folder holds at last: file names, and a text in one of them.
+  private static let changes: [(name: String, script: String, files: [String], text: String)] = [
+    ("save", "echo 'enum A { case a(Int), z(Int) }' > S/A.swift", ["A", "B"], "isZ"),
+    (
+      "replacement, as editors save", "echo 'enum A { case y(Int) }' > S/.A.tmp; mv S/.A.tmp S/A.swift",
+      ["A", "B"],
+      "isY"
+    ),
+    (
+      "backup, as other editors save",
+      "mv S/A.swift S/A.swift~; echo 'enum A { case y(Int) }' > S/A.swift; rm S/A.swift~",
+      ["A", "B"], "isY"
+    ),
+    ("new file", "echo 'enum C { case x(Int) }' > S/C.swift", ["A", "B", "C"], "isA"),
+    ("new folders", "mkdir -p S/x/y; echo 'enum C { case x(Int) }' > S/x/y/C.swift", ["A", "B", "C"], "isA"),
+    (
+      "folder from elsewhere", "mkdir -p Z/y; echo 'enum C { case x(Int) }' > Z/y/C.swift; mv Z S/z",
+      ["A", "B", "C"], "isA"
+    ),
+    ("deleted file", "rm S/sub/B.swift", ["A"], "isA"),
+    ("deleted folder", "rm -r S/sub", ["A"], "isA"),
+    (
+      "renamed folder", "mv S/sub S/bus; sleep 0.2; echo 'enum D { case x(Int) }' > S/bus/D.swift",
+      ["A", "B", "D"], "isA"
+    ),
+    ("deleted output", "rm Gen/A+Prisms.swift", ["A", "B"], "isA"),
+    (
+      "everything away and back", "mv S T; sleep 0.2; mv T S; echo 'enum C { case c }' > S/C.swift",
+      ["A", "B", "C"], "isA"
+    ),
+    ("changed configuration", "echo 'skip: B' >> .prismgen.yml", ["A"], "isA"),
+    (
+      "mistake in the configuration, and its end",
+      "cp .prismgen.yml c; echo 'bad: 1' >> .prismgen.yml; sleep 0.2; { cat c; echo 'only: A'; } > .prismgen.yml",
+      ["A"], "isA"
+    ),
+    (
+      "broken source, and its end",
+      "echo 'enum A {' > S/A.swift; sleep 0.2; echo 'enum A { case n }' > S/A.swift", ["A", "B"], "isN"
+    ),
+  ]
+
+  private static func project() throws -> Tool {
+    try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "S/sub/B.swift": "enum B { case b(Int) }\n",
+      ".prismgen.yml": "sources: S\noutput: Gen\n",
+    ])
+  }
+
+  @Test(arguments: [[], ["--poll"]], changes)
+  func everyChangeIsSeen(
+    options: [String], change: (name: String, script: String, files: [String], text: String)
+  ) throws {
+    let tool = try Self.project()
+    let watch = try RunningTool(tool, ["generate", "--watch"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    #expect(try tool.shell(change.script).status == 0)
+    let files = change.files.map { "\($0)+Prisms.swift" }
+    let isDone = watch.wait {
+      tool.names("Gen") == files && tool.text("Gen/A+Prisms.swift")?.contains(change.text) == true
+    }
+    #expect(isDone, "\(change.name): \(watch.text)")
+    #expect(try tool.run("check").status == 0 && watch.isRunning)
+  }
+
+  @Test func aChangeIsOneLine() throws {
+    let tool = try Self.project()
+    let watch = try RunningTool(tool, ["generate", "--watch"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    for index in 0..<5 {
+      try tool.shell("echo 'enum A { case a\(index)(Int) }' > S/.tmp; mv S/.tmp S/A.swift")
+      #expect(watch.wait { tool.text("Gen/A+Prisms.swift")?.contains("isA\(index)") == true })
+      #expect(watch.wait { watch.text.split(separator: "\n").count == 5 + index })
+    }
+    #expect(
+      watch.text.split(separator: "\n").dropFirst(4).allSatisfy { $0.hasPrefix("S/A.swift: 1 written, ") },
+      "\(watch.text)")
+  }
+
+  @Test func thousandsAtOnceAreFewRuns() throws {
+    let tool = try Self.project()
+    let watch = try RunningTool(tool, ["generate", "--watch"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.shell(
+      "mkdir N; for i in $(seq 3000); do echo \"enum E$i { case x }\" > N/E$i.swift; done; mv N S/n")
+    #expect(watch.wait { tool.names("Gen").count == 3_002 }, "\(tool.names("Gen").count)")
+    try tool.shell("find S/n -name '*.swift' | xargs sed -i s/x/y/")
+    #expect(
+      watch.wait {
+        tool.text("Gen/E3000+Prisms.swift")?.contains("isY") == true && tool.names("Gen").count == 3_002
+      })
+    try tool.shell("rm -r S/n")
+    #expect(watch.wait { tool.names("Gen").count == 2 })
+    #expect(watch.text.split(separator: "\n").count < 1_000, "\(watch.text)")
+  }
+
+  @Test func templatesAreWatchedToo() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a }", "T/n.stencil": "// one"])
+    let watch = try RunningTool(
+      tool, ["template", "watch", "--sources", "S", "--templates", "T", "--output", "Gen"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.write("T/n.stencil", "// {% for t in types.enums %}{{ t.name }}{% endfor %}")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// A") == true })
+    try tool.write("S/B.swift", "enum B {}")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// AB") == true }, "\(watch.text)")
+    try tool.write("T/n.stencil", "{{ wrong }}")
+    #expect(watch.wait { watch.text.contains("[PG04") }, "a mistake does not end it")
+    try tool.write("T/n.stencil", "// three")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// three") == true }, "\(watch.text)")
+    try tool.write("T/o.stencil", "// two")
+    #expect(watch.wait { tool.text("Gen/o.generated.swift")?.contains("// two") == true }, "\(watch.text)")
+  }
+}
