@@ -40,7 +40,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .annotated, .strict: .flag
     case .args: .arguments
     case .access: .choice(CModuleConfiguration.accessLevels)
-    case .emit: .choices(["properties", "predicates", "modifiers", "prisms", "lenses", "all"])
+    case .emit: .choices(["properties", "predicates", "modifiers", "prisms", "lenses", "lifts", "all"])
     case .runtime: .choice(["import", "embedded"])
     case .defaultIsolation: .choice(["nonisolated", "MainActor"])
     }

@@ -13,16 +13,18 @@ struct CaseForm {
   var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
 
   /// One name for each declared value, never for a value's own components (rule 4).
-  private var bindings: [String] {
+  var bindings: [String] {
     enumCase.values.count == 1 ? ["value"] : enumCase.values.indices.map { "value\($0)" }
   }
+
+  /// What is bound, as the payload's type has it: `()`, `value`, `(value0, value1)`.
+  var boundPart: String { bindings.count == 1 ? "value" : "(\(bindings.joined(separator: ", ")))" }
 
   /// `guard case let .movie(value) = self else { return nil }; return value`
   func extraction(of whole: String) -> String {
     if enumCase.values.isEmpty { return "guard case \(pattern) = \(whole) else { return nil }; return ()" }
     let bound = bindings.joined(separator: ", ")
-    let result = enumCase.values.count == 1 ? bound : "(\(bound))"
-    return "guard case let \(pattern)(\(bound)) = \(whole) else { return nil }; return \(unsafe)\(result)"
+    return "guard case let \(pattern)(\(bound)) = \(whole) else { return nil }; return \(unsafe)\(boundPart)"
   }
 
   /// `.login(user: newValue.0, password: newValue.1)`

@@ -33,6 +33,13 @@ struct CodePrinter {
     print("}")
   }
 
+  /// The body one level deeper.
+  mutating func indented(_ body: (inout CodePrinter) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
   /// `opening`, the body one level deeper, and `}`.
   mutating func block(_ opening: String, _ body: (inout CodePrinter) -> Void) {
     open(opening)

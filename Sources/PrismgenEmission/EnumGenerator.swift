@@ -14,6 +14,9 @@ struct EnumGenerator {
     members(isolated: true, to: &file)
     prisms(to: &file)
     if let namespace = declaration.namespace { print(namespace, to: &file) }
+    let lifts = LiftGenerator(target: target)
+    if let router = declaration.router { lifts.print(router, declaration.cases, to: &file) }
+    if let paths = declaration.paths { lifts.print(paths, of: declaration.cases, to: &file) }
   }
 
   // MARK: Members of the enum

@@ -23,6 +23,9 @@ struct StructGenerator {
       file.code.print(target.attributes)
       file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable) {}")
     }
+    if let paths = declaration.paths {
+      LiftGenerator(target: target).print(paths, of: declaration.properties, to: &file)
+    }
   }
 
   /// Key paths cost at run time; closures over the property change it in place.

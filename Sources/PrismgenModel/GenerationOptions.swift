@@ -16,7 +16,12 @@ package struct GenerationOptions: Hashable, Sendable {
     /// `Lens.volume` and `S.lens.volume`
     package static let lenses = Self(rawValue: 16)
 
+    /// `E.Router`, `E.cases` and `S.properties` for PrismStore, a library that not every module links: `all` is
+    /// without them.
+    package static let lifts = Self(rawValue: 32)
+
     package static let all: Self = [.properties, .predicates, .modifiers, .prisms, .lenses]
+    package static let everything: Self = [.all, .lifts]
   }
 
   /// Where the generated code finds `Prism` and `Lens`.

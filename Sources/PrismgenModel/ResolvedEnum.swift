@@ -52,6 +52,12 @@ package struct RuntimeNames: Hashable, Sendable {
   package var prism = "Prism"
   package var prismatic = "Prismatic"
   package var lensable = "Lensable"
+  /// The prism that PrismStore knows.
+  package var storePrism = "Prism"
+  package var casePath = "CasePath"
+  package var propertyPath = "PropertyPath"
+  package var reducerType = "ReducerType"
+  package var staticReducer = "StaticReducer"
 
   package init() {}
 }
@@ -65,6 +71,8 @@ package struct ResolvedEnum: Hashable, Sendable {
   /// `extension Prism where …`, cases with the same requirements together.
   package var prisms: [ResolvedOpticExtension] = []
   package var namespace: ResolvedNamespace?
+  package var router: ResolvedRouter?
+  package var paths: ResolvedPaths?
   /// Only predicates exist, and they must not consume the value (rules 57, 59).
   package var isNoncopyable = false
   /// The declaration has one case, so that a `default` would never be executed (rule 2).

@@ -10,6 +10,7 @@ package struct ResolvedStruct: Hashable, Sendable {
   package var lenses: [ResolvedOpticExtension] = []
   /// `extension S: Lensable {}` is generated.
   package var hasNamespace = false
+  package var paths: ResolvedPaths?
 
   package init(target: ResolvedTarget) { self.target = target }
 }

@@ -8,6 +8,7 @@ import PrismgenSource
 struct ImportResolver: Sendable {
   private let module: ModuleModel
   private let options: GenerationOptions
+  private let hasPackageLifts: Bool
   /// How the module imports each other module, over all files.
   private var usage: [String: Set<Usage>] = [:]
   /// For names of other modules: the modules that every file which mentions the name imports.
@@ -31,6 +32,7 @@ struct ImportResolver: Sendable {
   init(_ module: ModuleModel, _ options: GenerationOptions, _ declarations: some Sequence<FileDeclaration>) {
     self.module = module
     self.options = options
+    hasPackageLifts = declarations.contains { $0.storeAccess == .package }
     let names = declarations.lazy.flatMap(\.externals).map(\.name).filter { Self.homes[$0] == nil }
     evidence = Self.evidence(for: Set(names), in: module)
     for file in module.files {
@@ -45,8 +47,16 @@ struct ImportResolver: Sendable {
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
-    var result = needsRuntime ? runtimeImports(declarations.filter(\.needsRuntime)) : []
-    for item in file.imports where !(needsRuntime && item.module == "PrismOptics") {
+    let needsStore = declarations.contains { $0.storeAccess != nil }
+    var result: [ResolvedImport] = []
+    if needsRuntime {
+      result += runtimeImports(
+        "PrismOptics",
+        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) })
+    }
+    if needsStore { result += storeImports(declarations) }
+    for item in file.imports
+    where !(needsRuntime && item.module == "PrismOptics") && !(needsStore && item.module == "PrismStore") {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
       func add(_ access: AccessLevel?, _ condition: String?) {
@@ -95,16 +105,26 @@ struct ImportResolver: Sendable {
     return condition.map(Need.when) ?? .always
   }
 
-  private func runtimeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
-    let lower = ResolvedImport(access: lowered("PrismOptics", []), path: "PrismOptics")
-    switch Self.need(declarations.filter { $0.access == .public || $0.isUsableFromInline }) {
-    case .always: return [ResolvedImport(access: .public, path: "PrismOptics")]
+  /// - Parameter users: the declarations that need a public import.
+  private func runtimeImports(_ module: String, _ users: [FileDeclaration]) -> [ResolvedImport] {
+    let lower = ResolvedImport(access: lowered(module, []), path: module)
+    switch Self.need(users) {
+    case .always: return [ResolvedImport(access: .public, path: module)]
     case .never: return [lower]
     case .when(let text):
       var result = lower
       result.condition = "!(\(text))"
-      return [ResolvedImport(access: .public, path: "PrismOptics", condition: text), result]
+      return [ResolvedImport(access: .public, path: module, condition: text), result]
     }
+  }
+
+  /// A package declaration needs a package import, which must not stand beside a bare one in another file.
+  private func storeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
+    var result = runtimeImports("PrismStore", declarations.filter { $0.storeAccess == .public })
+    guard hasPackageLifts, usage["PrismStore"] == nil else { return result }
+    let level: AccessLevel = declarations.contains { $0.storeAccess == .package } ? .package : .internal
+    for index in result.indices where result[index].access == nil { result[index].access = level }
+    return result
   }
 
   /// The level of an import that no public declaration needs: never explicit where the module imports bare.

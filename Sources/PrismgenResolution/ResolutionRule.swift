@@ -88,6 +88,10 @@ struct ResolutionRule: Sendable {
   static let loweredAccess = Self("PG0240", 32)
   /// A property that is declared twice.
   static let redeclaredMember = Self("PG0236", 114, .warning)
+  /// A case that no switch over all of them can have a place for.
+  static let noRouter = Self("PG0260", 79)
+  /// Rule 64 for what lifts need: their names are taken.
+  static let liftNameTaken = Self("PG0261", 64)
   /// A `// prismgen:` entry that means nothing.
   static let unknownDirective = Self("PG0237", 0, .warning)
 }

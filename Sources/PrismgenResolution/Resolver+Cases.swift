@@ -139,7 +139,9 @@ extension Resolver {
     return CaseFacts(
       resolved: resolved, base: base, part: QualifiedType(pieces: payload.tuplePieces),
       condition: enumCase.condition,
-      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated, facts: typeFacts)
+      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated,
+      hasPath: canSpell && facts.emit.contains(.lifts) && !resolved.isIsolated,
+      mentions: Set((enumCase.parameters ?? []).flatMap(\.type.names).map(Names.plain)), facts: typeFacts)
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).

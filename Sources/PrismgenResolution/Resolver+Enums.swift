@@ -32,6 +32,9 @@ struct CaseFacts {
   var part: QualifiedType
   var condition: Condition
   var hasOptics: Bool
+  var hasPath: Bool
+  /// The names that the payload's type is written with.
+  var mentions: Set<String>
   var facts: TypeFacts
 }
 
@@ -57,18 +60,21 @@ extension Resolver {
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
     result.aliases = aliases(
-      for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics }.map {
+      for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics || $0.hasPath }.map {
         TypeUse(facts: $0.facts, condition: $0.resolved.condition, access: facts.access)
       }, facts.target)
     addOptics(of: cases, facts, to: &result)
+    addLifts(of: cases, facts, to: &result)
+    let hasLifts = result.router != nil || result.paths != nil
     guard
-      !result.prisms.isEmpty || result.namespace != nil
+      !result.prisms.isEmpty || result.namespace != nil || hasLifts
         || result.cases.contains(where: { $0.property ?? $0.predicate ?? $0.modifier != nil })
     else { return nil }
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
+      storeAccess: hasLifts ? facts.access : nil,
       externals: cases.flatMap(\.facts.externals).map { External(name: $0, access: facts.access) },
       condition: fullCondition(id))
   }

@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Lenses of a struct (rules 114 to 124).
 extension Resolver {
-  mutating func resolveStruct(_ id: DeclarationID) -> FileDeclaration? {
+  mutating func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table.declarations[id].type
     let name = Names.plain(type.name)
     if isSuppressed("Copyable", id) || isSuppressed("Escapable", id) {
@@ -19,59 +19,81 @@ extension Resolver {
     var seen: [String: [Condition]] = [:]
     let hasPack = context.parameters.contains { $0.kind == .pack }
     let canBeNamed = foreignHost(context) == nil && !hasPack
+    let canBeLifted = emit.contains(.lifts) && !hasPack
     if hasPack {
       refuse(
         .parameterPack, "lenses", at: type.location,
         "struct '\(name)' has a parameter pack; only the namespace has lenses")
     }
     var isReachable = false
+    var paths: [PropertyPath] = []
     for property in type.properties where !Selection.isSkipped(property.directives) {
       guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
       isReachable = true
-      guard canBeNamed, let typed = typed(property),
-        let form = lensForm(property, typed, context, &uses)
-      else { continue }
-      add(
-        property, form, isUnsafe: uses.last?.facts.isUnsafe == true, context, to: &result, &groups)
+      guard canBeLifted || canBeNamed, let part = part(of: property, in: context) else { continue }
+      let use = TypeUse(
+        facts: part.facts, condition: ConditionText.conjunction(property.condition),
+        access: lensAccess(property, context))
+      let form = emit.contains(.lenses) && canBeNamed ? lensForm(property, part.type, context) : nil
+      guard canBeLifted || form != nil else { continue }
+      uses.append(use)
+      if canBeLifted {
+        paths.append(
+          PropertyPath(
+            property: property, index: result.properties.count, type: part.type, access: use.access))
+      }
+      add(property, form, isUnsafe: part.facts.isUnsafe, context, to: &result, &groups)
     }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
-    result.hasNamespace = isReachable && hasRoomForLensNamespace(context, result.target)
-    if result.lenses.isEmpty && !result.hasNamespace { return nil }
+    result.hasNamespace =
+      isReachable && emit.contains(.lenses) && hasRoomForLensNamespace(context, result.target)
+    result.paths = self.paths(paths, context, result.target)
+    let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
+    if !needsRuntime && result.paths == nil { return nil }
     return FileDeclaration(
       resolved: .struct(result), location: type.location, access: access,
-      isUsableFromInline: result.hasNamespace && isUsableFromInline(id), needsRuntime: true,
+      isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
+      needsRuntime: needsRuntime,
+      storeAccess: result.paths.map { _ in paths.map(\.access).max() ?? .internal },
       externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } },
       condition: fullCondition(id))
   }
 
-  private mutating func add(
-    _ property: PropertyModel, _ form: StaticForm, isUnsafe: Bool, _ context: TypeContext,
+  private func add(
+    _ property: PropertyModel, _ form: StaticForm?, isUnsafe: Bool, _ context: TypeContext,
     to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
-    let base = Selection.rename(property.directives) ?? name
+    if let form { addLens(property, form, context, index: result.properties.count, result.target, &groups) }
+    result.properties.append(
+      ResolvedProperty(
+        name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
+        documentation: property.documentation, reference: Names.escaped(name),
+        isUnsafe: isUnsafe))
+  }
+
+  private func addLens(
+    _ property: PropertyModel, _ form: StaticForm, _ context: TypeContext, index: Int,
+    _ target: ResolvedTarget, _ groups: inout OpticGroups
+  ) {
+    let base = Selection.rename(property.directives) ?? Names.plain(property.name)
     let availability = Availability(property.attributes).attributes
     let level = lensAccess(property, context)
-    let spi = result.target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
+    let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
     let hidesSelf = base == "Self" || base == "self"
     groups.add(
       .init(
-        index: result.properties.count, name: Names.escaped(base),
+        index: index, name: Names.escaped(base),
         modifier: spi.map { $0 + " " }.joined()
           + (level == .public ? (isInlinable ? "@inlinable public " : "public ") : ""),
         generics: form.generics, requirements: form.generics == nil ? nil : form.requirements,
         resultType: hidesSelf ? groups.extendedType : "Self"),
       requirements: form.generics == nil ? form.requirements : nil,
       modifier: level == .package ? "package " : "", condition: ConditionText.conjunction(property.condition),
-      attributes: result.target.attributes.adding(availability))
-    result.properties.append(
-      ResolvedProperty(
-        name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
-        documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: isUnsafe))
+      attributes: target.attributes.adding(availability))
   }
 
   private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {
@@ -165,9 +187,9 @@ extension Resolver {
   // MARK: Types
 
   /// The written type, or that of a literal (rule 115).
-  private mutating func typed(_ property: PropertyModel) -> TypeText? {
+  private mutating func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     if let type = property.type { return type }
-    if let literal = Self.literalType(property.initializer) {
+    if let literal = Self.literalType(property.initializer), !isShadowed(literal, in: context.scope) {
       return TypeText(pieces: [.name(literal)], shape: .postfix, location: property.location)
     }
     let name = Names.plain(property.name)
@@ -193,33 +215,34 @@ extension Resolver {
     return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
   }
 
-  private mutating func lensForm(
-    _ property: PropertyModel, _ type: TypeText, _ context: TypeContext, _ uses: inout [TypeUse]
-  ) -> StaticForm? {
+  /// The property's type as it is looked up; nil, with the reason noted, where nobody can tell.
+  private mutating func part(
+    of property: PropertyModel, in context: TypeContext
+  ) -> (type: QualifiedType, facts: TypeFacts)? {
+    guard let type = typed(property, in: context) else { return nil }
     let name = Names.plain(property.name)
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
-    if let ambiguous = facts.ambiguous.first {
-      refuse(
-        .unresolvedName, "property '\(name)'", at: property.location,
-        "more than one surrounding type may inherit '\(ambiguous)'; no static lens for '\(name)'",
-        help: "name the sources that declare it with --context")
-      return nil
-    }
+    guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
+    refuse(
+      .unresolvedName, "property '\(name)'", at: property.location,
+      "more than one surrounding type may inherit '\(ambiguous)'; no static lens for '\(name)'",
+      help: "name the sources that declare it with --context")
+    return nil
+  }
+
+  private mutating func lensForm(
+    _ property: PropertyModel, _ part: QualifiedType, _ context: TypeContext
+  ) -> StaticForm? {
+    let name = Names.plain(property.name)
     if writtenOptics.contains(Self.opticKey("Lens", context.scope, name)) {
       refuse(
         .opticDeclared, "property '\(name)'", at: property.location,
         "a lens '\(name)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
-    if let form = staticForm(context, part: part) {
-      uses.append(
-        TypeUse(
-          facts: facts, condition: ConditionText.conjunction(property.condition),
-          access: lensAccess(property, context)))
-      return form
-    }
+    if let form = staticForm(context, part: part) { return form }
     refuse(
       .moduleNameNeeded, "property '\(name)'", at: property.location,
       "the lens of '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",

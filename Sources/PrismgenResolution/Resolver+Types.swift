@@ -23,7 +23,7 @@ extension Resolver {
     let resolved: FileDeclaration?
     switch type.kind {
     case .enum: resolved = resolveEnum(id, emit)
-    case .struct: resolved = resolveStruct(id)
+    case .struct: resolved = resolveStruct(id, emit)
     default:
       refuse(
         .referenceType, at: type.location,
@@ -62,7 +62,7 @@ extension Resolver {
           ResolutionRule.unknownDirective.id, .warning,
           "unknown entry '\(directive.name)' behind 'prismgen:'",
           at: directive.location,
-          help: "skip, name = x, properties, predicates, modifiers, prisms, lenses, all"))
+          help: "skip, name = x, properties, predicates, modifiers, prisms, lenses, lifts, all"))
     }
   }
 
@@ -262,6 +262,12 @@ extension Resolver {
       (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
     ] where isShadowed(name, in: scope) && !runtime.isEmpty {
       names[keyPath: path] = qualified(name, module: runtime, in: scope)
+    }
+    for (path, name) in [
+      (\RuntimeNames.casePath, "CasePath"), (\.propertyPath, "PropertyPath"),
+      (\.reducerType, "ReducerType"), (\.staticReducer, "StaticReducer"),
+    ] where isShadowed(name, in: scope) {
+      names[keyPath: path] = qualified(name, module: "PrismStore", in: scope)
     }
     return names
   }

@@ -136,6 +136,8 @@ struct FileDeclaration: Sendable {
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
+  /// The access level of what is generated for PrismStore; nil: nothing is.
+  var storeAccess: AccessLevel?
   var externals: [External]
   var condition: Condition
 }

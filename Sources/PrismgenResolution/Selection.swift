@@ -26,9 +26,9 @@ struct Selection {
     if skip.contains(where: { Self.matches(name, $0) }) { return .no(reason: "in --skip") }
     let marked = Self.emit(directives)
     if options.annotated, marked.isEmpty { return .no(reason: "not marked") }
-    let possible: GenerationOptions.Emit = kind == .enum ? .forEnums : .lenses
+    let possible: GenerationOptions.Emit = kind == .enum ? [.forEnums, .lifts] : [.lenses, .lifts]
     // A mark chooses for its declaration; --emit bounds what any declaration gets.
-    let wanted = marked.isEmpty ? options.emit ?? .forEnums : marked.intersection(options.emit ?? .all)
+    let wanted = marked.isEmpty ? options.emit ?? .forEnums : marked.intersection(options.emit ?? .everything)
     let emit = wanted.intersection(possible)
     if !emit.isEmpty { return .emit(emit) }
     return .no(reason: kind == .enum ? "not in --emit" : marked.isEmpty ? "not marked" : "not in --emit")
@@ -41,7 +41,7 @@ struct Selection {
 
   private static let kinds: [String: GenerationOptions.Emit] = [
     "properties": .properties, "predicates": .predicates, "modifiers": .modifiers, "prisms": .prisms,
-    "lenses": .lenses, "all": .all,
+    "lenses": .lenses, "lifts": .lifts, "all": .all,
   ]
 
   static func isKnown(_ directive: Directive) -> Bool {

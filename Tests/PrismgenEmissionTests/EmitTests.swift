@@ -23,6 +23,9 @@ struct EmitTests {
     (.predicates, "var isA: Bool", ["var a:", "modifyA", "Prism", "import"]),
     (.modifiers, "mutating func modifyA", ["var a:", "isA", "Prismatic", "import"]),
     (.prisms, "extension E: Prismatic", ["var a: Int?", "isA", "modifyA"]),
+    (.lifts, "import PrismStore", ["var a: Int?", "isA", "modifyA", "Prismatic", "PrismOptics"]),
+    (.lifts, "R0: ReducerType<Int, RouterState>", []), (.lifts, "struct _a: CasePath {", []),
+    (.all, "extension E: Prismatic", ["Router", "Cases", "PrismStore"]),
   ])
   func kindsOfMember(kind: GenerationOptions.Emit, present: String, absent: [String]) {
     var options = GenerationOptions()

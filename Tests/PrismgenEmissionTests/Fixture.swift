@@ -55,7 +55,7 @@ struct Fixture: CustomStringConvertible {
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
       switch argument {
-      case "--emit": options.emit = arguments.popFirst() == "all" ? .all : [.properties, .predicates]
+      case "--emit": options.emit = Self.kinds(arguments.popFirst() ?? "")
       case "--default-isolation": options.isMainActorByDefault = arguments.popFirst() == "MainActor"
       case "--runtime": options.runtime = arguments.popFirst() == "embedded" ? .embedded : .imported
       case "--annotated": options.annotated = true
@@ -70,6 +70,18 @@ struct Fixture: CustomStringConvertible {
       return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
     }
     return (emit(resolved, options: options), lines.joined(), resolved.outcomes)
+  }
+
+  private static func kinds(_ words: String) -> GenerationOptions.Emit {
+    words.split(separator: ",").reduce(into: []) { kinds, word in
+      switch word {
+      case "all": kinds.formUnion(.all)
+      case "lifts": kinds.insert(.lifts)
+      case "properties": kinds.insert(.properties)
+      case "predicates": kinds.insert(.predicates)
+      default: break
+      }
+    }
   }
 
   struct UnknownArgument: Error { var argument: String }

@@ -67,6 +67,7 @@ import Testing
     let module = ModuleModel(name: "App", files: [SwiftFrontend.parse(source).0])
     let choices: [(GenerationOptions.Emit, Bool)] = [
       (.all, false), ([.prisms, .lenses], true), ([.predicates, .modifiers], false),
+      (.everything, true), (.lifts, false),
     ]
     for (emitted, isMainActor) in choices {
       var options = GenerationOptions()

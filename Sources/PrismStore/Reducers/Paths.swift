@@ -35,6 +35,40 @@ public protocol StateGetter<Whole, Part> {
   func get(_ whole: Whole) -> Part
 }
 
+/// A case of an enum as a type of its own, through which the optimiser sees.
+///
+/// The generator writes one for each case (`--emit lifts`), and `AppAction.cases.movie` is its value. It goes wherever a
+/// prism goes, for actions and for states; as a type of its own it makes a ``StaticReducer``'s lift cost a pattern.
+public protocol CasePath<Whole, Part>: ActionPath, StatePath, Sendable {
+  /// The enum. (Repeated, so that the compiler infers it from ``prism``.)
+  associatedtype Whole
+  /// The payload.
+  associatedtype Part
+  /// The case's prism.
+  var prism: Prism<Whole, Part> { get }
+}
+
+extension CasePath {
+  /// Returns the part if the action holds it.
+  @inlinable
+  public func preview(_ whole: Whole) -> Part? { prism.preview(whole) }
+
+  /// Returns the action that holds the part.
+  @inlinable
+  public func review(_ part: Part) -> Whole { prism.review(part) }
+
+  /// Changes the part in place if the case holds.
+  @inlinable
+  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    prism.access(&whole, body)
+  }
+}
+
+/// A property of a struct as a type of its own, through which the optimiser sees.
+///
+/// The generator writes one for each settable property (`--emit lifts`), and `AppState.properties.movie` is its value.
+public protocol PropertyPath<Whole, Part>: StatePath, StateGetter, Sendable {}
+
 extension Prism: ActionPath, StatePath {
   /// Changes the part in place if the case holds.
   @inlinable

@@ -4,7 +4,7 @@ internal import PrismgenModel
 package struct GenerationSettings: Hashable, Sendable {
   /// A word of `--emit`.
   package enum Kind: String, Sendable, CaseIterable {
-    case properties, predicates, modifiers, prisms, lenses, all
+    case properties, predicates, modifiers, prisms, lenses, lifts, all
   }
 
   package enum Runtime: String, Sendable, CaseIterable { case `import`, embedded }
@@ -57,6 +57,7 @@ extension GenerationSettings.Kind {
     case .modifiers: .modifiers
     case .prisms: .prisms
     case .lenses: .lenses
+    case .lifts: .lifts
     case .all: .all
     }
   }

@@ -40,11 +40,11 @@ package enum GeneratorContext {
 }
 
 extension TemplateValue {
-  fileprivate init(_ lines: [String]) { self = .array(lines.map(TemplateValue.string)) }
+  init(_ lines: [String]) { self = .array(lines.map(TemplateValue.string)) }
 }
 
 /// Neighbours with one condition, which share an `#if`.
-private final class RunView: TabulatedObject, Sendable {
+final class RunView: TabulatedObject, Sendable {
   let condition: String?
   let items: [any TemplateObject]
 
@@ -143,7 +143,9 @@ extension TargetedView {
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
             "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
             "prismatic": names.prismatic,
-            "lensable": names.lensable,
+            "lensable": names.lensable, "storePrism": names.storePrism, "casePath": names.casePath,
+            "propertyPath": names.propertyPath, "reducerType": names.reducerType,
+            "staticReducer": names.staticReducer,
           ].mapValues(TemplateValue.string))
       },
     ]
@@ -203,6 +205,8 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "isolatedRuns": { $0.runs(isolated: true) },
     "prisms": { $0.prisms() },
     "namespace": { $0.namespace() },
+    "router": { view in view.model.router.map { LiftViews.router($0, view.cases) } ?? .none },
+    "paths": { view in view.model.paths.map { LiftViews.paths($0, view.cases) } ?? .none },
   ]
 }
 
@@ -227,6 +231,7 @@ private final class ResolvedStructView: TargetedView, Sendable {
       TemplateValue(view.model.lenses.map { OpticExtensionView($0, subjects: view.properties) })
     },
     "hasNamespace": { .bool($0.model.hasNamespace) },
+    "paths": { view in view.model.paths.map { LiftViews.paths($0, view.properties) } ?? .none },
   ]
 }
 

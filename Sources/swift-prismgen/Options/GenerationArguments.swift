@@ -7,7 +7,7 @@ struct GenerationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What to generate: properties, predicates, modifiers, prisms, lenses, separated by commas, or all. \
+      What to generate: properties, predicates, modifiers, prisms, lenses, lifts, separated by commas, or all but lifts: all. \
       Without it: everything for enums, and lenses for structs that are marked.
       """, valueName: "kinds"))
   var emit: EmitList?

@@ -1,0 +1,2 @@
+package enum Shared { case a(Int), b }
+package struct Point { package var x: Int; var y: Int }

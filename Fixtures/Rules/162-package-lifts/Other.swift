@@ -1,0 +1,1 @@
+enum Own { case a(Int) }

@@ -1,0 +1,19 @@
+struct Router {}
+struct Prism {}
+struct ReducerType {}
+struct CasePath {}
+
+enum Go { case to(Router), back }
+enum Path { case Router(Int), other }
+enum Cased { case cases, other }
+enum Add { case Add(Prism), value(Bool) }
+struct Properties { var x: Int; var flag: Bool }
+struct Taken { var y = 1; static let properties = 2 }
+enum Parts {
+  #if DEBUG
+  case debug
+  #endif
+  @available(*, deprecated) case old(Int)
+  case new(Prism)
+}
+enum Once: ~Copyable { case one(Int) }

@@ -1,0 +1,120 @@
+import PrismgenModel
+
+/// Prints what PrismStore's static lifts need: a router, and a type for each path.
+struct LiftGenerator {
+  let target: ResolvedTarget
+  private var names: RuntimeNames { target.names }
+
+  // MARK: The router
+
+  func print(_ router: ResolvedRouter, _ cases: [ResolvedCase], to file: inout FilePrinter) {
+    let modifiers = router.modifiers
+    let fields = router.fields.map { (field: $0, form: CaseForm(cases[$0.caseIndex])) }
+    extend("enum", &file) { code in
+      code.print("\(modifiers.type)nonisolated struct Router<")
+      code.indented { code in
+        code.print("\(router.state),")
+        for (index, item) in fields.enumerated() {
+          let part = item.form.enumCase.type
+          let comma = index == fields.count - 1 ? "" : ","
+          code.print("\(item.field.parameter): \(names.reducerType)<\(part), \(router.state)>\(comma)")
+        }
+      }
+      code.block(">: \(names.staticReducer) {") { code in
+        for (field, _) in fields {
+          code.print("\(modifiers.stored)var \(field.name): \(field.parameter)")
+        }
+        initializer(router, to: &code)
+        let head = "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
+        code.block("\(modifiers.member)\(head) {") { code in
+          code.print("switch action {")
+          for (field, form) in fields { code.print(form.routing(to: field.name)) }
+          if router.ignoresOthers { code.print("default: break") }
+          code.print("}")
+        }
+      }
+    }
+  }
+
+  private func initializer(_ router: ResolvedRouter, to code: inout CodePrinter) {
+    // The parameters have names of their own, because one may be called `self`.
+    let parameters = router.fields.enumerated().map { "\($1.name) value\($0): \($1.parameter)" }
+    code.block("\(router.modifiers.member)init(\(parameters.joined(separator: ", "))) {") { code in
+      for (index, field) in router.fields.enumerated() { code.print("self.\(field.name) = value\(index)") }
+    }
+  }
+
+  // MARK: Paths
+
+  func print(_ paths: ResolvedPaths, of cases: [ResolvedCase], to file: inout FilePrinter) {
+    print(paths, "Cases", "cases", conformance: names.casePath, "enum", to: &file) { member, code in
+      let form = CaseForm(cases[member.index])
+      let type = "\(names.storePrism)<\(paths.whole), \(member.part)>"
+      code.block("\(member.modifiers.member)var prism: \(type) {") { $0.print(form.prism) }
+    } isUnsafe: {
+      cases[$0.index].isUnsafe
+    }
+  }
+
+  func print(_ paths: ResolvedPaths, of properties: [ResolvedProperty], to file: inout FilePrinter) {
+    print(paths, "Properties", "properties", conformance: names.propertyPath, "struct", to: &file) {
+      member, code in
+      let property = properties[member.index]
+      let modifier = member.modifiers.member
+      let unsafe = property.isUnsafe ? "unsafe " : ""
+      let body = "_ body: (inout \(member.part)) -> Void"
+      let result = "\(names.bool) { \(unsafe)body(&whole.\(property.reference)); return true }"
+      code.print(
+        """
+        \(modifier)func access(_ whole: inout \(paths.whole), \(body)) -> \(result)
+        \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(unsafe)whole.\(property.reference) }
+        """)
+    } isUnsafe: {
+      properties[$0.index].isUnsafe
+    }
+  }
+
+  private func print(
+    _ paths: ResolvedPaths, _ type: String, _ name: String, conformance: String, _ kind: String,
+    to file: inout FilePrinter, _ functions: (ResolvedPaths.Member, inout CodePrinter) -> Void,
+    isUnsafe: (ResolvedPaths.Member) -> Bool
+  ) {
+    let modifiers = paths.modifiers
+    extend(kind, &file) { code in
+      code.block("\(modifiers.type)nonisolated struct \(type): \(names.sendable) {") { code in
+        var condition: String?
+        for member in paths.members {
+          code.changeCondition(from: &condition, to: member.condition)
+          let modifiers = member.modifiers
+          code.print(member.attributes)
+          let unsafe = isUnsafe(member) ? "@unsafe " : ""
+          let head = "nonisolated struct \(member.typeName): \(unsafe)\(conformance) {"
+          code.block("\(modifiers.type)\(head)") { code in
+            code.print("\(modifiers.member)init() {}")
+            functions(member, &code)
+          }
+          code.print(member.attributes)
+          code.print("\(modifiers.member)var \(member.name): \(member.typeName) { .init() }")
+        }
+        code.changeCondition(from: &condition, to: nil)
+        code.print("\(modifiers.member)init() {}")
+      }
+      code.print("\(modifiers.member)static var \(name): \(type) { .init() }")
+    }
+  }
+
+  private func extend(_ kind: String, _ file: inout FilePrinter, _ body: (inout CodePrinter) -> Void) {
+    file.origin(kind, target)
+    file.code.print(target.attributes)
+    file.code.block("nonisolated extension \(target.typeName) {", body)
+  }
+}
+
+extension CaseForm {
+  /// `case let .movie(value): self.movie.reduce(value, &state)`
+  func routing(to field: String) -> String {
+    let head =
+      enumCase.values.isEmpty ? "case \(pattern)" : "case let \(pattern)(\(bindings.joined(separator: ", ")))"
+    return "\(head): \(unsafe)self.\(field).reduce(\(boundPart), &state)"
+  }
+}

@@ -1,0 +1,167 @@
+import PrismgenModel
+import PrismgenSource
+
+/// A property for which a path is generated.
+struct PropertyPath {
+  var property: PropertyModel
+  /// Its place among the struct's resolved properties.
+  var index: Int
+  var type: QualifiedType
+  var access: AccessLevel
+}
+
+/// Routers and paths for PrismStore.
+extension Resolver {
+  mutating func addLifts(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
+    guard facts.emit.contains(.lifts), !result.isNoncopyable else { return }
+    let modifiers = liftModifiers(facts.access, facts.target)
+    let mentions = cases.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
+    let whole = memberText(facts.context.whole, in: facts.context.scope)
+    if hasRoomForLifts(["Router"], "router", facts.context, facts.target, facts.caseNames, mentions),
+      canBeRouted(cases, facts)
+    {
+      result.router = router(of: cases, facts, whole, mentions, modifiers)
+    }
+    var names = GeneratedNames()
+    let members = cases.enumerated().compactMap { index, enumCase -> ResolvedPaths.Member? in
+      guard enumCase.hasPath, names.owner(of: enumCase.base, under: enumCase.condition) == nil else {
+        return nil
+      }
+      names.take(enumCase.base, for: enumCase.resolved.name, under: enumCase.condition)
+      return ResolvedPaths.Member(
+        index: index, name: Names.escaped(enumCase.base), typeName: Self.pathType(enumCase.base),
+        part: enumCase.resolved.type, condition: enumCase.resolved.condition,
+        attributes: enumCase.resolved.attributes, modifiers: modifiers)
+    }
+    let generated = ["Cases", "cases"] + members.map(\.typeName)
+    if !members.isEmpty,
+      hasRoomForLifts(generated, "paths", facts.context, facts.target, facts.caseNames, mentions)
+    {
+      result.paths = ResolvedPaths(whole: whole, members: members, modifiers: modifiers)
+    }
+    // An embedded runtime has a prism of its own, which PrismStore does not know.
+    if options.runtime == .embedded || facts.caseNames.contains("Prism") {
+      result.target.names.storePrism = qualified("Prism", module: "PrismOptics", in: facts.context.scope)
+    } else {
+      result.target.names.storePrism = facts.target.names.prism
+    }
+  }
+
+  mutating func paths(
+    _ properties: [PropertyPath], _ context: TypeContext, _ target: ResolvedTarget
+  ) -> ResolvedPaths? {
+    guard let access = properties.map(\.access).max() else { return nil }
+    let members = properties.map { path in
+      let property = path.property
+      let base = Selection.rename(property.directives) ?? Names.plain(property.name)
+      let spi = property.attributes.filter { $0.name == "_spi" }.map(\.text)
+      return ResolvedPaths.Member(
+        index: path.index, name: Names.escaped(base), typeName: Self.pathType(base),
+        part: memberText(path.type, in: context.scope),
+        condition: ConditionText.conjunction(property.condition),
+        attributes: Availability(property.attributes).attributes + spi,
+        modifiers: liftModifiers(path.access, target))
+    }
+    let generated = ["Properties", "properties"] + members.map(\.typeName)
+    let mentions = properties.reduce(into: Set<String>()) {
+      $0.formUnion(($1.property.type?.names ?? []).map(Names.plain))
+    }
+    guard hasRoomForLifts(generated, "paths", context, target, [], mentions) else { return nil }
+    return ResolvedPaths(
+      whole: memberText(context.whole, in: context.scope), members: members,
+      modifiers: liftModifiers(access, target))
+  }
+
+  /// Types of the names of the cases would hide those of the payloads (`case Add(Add)`).
+  private static func pathType(_ base: String) -> String { Names.escaped("_\(base)") }
+
+  private func liftModifiers(_ access: AccessLevel, _ target: ResolvedTarget) -> LiftModifiers {
+    switch access {
+    case .public:
+      let spi = target.attributes.filter { $0.hasPrefix("@_spi") }.map { "\($0) " }.joined()
+      return LiftModifiers(
+        type: "\(spi)@frozen public ", member: "\(spi)@inlinable public ", stored: "public ")
+    case .package: return LiftModifiers(type: "package ", member: "package ", stored: "package ")
+    default: return LiftModifiers(type: "", member: "", stored: "")
+    }
+  }
+
+  // MARK: The router
+
+  private mutating func router(
+    of cases: [CaseFacts], _ facts: EnumFacts, _ whole: String, _ mentions: Set<String>,
+    _ modifiers: LiftModifiers
+  ) -> ResolvedRouter {
+    let taken = mentions.union(facts.context.parameters.map(\.name))
+    func free(_ name: String) -> String { taken.contains(name) ? free("\(name)_") : name }
+    // No value of an uninhabited payload is ever routed, and the switch is complete without it.
+    let routed = cases.enumerated().filter { !$0.element.resolved.isUninhabited }
+    let fields = routed.enumerated().map { number, element in
+      ResolvedRouter.Field(
+        caseIndex: element.offset, name: Names.escaped(element.element.base), parameter: free("R\(number)"))
+    }
+    return ResolvedRouter(
+      whole: whole, state: free("RouterState"), fields: fields, modifiers: modifiers,
+      ignoresOthers: facts.type.cases.contains { Selection.isSkipped($0.directives) })
+  }
+
+  /// A router needs one field and one pattern for each case that is not marked with `skip`.
+  private mutating func canBeRouted(_ cases: [CaseFacts], _ facts: EnumFacts) -> Bool {
+    let all = facts.type.cases.filter { !Selection.isSkipped($0.directives) }
+    let reachable = Set(cases.filter(\.hasPath).map(\.resolved.name))
+    for enumCase in all {
+      let name = Names.plain(enumCase.name)
+      let obstacle: String? =
+        if !enumCase.condition.isEmpty {
+          "stands in an #if"
+        } else if !reachable.contains(name) {
+          "cannot be reached"
+        } else if cases.contains(where: { $0.resolved.name == name && !$0.resolved.attributes.isEmpty }) {
+          "is deprecated or has other attributes"
+        } else {
+          nil
+        }
+      guard let obstacle else { continue }
+      refuseRouter(facts, "case '\(name)' \(obstacle)", at: enumCase.location)
+      return false
+    }
+    let bases = Dictionary(grouping: cases, by: \.base)
+    if let twice = cases.first(where: { (bases[$0.base]?.count ?? 0) > 1 }) {
+      refuseRouter(facts, "two cases are called '\(twice.base)'", at: twice.resolved.location)
+      return false
+    }
+    return cases.contains { !$0.resolved.isUninhabited }
+  }
+
+  private mutating func refuseRouter(_ facts: EnumFacts, _ reason: String, at location: SourceLocation) {
+    refuse(
+      .noRouter, "router", at: facts.target.location,
+      "enum '\(facts.target.displayName)' has no router: \(reason)",
+      notes: [.init("declared here", at: location)],
+      help: "mark the case with  // prismgen: skip  to have the router ignore it")
+  }
+
+  // MARK: Names
+
+  /// A nested type hides others of its name from the user's own code in the type, so none may be mentioned there.
+  private mutating func hasRoomForLifts(
+    _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
+    _ caseNames: Set<String>, _ mentions: Set<String>
+  ) -> Bool {
+    let members = MemberNames(of: context.scope, in: table)
+    let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
+    for name in names {
+      let written = members.statics[name]
+      let isTaken =
+        chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
+        || table.isShadowed(name, inExtensionOf: context.scope)
+      guard isTaken else { continue }
+      refuse(
+        .liftNameTaken, subject, at: target.location,
+        "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it",
+        notes: written.map { [.init("declared here", at: $0)] } ?? [])
+      return false
+    }
+    return true
+  }
+}

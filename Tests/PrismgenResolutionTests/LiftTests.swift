@@ -1,0 +1,94 @@
+import PrismgenModel
+import Testing
+
+@testable import PrismgenResolution
+
+/// What `lifts` takes, under which names, and what it refuses.
+struct LiftTests {
+  private func resolved(_ source: String, _ emit: GenerationOptions.Emit? = .lifts) -> ResolvedEnum? {
+    var module = Module(source)
+    module.options.emit = emit
+    for case .enum(let value) in module.resolved().module.files.flatMap(\.declarations) { return value }
+    return nil
+  }
+
+  private func imports(_ source: String, _ emit: GenerationOptions.Emit = .lifts) -> [String] {
+    var module = Module(source)
+    module.options.emit = emit
+    return module.imports()
+  }
+
+  @Test(arguments: [
+    ("enum E { case a(Int), b }", ["a": "R0", "b": "R1"]),
+    ("enum E { case `default`, never(Never), end }", ["`default`": "R0", "end": "R1"]),
+    ("enum E { case a(R0), b(R1) }\nstruct R0 {}", ["a": "R0_", "b": "R1_"]),
+    ("enum E<R0> { case a(R0) }", ["a": "R0_"]),
+    ("enum E {\n  // prismgen: name = first\n  case a\n}", ["first": "R0"]),
+    ("enum E {\n  // prismgen: skip\n  case a\n  case b\n}", ["b": "R0"]),
+  ])
+  func fieldsOfTheRouter(source: String, fields: [String: String]) throws {
+    let router = try #require(resolved(source)?.router)
+    #expect(Dictionary(uniqueKeysWithValues: router.fields.map { ($0.name, $0.parameter) }) == fields)
+    #expect(router.ignoresOthers == source.contains("skip"))
+  }
+
+  @Test(arguments: [
+    ("enum E { case a\n#if X\ncase b\n#endif\n}", "enum 'E' has no router: case 'b' stands in an #if"),
+    (
+      "enum E { case a\n@available(*, deprecated) case b }",
+      "enum 'E' has no router: case 'b' is deprecated or has other attributes"
+    ),
+    ("enum E { case a(x: Int), a(y: Int), b }", "enum 'E' has no router: case 'a' cannot be reached"),
+    ("enum E { case a(Router) }", "'Router' already means something in 'E'; no router for it"),
+    (
+      "struct Router {}\nextension E { typealias Router = Int }\nenum E { case a }",
+      "'Router' already means something in 'E'; no router for it"
+    ),
+    (
+      "enum Out { struct Router {}; enum E { case a(Router) } }",
+      "'Router' already means something in 'Out.E'; no router for it"
+    ),
+  ])
+  func refusedRouters(source: String, message: String) throws {
+    var module = Module(source)
+    module.options.emit = .lifts
+    #expect(module.messages().contains(message))
+    let value = try #require(resolved(source))
+    #expect(value.router == nil)
+    #expect(value.paths != nil, "the paths are independent of the router")
+  }
+
+  @Test(arguments: [
+    "enum E { case cases }", "enum E { case a(Cases) }", "enum Cases { case a }",
+    "enum E { case a; static let cases = 1 }",
+  ])
+  func refusedPaths(source: String) throws {
+    let value = try #require(resolved(source))
+    #expect(value.paths == nil)
+    #expect(value.router != nil, "the router is independent of the paths")
+  }
+
+  /// `all` is for modules that link PrismOptics only.
+  @Test func liftsAreNeverMeantByAll() {
+    for emit in [nil, GenerationOptions.Emit.all] {
+      #expect(resolved("enum E { case a }", emit)?.router == nil)
+    }
+    #expect(resolved("// prismgen: all\nenum E { case a }", nil)?.paths == nil)
+    #expect(resolved("// prismgen: lifts\nenum E { case a }", nil)?.router != nil)
+    #expect(resolved("// prismgen: lifts\nenum E { case a }", .all) == nil)
+  }
+
+  @Test(arguments: [
+    ("enum E { case a }", ["import PrismStore"]),
+    ("public enum E { case a }", ["public import PrismStore"]),
+    ("package enum E { case a }", ["package import PrismStore"]),
+    ("import PrismStore\npackage enum E { case a }", ["import PrismStore"]),
+    ("public struct S { public internal(set) var a: Int }", ["import PrismStore"]),
+    ("public struct S { public var a: Int }", ["public import PrismStore"]),
+  ])
+  func importsOfTheStore(source: String, expected: [String]) { #expect(imports(source) == expected) }
+
+  @Test func liftsAndPrismsImportBoth() {
+    #expect(imports("enum E { case a }", .everything) == ["import PrismOptics", "import PrismStore"])
+  }
+}
