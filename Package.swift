@@ -185,6 +185,14 @@ let package = Package(
         "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver",
       ],
       swiftSettings: settings),
+    // The C module of the fixtures and what is generated for it, so that a golden that does not compile fails the build.
+    .systemLibrary(name: "Shapes", path: "Fixtures/C/Shapes"),
+    .target(
+      name: "PrismgenCFixtures", dependencies: ["Shapes", "PrismOptics"], path: "Fixtures/C/Views",
+      swiftSettings: settings),
+    .testTarget(
+      name: "PrismgenCFixturesTests", dependencies: ["PrismgenCFixtures", "Shapes", "PrismOptics"],
+      swiftSettings: settings),
     .testTarget(
       name: "PrismStoreTests", dependencies: ["PrismStore", "PrismStoreTesting"], swiftSettings: settings),
     .testTarget(

@@ -6,6 +6,7 @@ set -eu
 tool=$1
 cd "$(dirname "$0")/../Fixtures"
 "$tool" generate Behaviour --output Behaviour --module PrismgenFixtures
+(cd C/Shapes && "$tool" c --config prismgen.yml --quiet)
 cd Rules
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

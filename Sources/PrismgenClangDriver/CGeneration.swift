@@ -46,13 +46,13 @@ struct CGeneration {
   }
 
   private static func emit(_ module: ResolvedCModule, _ interface: FileModel) -> String {
-    guard module.hasOptics, !module.unions.isEmpty else {
+    guard module.hasOptics, module.unions.contains(where: \.hasPayload) else {
       return PrismgenEmission.emit(module, payloads: nil)
     }
     let buffer = SourceBuffer(path: "\(module.module).swift", text: emitDeclarations(module))
     var options = GenerationOptions()
     options.emit = .all
-    options.only = module.unions.map { "\($0.type).\($0.payloadType)" }
+    options.only = module.unions.filter(\.hasPayload).map { "\($0.type).\($0.payloadType)" }
     let sources = ModuleModel(name: nil, files: [SwiftFrontend.parse(buffer).0], context: [interface])
     return PrismgenEmission.emit(module, payloads: resolve(sources, options: options).0)
   }

@@ -60,15 +60,18 @@ package struct CRequest: Sendable {
     selection = names == ["all-proven"] ? .allProven : .named(names.map { Located($0) })
   }
 
-  /// Names the constants of an integer tag.
+  /// Names the constants of an integer tag, in place of what was said about it before.
   ///
   /// - Parameter place: the type, or `type.field` where several fields may be the tag.
   package mutating func setTags(_ constants: String, of place: String) {
     let parts = place.split(separator: ".").map(String.init)
-    var settings = TypeSettings(name: Located(parts.first ?? place))
-    settings.tag = parts.dropFirst().first.map { Located($0) }
-    settings.tags = Located(constants)
-    types.append(settings)
+    let name = parts.first ?? place
+    let index =
+      types.firstIndex { $0.name.value == name && (parts.count < 2 || $0.tag?.value == parts[1]) }
+      ?? types.count
+    if index == types.count { types.append(TypeSettings(name: Located(name))) }
+    types[index].tag = parts.dropFirst().first.map { Located($0) } ?? types[index].tag
+    types[index].tags = Located(constants)
   }
 
   /// What the front end is asked for.
@@ -81,7 +84,7 @@ package struct CRequest: Sendable {
       }
     options.types = types.map { settings in
       var type = CTypeOptions(name: settings.name)
-      type.union = settings.union
+      type.union = settings.union ?? type.union
       type.tag = settings.tag
       type.tags = settings.tags
       type.mask = settings.mask

@@ -19,12 +19,15 @@ package struct COptions: Hashable, Sendable {
 
   package init(module: String) { self.module = module }
 
-  package func options(for names: [String]) -> CTypeOptions? { types.first { names.contains($0.name.value) } }
+  /// What is said about the type with these names: an entry for each of its unions, if it has several.
+  package func settings(for names: [String]) -> [CTypeOptions] {
+    types.filter { names.contains($0.name.value) }
+  }
 }
 
 /// What the configuration says about one tagged union.
 package struct CTypeOptions: Hashable, Sendable {
-  /// A C name of the struct or union.
+  /// A C name of the struct or union; `TYPE.UNION` names the union too.
   package var name: Located<String>
   /// The member that is the union, where a struct has several.
   package var union: Located<String>?
@@ -49,5 +52,9 @@ package struct CTypeOptions: Hashable, Sendable {
     }
   }
 
-  package init(name: Located<String>) { self.name = name }
+  package init(name: Located<String>) {
+    let parts = name.value.split(separator: ".", maxSplits: 1).map(String.init)
+    self.name = Located(parts.first ?? name.value, at: name.location)
+    union = parts.dropFirst().first.map { Located($0, at: name.location) }
+  }
 }

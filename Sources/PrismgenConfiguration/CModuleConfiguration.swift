@@ -16,6 +16,7 @@ package import PrismgenSource
 package struct CModuleConfiguration: Hashable, Sendable {
   /// What is said about one struct or union.
   package struct TypeEntry: Hashable, Sendable {
+    /// `TYPE`, or `TYPE.UNION` for one of several unions.
     package var name: Located<String>
     package var union: Located<String>?
     package var tag: Located<String>?

@@ -23,11 +23,16 @@ import Testing
   @Test(arguments: [nil] + LibraryTests.installations.map { $0.library as String? })
   func matchesTheGolden(library: String?) throws {
     let request = Self.request(
-      ["shape", "anonymous_shape", "setting", "reserved", "style"], library: library
+      [
+        "shape", "anonymous_shape", "setting", "reserved", "style", "volume", "fixed", "lookahead", "change",
+      ], library: library
     ) {
       $0.setTags("EVENT_*", of: "event")
+      $0.setTags("COLOR_*", of: "color")
+      $0.types[1].mask = Located(0x7f)
+      $0.types[1].ignore = [Located("COLOR_FLAG")]
     }
-    let golden = try String(contentsOfFile: Self.folder + "/Shapes+Prisms.swift", encoding: .utf8)
+    let golden = try String(contentsOfFile: Self.folder + "/../Views/Shapes+Prisms.swift", encoding: .utf8)
     #expect(CGeneration(request).text == golden)
   }
 

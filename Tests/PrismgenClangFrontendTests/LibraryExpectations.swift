@@ -197,7 +197,17 @@ extension LibraryExpectation {
     Self(
       header: "glib.h",
       packages: ["glib-2.0"],
-      type: "GScanner", tag: "token", union: "value", minimum: 10, prefix: "G_TOKEN_",
+      type: "GScanner", minimum: 10, prefix: "G_TOKEN_",
+      pairs: [
+        "v_symbol": "SYMBOL", "v_identifier": "IDENTIFIER IDENTIFIER_NULL", "v_binary": "BINARY",
+        "v_octal": "OCTAL",
+        "v_int": "INT", "v_float": "FLOAT", "v_hex": "HEX", "v_string": "STRING",
+        "v_comment": "COMMENT_SINGLE COMMENT_MULTI", "v_char": "CHAR", "v_error": "ERROR",
+      ]),
+    Self(
+      header: "glib.h",
+      packages: ["glib-2.0"],
+      type: "GScanner", tag: "next_token", union: "next_value", minimum: 10, prefix: "G_TOKEN_",
       pairs: [
         "v_symbol": "SYMBOL", "v_identifier": "IDENTIFIER IDENTIFIER_NULL", "v_binary": "BINARY",
         "v_octal": "OCTAL",

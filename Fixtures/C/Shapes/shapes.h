@@ -70,3 +70,29 @@ typedef struct { shape_kind kind; union { int first;
 #define SIZED_SMALL 1
 #define SIZED_LARGE sizeof(int)
 typedef struct { int kind; union { int small; double large; } u; } sized;
+
+/* Renamed by API notes. */
+typedef enum volume_level { VOLUME_LOW, VOLUME_HIGH } volume_level;
+typedef struct volume { volume_level level; union { int low; double high; } amount; } volume;
+
+/* The upper bits of the tag mean something else. */
+enum { COLOR_INDEXED = 1, COLOR_RGB = 2, COLOR_FLAG = 0x80 };
+typedef struct { uint8_t type; union { uint8_t indexed; uint32_t rgb; } u; } color;
+
+/* A member that must not be written. */
+typedef struct { shape_kind kind; union { const double circle; int square; } u; } fixed;
+
+/* Two unions, each behind its tag. */
+typedef struct {
+  shape_kind kind;
+  union { double circle; int square; } value;
+  shape_kind next_kind;
+  union { double circle; int square; } next_value;
+} lookahead;
+
+/* Two unions that one tag speaks of. */
+typedef struct {
+  shape_kind kind;
+  union { double circle; int square; } old_value;
+  union { double circle; int square; } new_value;
+} change;

@@ -18,7 +18,7 @@ extension CResolver {
   func doubts(about union: TaggedUnion) -> [Diagnostic] {
     guard let doubts = facts.doubts else { return [] }
     let record = facts.records[union.owner]
-    let settings = options.options(for: record.names)
+    let settings = union.settings
     let reasons =
       renamed(union, doubts) + misplaced(union, doubts, settings) + tails(union, doubts)
       + missingMacros(union, doubts, settings)

@@ -20,12 +20,16 @@ package struct TaggedUnion: Hashable, Sendable {
   package var tag: CField
   package var tags: [TagValue]
   package var match: MatchResult
+  /// What the configuration says about it.
+  var settings: CTypeOptions?
 
   /// Sure enough to generate from without a word of configuration.
   package var isProven: Bool {
     guard case .enumeration = tag.type else { return false }
-    return Set(match.pairs.map(\.member)).count >= 2
+    return provenMembers >= 2
   }
+
+  var provenMembers: Int { Set(match.pairs.map(\.member)).count }
 }
 
 /// Finds the tagged unions of a header.
@@ -50,14 +54,17 @@ package struct UnionFinder {
     var found: [TaggedUnion] = []
     var diagnostics: [Diagnostic] = []
     for index in facts.records.indices where !facts.records[index].names.isEmpty {
-      let (unions, problems) = unions(in: index, options.options(for: facts.records[index].names))
-      found += unions
-      diagnostics += problems
+      let settings = options.settings(for: facts.records[index].names)
+      for entry in settings.isEmpty ? [nil] : settings.map(Optional.some) {
+        let (unions, problems) = unions(in: index, entry)
+        found += unions
+        diagnostics += problems
+      }
     }
     return (found, diagnostics)
   }
 
-  /// The best reading of one record: the tag with the most proofs. Several when two are equally good.
+  /// The best reading of each union in one record: the tag with the most proofs. Several when two are equally good.
   private func unions(in owner: Int, _ options: CTypeOptions?) -> ([TaggedUnion], [Diagnostic]) {
     let places = places(in: owner).filter { place in
       (options?.tag).map { $0.value == place.tag.name } ?? true
@@ -72,9 +79,24 @@ package struct UnionFinder {
       diagnostics += problems
     }
     if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
-    let best = unions.map { Set($0.match.pairs.map(\.member)).count }.max() ?? 0
-    let winners = unions.filter { Set($0.match.pairs.map(\.member)).count == best }
-    return (winners.count > 1 ? namedLikeTags(winners) : winners, diagnostics)
+    let winners = best(unions)
+    return (winners.count > 1 ? directlyBehindTheirTags(namedLikeTags(winners)) : winners, diagnostics)
+  }
+
+  /// Unions with two proofs or more; if there is none, those with the most.
+  private func best(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    let most = Dictionary(unions.map { ($0.unionField, $0.provenMembers) }, uniquingKeysWith: max)
+    let limit = min(2, most.values.max() ?? 0)
+    return unions.filter { $0.provenMembers >= limit && $0.provenMembers == most[$0.unionField] }
+  }
+
+  /// Where a struct has several unions, each with the field before it, if that explains all of them.
+  private func directlyBehindTheirTags(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    let adjacent = unions.filter { union in
+      let fields = facts.records[union.owner].fields
+      return zip(fields, fields.dropFirst()).contains { $0 == union.tag && $1 == union.unionField }
+    }
+    return Set(adjacent.map(\.unionField)) == Set(unions.map(\.unionField)) ? adjacent : unions
   }
 
   /// Nothing but its name tells an integer that is a tag from its neighbours.
@@ -128,7 +150,7 @@ package struct UnionFinder {
     let proven = Set(matched.pairs.map(\.constant))
     var union = TaggedUnion(
       owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag,
-      tags: tags.map { $0.named(proven) }, match: matched)
+      tags: tags.map { $0.named(proven) }, match: matched, settings: options)
     let diagnostics = apply(configured, to: &union, constants, members)
     return (union, diagnostics)
   }

@@ -15,25 +15,48 @@ extension CResolver {
     var unionProperty: PropertyModel?
   }
 
-  func resolve(_ union: TaggedUnion) -> (ResolvedCUnion?, [Diagnostic]) {
-    let record = facts.records[union.owner]
-    guard let site = site(of: union), let tag = tag(of: union, site) else {
-      return (nil, [notImported("'\(record.names.first ?? "")'", at: record.location)])
+  /// The unions of one struct, the first under plain names.
+  func resolve(_ unions: [TaggedUnion]) -> ([ResolvedCUnion], [Diagnostic]) {
+    var resolved: [ResolvedCUnion] = []
+    var diagnostics: [Diagnostic] = []
+    var names: Names?
+    var types: Names?
+    for union in unions {
+      let record = facts.records[union.owner]
+      guard let site = site(of: union), let tag = tag(of: union, site) else {
+        diagnostics.append(notImported("'\(record.names.first ?? "")'", at: record.location))
+        continue
+      }
+      var scope = UnionNames(
+        members: names ?? Names(taken: site.model.properties.map { $0.name.withoutBackticks }),
+        types: types ?? Names(taken: site.model.types.map(\.name)),
+        isFurther: names != nil, union: union)
+      let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
+      let (result, notes) = resolve(union, site, tag, sharesTag: sharesTag, &scope)
+      resolved.append(result)
+      diagnostics += notes.filter { !diagnostics.contains($0) }
+      (names, types) = (scope.members, scope.types)
     }
-    var diagnostics = unproven(union)
-    var names = Names(taken: site.model.properties.map { $0.name.withoutBackticks })
-    let payloadProperty = names.take(["payload", "taggedPayload"])
-    let payloadType = site.model.types.contains { $0.name == "Payload" } ? "TaggedPayload" : "Payload"
+    return (resolved, diagnostics)
+  }
+
+  /// - Parameter sharesTag: one tag says what two unions hold: setting one of them with its tag would leave the other
+  ///   with what it does not allow.
+  private func resolve(
+    _ union: TaggedUnion, _ site: Site, _ tag: ResolvedCTag, sharesTag: Bool, _ names: inout UnionNames
+  ) -> (ResolvedCUnion, [Diagnostic]) {
+    let payloadProperty = names.payloadProperty()
+    let payloadType = names.payloadType()
     var (members, indices, lost) = resolveMembers(of: union, site, &names)
-    diagnostics += lost
-    let values = resolveValues(of: union, indices, tag, &names)
+    var values = resolveValues(of: union, indices, tag, &names)
+    if sharesTag, names.isFurther { for index in values.indices { values[index].predicates = [] } }
     for index in members.indices {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
     let result = ResolvedCUnion(
-      type: site.type, cName: record.names.last ?? site.type, payloadType: payloadType,
-      payloadProperty: payloadProperty, tag: tag, values: values, members: members)
-    return (result, diagnostics)
+      type: site.type, cName: facts.records[union.owner].names.last ?? site.type, hasPayload: !sharesTag,
+      payloadType: payloadType, payloadProperty: payloadProperty, tag: tag, values: values, members: members)
+    return (result, unproven(union) + lost)
   }
 
   private func site(of union: TaggedUnion) -> Site? {
@@ -83,12 +106,11 @@ extension CResolver {
   // MARK: Members
 
   private func resolveMembers(
-    of union: TaggedUnion, _ site: Site, _ names: inout Names
+    of union: TaggedUnion, _ site: Site, _ names: inout UnionNames
   ) -> ([ResolvedCMember], [String: Int], [Diagnostic]) {
     let record = facts.records[union.union]
     let fields = record.fields.filter { field in union.match.pairs.contains { $0.member == field.name } }
     let affixes = CommonAffixes(record.fields.filter { !$0.name.isEmpty }.map { Words($0.name) })
-    var aliases = Names(taken: site.model.types.map(\.name) + ["Payload"])
     var members: [ResolvedCMember] = []
     var indices: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
@@ -106,24 +128,16 @@ extension CResolver {
         type.text.hasSuffix("?") || type.text.hasSuffix("!") ? String(type.text.dropLast()) : type.text
       let alias =
         text.contains("__Unnamed_") && !isNullable
-        ? ResolvedCAlias(name: aliases.take([words.upperCamel, words.upperCamel + "Payload"]), target: text)
+        ? ResolvedCAlias(name: names.payloadAlias(words), target: text)
         : nil
       members.append(
         ResolvedCMember(
-          accessor: accessor(words, field, &names), path: "\(site.base).\(property.name)",
+          accessor: names.accessor(words, field), path: "\(site.base).\(property.name)",
           type: alias.map { "\(site.type).\($0.name)" } ?? text, isNullable: isNullable,
           isSettable: !property.isReadOnly && !(site.unionProperty?.isReadOnly ?? false), alias: alias,
           tailOffset: tailOffset(of: field, union, site), values: []))
     }
     return (members, indices, diagnostics)
-  }
-
-  /// A member of the imported struct must not be hidden: it is `asKey` then. A name without underscores stays as it is
-  /// (`dNSName`).
-  private func accessor(_ words: Words, _ field: CField, _ names: inout Names) -> String {
-    let name = field.name.contains("_") ? Names.identifier(words.lowerCamel) : field.name
-    let other = "as" + name.prefix(1).uppercased() + name.dropFirst()
-    return Names.escaped(names.isTaken(field.name) ? names.take(other) : names.take([name, other]))
   }
 
   /// The place of a payload that ends with `x[]` or `x[1]`, as an expression.
@@ -142,7 +156,7 @@ extension CResolver {
   // MARK: Values
 
   private func resolveValues(
-    of union: TaggedUnion, _ indices: [String: Int], _ tag: ResolvedCTag, _ names: inout Names
+    of union: TaggedUnion, _ indices: [String: Int], _ tag: ResolvedCTag, _ names: inout UnionNames
   ) -> [ResolvedCTagValue] {
     let affixes = CommonAffixes(union.tags.flatMap(\.names).map(Words.init))
     let members = Dictionary(
@@ -153,7 +167,7 @@ extension CResolver {
       let words = affixes.strip(Words(value.constant.name))
       let caseName = cases.take(
         [words.lowerCamel, Words(value.constant.name).lowerCamel].map(Names.identifier))
-      let predicates = value.names.map { names.take("is" + affixes.strip(Words($0)).upperCamel) }
+      let predicates = value.names.map { names.predicate(affixes.strip(Words($0))) }
       return ResolvedCTagValue(
         constant: value.constant.name, expression: expression, caseName: Names.escaped(caseName),
         predicates: predicates, member: members[value.constant.name].flatMap { indices[$0] })
@@ -167,7 +181,7 @@ extension CResolver {
   private func tag(of union: TaggedUnion, _ site: Site) -> ResolvedCTag? {
     guard let name = site.tag.type?.text else { return nil }
     let target = "self.\(site.tag.name)"
-    let mask = options.options(for: facts.records[union.owner].names)?.mask?.value
+    let mask = union.settings?.mask?.value
     var (subject, type, assignment) = (target, name, "%")
     if let model = interface.type(named: name), let raw = model.rawType {
       let isEnum = model.kind == .enum
@@ -175,11 +189,12 @@ extension CResolver {
         (subject, type) = (target + ".rawValue", raw)
         assignment = isEnum ? "\(name)(rawValue: %) ?? \(target)" : "\(name)(rawValue: %)"
         if let mask {
-          assignment = assignment.split(separator: "%").joined(separator: "(\(subject) & ~\(mask)) | %")
+          assignment = assignment.split(separator: "%").joined(
+            separator: "(\(subject) & ~\(mask)) | (% & \(mask))")
         }
       }
     } else if let mask {
-      assignment = "(\(subject) & ~\(mask)) | %"
+      assignment = "(\(subject) & ~\(mask)) | (% & \(mask))"
     }
     if let mask { subject += " & \(mask)" }
     return ResolvedCTag(

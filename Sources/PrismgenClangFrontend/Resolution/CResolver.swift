@@ -25,10 +25,10 @@ package struct CResolver {
     let tags = unions.compactMap(tagEnum)
     diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
     var resolved: [ResolvedCUnion] = []
-    for union in unions {
-      let (result, notes) = resolve(union)
+    for owner in Set(unions.map(\.owner)).sorted() {
+      let (results, notes) = resolve(unions.filter { $0.owner == owner })
       diagnostics += notes
-      if let result { resolved.append(result) }
+      resolved += results
     }
     let module = ResolvedCModule(
       module: options.module, origin: origin, access: options.access, hasOptics: options.optics,
@@ -67,7 +67,8 @@ package struct CResolver {
     var unions: [TaggedUnion] = []
     for owner in Set(owners).sorted() {
       let readings = found.filter { $0.owner == owner }
-      if readings.count == 1 { unions += readings } else { diagnostics.append(ambiguous(owner, readings)) }
+      let isClear = Set(readings.map(\.unionField)).count == readings.count
+      if isClear { unions += readings } else { diagnostics.append(ambiguous(owner, readings)) }
     }
     enums += unions.compactMap(tagEnum)
     let unique = facts.enums.filter { enums.contains($0) && !$0.names.isEmpty }
@@ -112,7 +113,7 @@ package struct CResolver {
     let record = facts.records[owner]
     let isWanted: Bool
     switch options.selection {
-    case .allProven: isWanted = options.options(for: record.names) != nil
+    case .allProven: isWanted = !options.settings(for: record.names).isEmpty
     case .named: isWanted = true
     }
     let pairs = readings.map { "\($0.tag.name) for \($0.unionField?.name ?? "the union")" }

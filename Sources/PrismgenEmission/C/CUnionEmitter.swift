@@ -8,7 +8,9 @@ struct CUnionEmitter {
   private var open: String { modifier(access) }
 
   var blocks: [String] {
-    let members = [payloadEnum] + aliases + [payloadProperty] + predicates + accessors
+    let members =
+      (union.hasPayload ? [payloadEnum] : []) + aliases + (union.hasPayload ? [payloadProperty] : [])
+      + predicates + accessors
     return [
       """
       // MARK: \(union.cName)

@@ -29,6 +29,8 @@ package struct ResolvedCUnion: Hashable, Sendable {
   package var type: String
   /// The C name that the user knows: `yaml_event_t`.
   package var cName: String
+  /// The payload with its tag is offered as one value, not only the members.
+  package var hasPayload: Bool
   package var payloadType: String
   package var payloadProperty: String
   package var tag: ResolvedCTag
@@ -36,11 +38,12 @@ package struct ResolvedCUnion: Hashable, Sendable {
   package var members: [ResolvedCMember]
 
   package init(
-    type: String, cName: String, payloadType: String, payloadProperty: String, tag: ResolvedCTag,
-    values: [ResolvedCTagValue], members: [ResolvedCMember]
+    type: String, cName: String, hasPayload: Bool, payloadType: String, payloadProperty: String,
+    tag: ResolvedCTag, values: [ResolvedCTagValue], members: [ResolvedCMember]
   ) {
     self.type = type
     self.cName = cName
+    self.hasPayload = hasPayload
     self.payloadType = payloadType
     self.payloadProperty = payloadProperty
     self.tag = tag

@@ -582,6 +582,623 @@ nonisolated extension AffineTraversal where Whole == reserved, Part == Int32 {
   }
 }
 
+// MARK: volume
+
+nonisolated extension Loudness {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `VOLUME_LOW`
+    case low(Int32)
+    /// `VOLUME_HIGH`
+    case high(Double)
+    /// A value of the tag that the header does not name.
+    case unrecognized(LoudnessLevel)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.level {
+      case loudnessLow: .low(self.amount.low)
+      case VOLUME_HIGH: .high(self.amount.high)
+      default: .unrecognized(self.level)
+      }
+    }
+    set {
+      switch newValue {
+      case .low(let value):
+        self.amount.low = value
+        self.level = loudnessLow
+      case .high(let value):
+        self.amount.high = value
+        self.level = VOLUME_HIGH
+      case .unrecognized(let tag): self.level = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `VOLUME_LOW`.
+  var isLow: Swift.Bool { self.level == loudnessLow }
+
+  /// Whether the tag is `VOLUME_HIGH`.
+  var isHigh: Swift.Bool { self.level == VOLUME_HIGH }
+
+  /// The member for `VOLUME_LOW`; nil if the tag is another. Setting it is ignored then.
+  var low: Int32? {
+    get {
+      switch self.level {
+      case loudnessLow: self.amount.low
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.level {
+      case loudnessLow: self.amount.low = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `VOLUME_HIGH`; nil if the tag is another. Setting it is ignored then.
+  var high: Double? {
+    get {
+      switch self.level {
+      case VOLUME_HIGH: self.amount.high
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.level {
+      case VOLUME_HIGH: self.amount.high = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == Loudness, Part == Loudness.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == Loudness, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var low: AffineTraversal {
+    .init(preview: { $0.low }, set: { $0.low = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == Loudness, Part == Double {
+  /// The member, where the tag allows it.
+  static var high: AffineTraversal {
+    .init(preview: { $0.high }, set: { $0.high = $1 })
+  }
+}
+
+// MARK: color
+
+nonisolated extension color {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `COLOR_INDEXED`
+    case indexed(UInt8)
+    /// `COLOR_RGB`
+    case rgb(UInt32)
+    /// A value of the tag that the header does not name.
+    case unrecognized(UInt8)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): .indexed(self.u.indexed)
+      case UInt8(truncatingIfNeeded: COLOR_RGB): .rgb(self.u.rgb)
+      default: .unrecognized(self.type & 127)
+      }
+    }
+    set {
+      switch newValue {
+      case .indexed(let value):
+        self.u.indexed = value
+        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_INDEXED) & 127)
+      case .rgb(let value):
+        self.u.rgb = value
+        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_RGB) & 127)
+      case .unrecognized(let tag): self.type = (self.type & ~127) | (tag & 127)
+      }
+    }
+  }
+
+  /// Whether the tag is `COLOR_INDEXED`.
+  var isIndexed: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_INDEXED) }
+
+  /// Whether the tag is `COLOR_RGB`.
+  var isRgb: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_RGB) }
+
+  /// The member for `COLOR_INDEXED`; nil if the tag is another. Setting it is ignored then.
+  var indexed: UInt8? {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `COLOR_RGB`; nil if the tag is another. Setting it is ignored then.
+  var rgb: UInt32? {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == color, Part == color.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == color, Part == UInt8 {
+  /// The member, where the tag allows it.
+  static var indexed: AffineTraversal {
+    .init(preview: { $0.indexed }, set: { $0.indexed = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == color, Part == UInt32 {
+  /// The member, where the tag allows it.
+  static var rgb: AffineTraversal {
+    .init(preview: { $0.rgb }, set: { $0.rgb = $1 })
+  }
+}
+
+// MARK: fixed
+
+nonisolated extension fixed {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `SHAPE_CIRCLE`
+    case circle(Double)
+    /// `SHAPE_SQUARE`
+    case square(Int32)
+    /// `SHAPE_POLYGON`
+    case polygon
+    /// `SHAPE_NONE`
+    case none
+    /// A value of the tag that the header does not name.
+    case unrecognized(shape_kind)
+  }
+
+  /// The payload with its tag.
+  var payload: Payload {
+    switch self.kind {
+    case SHAPE_CIRCLE: .circle(self.u.circle)
+    case SHAPE_SQUARE: .square(self.u.square)
+    case SHAPE_POLYGON: .polygon
+    case SHAPE_NONE: .none
+    default: .unrecognized(self.kind)
+    }
+  }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another.
+  var circle: Double? {
+    switch self.kind {
+    case SHAPE_CIRCLE: self.u.circle
+    default: nil
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var square: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.u.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.u.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == fixed, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var square: AffineTraversal {
+    .init(preview: { $0.square }, set: { $0.square = $1 })
+  }
+}
+
+// MARK: lookahead
+
+nonisolated extension lookahead {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `SHAPE_CIRCLE`
+    case circle(Double)
+    /// `SHAPE_SQUARE`
+    case square(Int32)
+    /// `SHAPE_POLYGON`
+    case polygon
+    /// `SHAPE_NONE`
+    case none
+    /// A value of the tag that the header does not name.
+    case unrecognized(shape_kind)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: .circle(self.value.circle)
+      case SHAPE_SQUARE: .square(self.value.square)
+      case SHAPE_POLYGON: .polygon
+      case SHAPE_NONE: .none
+      default: .unrecognized(self.kind)
+      }
+    }
+    set {
+      switch newValue {
+      case .circle(let value):
+        self.value.circle = value
+        self.kind = SHAPE_CIRCLE
+      case .square(let value):
+        self.value.square = value
+        self.kind = SHAPE_SQUARE
+      case .polygon: self.kind = SHAPE_POLYGON
+      case .none: self.kind = SHAPE_NONE
+      case .unrecognized(let tag): self.kind = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var circle: Double? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var square: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == lookahead, Part == lookahead.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == lookahead, Part == Double {
+  /// The member, where the tag allows it.
+  static var circle: AffineTraversal {
+    .init(preview: { $0.circle }, set: { $0.circle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == lookahead, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var square: AffineTraversal {
+    .init(preview: { $0.square }, set: { $0.square = $1 })
+  }
+}
+
+// MARK: lookahead
+
+nonisolated extension lookahead {
+  /// What the tag allows to be read.
+  enum NextValuePayload {
+    /// `SHAPE_CIRCLE`
+    case circle(Double)
+    /// `SHAPE_SQUARE`
+    case square(Int32)
+    /// `SHAPE_POLYGON`
+    case polygon
+    /// `SHAPE_NONE`
+    case none
+    /// A value of the tag that the header does not name.
+    case unrecognized(shape_kind)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var nextValuePayload: NextValuePayload {
+    get {
+      switch self.next_kind {
+      case SHAPE_CIRCLE: .circle(self.next_value.circle)
+      case SHAPE_SQUARE: .square(self.next_value.square)
+      case SHAPE_POLYGON: .polygon
+      case SHAPE_NONE: .none
+      default: .unrecognized(self.next_kind)
+      }
+    }
+    set {
+      switch newValue {
+      case .circle(let value):
+        self.next_value.circle = value
+        self.next_kind = SHAPE_CIRCLE
+      case .square(let value):
+        self.next_value.square = value
+        self.next_kind = SHAPE_SQUARE
+      case .polygon: self.next_kind = SHAPE_POLYGON
+      case .none: self.next_kind = SHAPE_NONE
+      case .unrecognized(let tag): self.next_kind = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isNextKindCircle: Swift.Bool { self.next_kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isNextKindRound: Swift.Bool { self.next_kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isNextKindSquare: Swift.Bool { self.next_kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isNextKindPolygon: Swift.Bool { self.next_kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNextKindNone: Swift.Bool { self.next_kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var nextValueCircle: Double? {
+    get {
+      switch self.next_kind {
+      case SHAPE_CIRCLE: self.next_value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.next_kind {
+      case SHAPE_CIRCLE: self.next_value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var nextValueSquare: Int32? {
+    get {
+      switch self.next_kind {
+      case SHAPE_SQUARE: self.next_value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.next_kind {
+      case SHAPE_SQUARE: self.next_value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == lookahead, Part == lookahead.NextValuePayload {
+  /// The payload with its tag.
+  static var nextValuePayload: Self {
+    .init(get: { $0.nextValuePayload }, modify: { $1(&$0.nextValuePayload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == lookahead, Part == Double {
+  /// The member, where the tag allows it.
+  static var nextValueCircle: AffineTraversal {
+    .init(preview: { $0.nextValueCircle }, set: { $0.nextValueCircle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == lookahead, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var nextValueSquare: AffineTraversal {
+    .init(preview: { $0.nextValueSquare }, set: { $0.nextValueSquare = $1 })
+  }
+}
+
+// MARK: change
+
+nonisolated extension change {
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var circle: Double? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.old_value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.old_value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var square: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.old_value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.old_value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Double {
+  /// The member, where the tag allows it.
+  static var circle: AffineTraversal {
+    .init(preview: { $0.circle }, set: { $0.circle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var square: AffineTraversal {
+    .init(preview: { $0.square }, set: { $0.square = $1 })
+  }
+}
+
+// MARK: change
+
+nonisolated extension change {
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var newValueCircle: Double? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.new_value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.new_value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var newValueSquare: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.new_value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.new_value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Double {
+  /// The member, where the tag allows it.
+  static var newValueCircle: AffineTraversal {
+    .init(preview: { $0.newValueCircle }, set: { $0.newValueCircle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var newValueSquare: AffineTraversal {
+    .init(preview: { $0.newValueSquare }, set: { $0.newValueSquare = $1 })
+  }
+}
+
 // MARK: shape_kind
 
 nonisolated extension shape_kind {
@@ -714,6 +1331,44 @@ nonisolated extension word {
 
   /// Whether the value is `word_init`.
   var isInit: Swift.Bool { self == word_init }
+}
+
+// MARK: volume_level
+
+nonisolated extension LoudnessLevel {
+  /// The values that the header names.
+  enum Known: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+    /// `VOLUME_LOW`
+    case low
+    /// `VOLUME_HIGH`
+    case high
+
+    /// The case for `c`; nil for a value that the header does not name.
+    init?(_ c: LoudnessLevel) {
+      switch c {
+      case loudnessLow: self = .low
+      case VOLUME_HIGH: self = .high
+      default: return nil
+      }
+    }
+
+    /// The C constant.
+    var cValue: LoudnessLevel {
+      switch self {
+      case .low: loudnessLow
+      case .high: VOLUME_HIGH
+      }
+    }
+  }
+
+  /// The value, if the header names it.
+  var known: Known? { Known(self) }
+
+  /// Whether the value is `VOLUME_LOW`.
+  var isLow: Swift.Bool { self == loudnessLow }
+
+  /// Whether the value is `VOLUME_HIGH`.
+  var isHigh: Swift.Bool { self == VOLUME_HIGH }
 }
 
 nonisolated extension shape.Payload {
@@ -1164,6 +1819,454 @@ nonisolated extension reserved.Payload: Prismatic {
     var `default`: Prism<reserved.Payload, ()> { .`default` }
     var `init`: Prism<reserved.Payload, Int32> { .`init` }
     var unrecognized: Prism<reserved.Payload, word> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Loudness.Payload {
+  /// `VOLUME_LOW`
+  var low: Int32? {
+    get { guard case let .low(value) = self else { return nil }; return value }
+    set { guard case .low = self, let newValue else { return }; self = .low(newValue) }
+  }
+  var isLow: Bool { if case .low = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .low(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .low($0) }, body)
+  }
+  /// `VOLUME_HIGH`
+  var high: Double? {
+    get { guard case let .high(value) = self else { return nil }; return value }
+    set { guard case .high = self, let newValue else { return }; self = .high(newValue) }
+  }
+  var isHigh: Bool { if case .high = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHigh<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .high(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .high($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: LoudnessLevel? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout LoudnessLevel) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Loudness.Payload, Part == Int32 {
+  static var low: Self {
+    .init(
+      preview: { guard case let .low(value) = $0 else { return nil }; return value },
+      review: { .low($0) })
+  }
+}
+nonisolated extension Prism where Whole == Loudness.Payload, Part == Double {
+  static var high: Self {
+    .init(
+      preview: { guard case let .high(value) = $0 else { return nil }; return value },
+      review: { .high($0) })
+  }
+}
+nonisolated extension Prism where Whole == Loudness.Payload, Part == LoudnessLevel {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension Loudness.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var low: Prism<Loudness.Payload, Int32> { .low }
+    var high: Prism<Loudness.Payload, Double> { .high }
+    var unrecognized: Prism<Loudness.Payload, LoudnessLevel> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension color.Payload {
+  /// `COLOR_INDEXED`
+  var indexed: UInt8? {
+    get { guard case let .indexed(value) = self else { return nil }; return value }
+    set { guard case .indexed = self, let newValue else { return }; self = .indexed(newValue) }
+  }
+  var isIndexed: Bool { if case .indexed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndexed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .indexed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .indexed($0) }, body)
+  }
+  /// `COLOR_RGB`
+  var rgb: UInt32? {
+    get { guard case let .rgb(value) = self else { return nil }; return value }
+    set { guard case .rgb = self, let newValue else { return }; self = .rgb(newValue) }
+  }
+  var isRgb: Bool { if case .rgb = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRgb<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .rgb(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .rgb($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: UInt8? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == color.Payload, Part == UInt8 {
+  static var indexed: Self {
+    .init(
+      preview: { guard case let .indexed(value) = $0 else { return nil }; return value },
+      review: { .indexed($0) })
+  }
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension Prism where Whole == color.Payload, Part == UInt32 {
+  static var rgb: Self {
+    .init(
+      preview: { guard case let .rgb(value) = $0 else { return nil }; return value },
+      review: { .rgb($0) })
+  }
+}
+nonisolated extension color.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var indexed: Prism<color.Payload, UInt8> { .indexed }
+    var rgb: Prism<color.Payload, UInt32> { .rgb }
+    var unrecognized: Prism<color.Payload, UInt8> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension fixed.Payload {
+  /// `SHAPE_CIRCLE`
+  var circle: Double? {
+    get { guard case let .circle(value) = self else { return nil }; return value }
+    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
+  }
+  var isCircle: Bool { if case .circle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .circle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .circle($0) }, body)
+  }
+  /// `SHAPE_SQUARE`
+  var square: Int32? {
+    get { guard case let .square(value) = self else { return nil }; return value }
+    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
+  }
+  var isSquare: Bool { if case .square = self { return true }; return false }
+  @discardableResult
+  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .square(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .square($0) }, body)
+  }
+  /// `SHAPE_POLYGON`
+  var polygon: ()? { guard case .polygon = self else { return nil }; return () }
+  var isPolygon: Bool { if case .polygon = self { return true }; return false }
+  /// `SHAPE_NONE`
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  /// A value of the tag that the header does not name.
+  var unrecognized: shape_kind? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == fixed.Payload, Part == Double {
+  static var circle: Self {
+    .init(
+      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
+      review: { .circle($0) })
+  }
+}
+nonisolated extension Prism where Whole == fixed.Payload, Part == Int32 {
+  static var square: Self {
+    .init(
+      preview: { guard case let .square(value) = $0 else { return nil }; return value },
+      review: { .square($0) })
+  }
+}
+nonisolated extension Prism where Whole == fixed.Payload, Part == () {
+  static var polygon: Self {
+    .init(
+      preview: { guard case .polygon = $0 else { return nil }; return () },
+      review: { _ in .polygon })
+  }
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == fixed.Payload, Part == shape_kind {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension fixed.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var circle: Prism<fixed.Payload, Double> { .circle }
+    var square: Prism<fixed.Payload, Int32> { .square }
+    var polygon: Prism<fixed.Payload, ()> { .polygon }
+    var none: Prism<fixed.Payload, ()> { .none }
+    var unrecognized: Prism<fixed.Payload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension lookahead.Payload {
+  /// `SHAPE_CIRCLE`
+  var circle: Double? {
+    get { guard case let .circle(value) = self else { return nil }; return value }
+    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
+  }
+  var isCircle: Bool { if case .circle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .circle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .circle($0) }, body)
+  }
+  /// `SHAPE_SQUARE`
+  var square: Int32? {
+    get { guard case let .square(value) = self else { return nil }; return value }
+    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
+  }
+  var isSquare: Bool { if case .square = self { return true }; return false }
+  @discardableResult
+  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .square(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .square($0) }, body)
+  }
+  /// `SHAPE_POLYGON`
+  var polygon: ()? { guard case .polygon = self else { return nil }; return () }
+  var isPolygon: Bool { if case .polygon = self { return true }; return false }
+  /// `SHAPE_NONE`
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  /// A value of the tag that the header does not name.
+  var unrecognized: shape_kind? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == lookahead.Payload, Part == Double {
+  static var circle: Self {
+    .init(
+      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
+      review: { .circle($0) })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.Payload, Part == Int32 {
+  static var square: Self {
+    .init(
+      preview: { guard case let .square(value) = $0 else { return nil }; return value },
+      review: { .square($0) })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.Payload, Part == () {
+  static var polygon: Self {
+    .init(
+      preview: { guard case .polygon = $0 else { return nil }; return () },
+      review: { _ in .polygon })
+  }
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.Payload, Part == shape_kind {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension lookahead.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var circle: Prism<lookahead.Payload, Double> { .circle }
+    var square: Prism<lookahead.Payload, Int32> { .square }
+    var polygon: Prism<lookahead.Payload, ()> { .polygon }
+    var none: Prism<lookahead.Payload, ()> { .none }
+    var unrecognized: Prism<lookahead.Payload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension lookahead.NextValuePayload {
+  /// `SHAPE_CIRCLE`
+  var circle: Double? {
+    get { guard case let .circle(value) = self else { return nil }; return value }
+    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
+  }
+  var isCircle: Bool { if case .circle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .circle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .circle($0) }, body)
+  }
+  /// `SHAPE_SQUARE`
+  var square: Int32? {
+    get { guard case let .square(value) = self else { return nil }; return value }
+    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
+  }
+  var isSquare: Bool { if case .square = self { return true }; return false }
+  @discardableResult
+  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .square(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .square($0) }, body)
+  }
+  /// `SHAPE_POLYGON`
+  var polygon: ()? { guard case .polygon = self else { return nil }; return () }
+  var isPolygon: Bool { if case .polygon = self { return true }; return false }
+  /// `SHAPE_NONE`
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  /// A value of the tag that the header does not name.
+  var unrecognized: shape_kind? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == Double {
+  static var circle: Self {
+    .init(
+      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
+      review: { .circle($0) })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == Int32 {
+  static var square: Self {
+    .init(
+      preview: { guard case let .square(value) = $0 else { return nil }; return value },
+      review: { .square($0) })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == () {
+  static var polygon: Self {
+    .init(
+      preview: { guard case .polygon = $0 else { return nil }; return () },
+      review: { _ in .polygon })
+  }
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == shape_kind {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension lookahead.NextValuePayload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var circle: Prism<lookahead.NextValuePayload, Double> { .circle }
+    var square: Prism<lookahead.NextValuePayload, Int32> { .square }
+    var polygon: Prism<lookahead.NextValuePayload, ()> { .polygon }
+    var none: Prism<lookahead.NextValuePayload, ()> { .none }
+    var unrecognized: Prism<lookahead.NextValuePayload, shape_kind> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }
