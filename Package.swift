@@ -154,6 +154,7 @@ let package = Package(
       name: "FuzzProperties",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenConfiguration", "PrismgenStencil", "PrismgenClangFrontend",
       ],
       path: "Tests/FuzzProperties", swiftSettings: settings),
     .testTarget(

@@ -25,10 +25,18 @@ let package = Package(
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: instrumented
     ),
+    .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: instrumented),
+    .target(
+      name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: instrumented),
+    .systemLibrary(name: "CPrismgenClang"),
+    .target(
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      swiftSettings: instrumented),
     .target(
       name: "FuzzProperties",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenConfiguration", "PrismgenStencil", "PrismgenClangFrontend",
       ],
       swiftSettings: instrumented),
     .target(name: "CFuzzer"),

@@ -56,6 +56,7 @@ import Testing
     ("a: ◊'b\n'", "the quote is not closed on its line"),
     ("a: \"◊\\q\"", "no such escape; a backslash itself is written '\\\\'"),
     ("a: \"◊\\ud800\"", "no such character"),
+    ("a: b\nc: d◊\u{0}e", "a control character, which no text in YAML may hold"),
     ("a: b◊: c", "put the text in quotes: ': ' would begin a value"),
     ("a: b\n  ◊c", "indented deeper than the entries it stands among"),
     ("a: 'b' ◊c", "nothing may follow the value on this line"),

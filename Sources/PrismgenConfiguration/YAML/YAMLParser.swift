@@ -41,6 +41,9 @@ package struct YAMLParser {
 
   /// `document → "---"? block-node? end`
   private mutating func parseDocument() throws(Failure) -> YAMLNode {
+    if let control = buffer.withBytes({ $0.firstIndex(where: Self.isControl) }) {
+      throw failure("a control character, which no text in YAML may hold", location(control, 1))
+    }
     if starts(with: Self.byteOrderMark) { offset += Self.byteOrderMark.count }
     contentStart = offset
     try skipToToken()
@@ -56,6 +59,11 @@ package struct YAMLParser {
       throw failure("this line belongs to nothing; is it indented as its neighbours are?")
     }
     return node
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+      || byte == 0x7F
   }
 
   /// `block-node → block-sequence | block-mapping | flow-node`, or nothing if no token is indented deeper than `indent`.
