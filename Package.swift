@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
-      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
+      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen", "PrismStore"],
+      swiftSettings: settings),
     // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
     .target(
       name: "FuzzProperties",

@@ -1,5 +1,5 @@
 internal import PrismgenModel
-internal import PrismgenSource
+package import PrismgenSource
 
 /// `swift-prismgen explain`: what is generated for one type, and which rule decided it.
 package enum Explain {
@@ -31,7 +31,8 @@ package enum Explain {
     return lines.map { DisplayText.message($0) + "\n" }.joined()
   }
 
-  private static func notFound(_ name: String, _ analysis: Analysis) -> Diagnostic {
+  /// No declaration is called so.
+  package static func notFound(_ name: String, _ analysis: Analysis) -> Diagnostic {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let similar = analysis.module.outcomes.map(\.name).filter {
       $0.lowercased().hasSuffix(last.lowercased()) || $0.lowercased().contains(last.lowercased())

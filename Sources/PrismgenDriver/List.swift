@@ -1,5 +1,5 @@
-internal import PrismgenModel
-internal import PrismgenSource
+package import PrismgenModel
+package import PrismgenSource
 
 /// `swift-prismgen list`: what would be generated for, and why the rest is not.
 package enum List {
@@ -81,7 +81,7 @@ extension Outcome {
   }
 
   /// What is generated, or in parentheses why nothing is.
-  var verdict: String {
+  package var verdict: String {
     switch status {
     case .taken: emit.names.joined(separator: ", ")
     case .empty: "(nothing to generate)"
@@ -108,7 +108,7 @@ extension GenerationOptions.Emit {
 
 extension SourceLookup {
   /// `path:line:column`
-  func place(_ location: SourceLocation) -> String {
+  package func place(_ location: SourceLocation) -> String {
     "\(displayPath(of: location.path)):\(location.line):\(location.column)"
   }
 }

@@ -26,15 +26,27 @@ import Testing
     #expect(tool.text("PlayerAction+Prisms.swift") == blocks[1])
   }
 
-  /// The commands of daily use, one after the other in a copy of the example.
-  @Test func theCommandsPrintWhatIsShown() throws {
+  private static func example() throws -> Tool {
     let tool = try Tool()
     let sources = "Examples/Sources/Jukebox/"
     for name in ["Actions.swift", "Reducers.swift", "State.swift", "main.swift"] {
-      let text = try String(
-        contentsOf: Self.repository.appendingPathComponent(sources + name), encoding: .utf8)
+      let text = try String(contentsOf: repository.appendingPathComponent(sources + name), encoding: .utf8)
       try tool.write("Sources/Jukebox/" + name, text)
     }
+    return tool
+  }
+
+  @Test func lookingAndFindingPrintsWhatIsShown() throws {
+    let shown = try #require(Self.blocks("").first { $0.hasPrefix("$ swift-prismgen path ") })
+    let commands = shown.split(separator: "\n").filter { $0.hasPrefix("$ swift-prismgen ") }
+    let script = commands.map { "echo '\($0)'; { $TOOL\($0.dropFirst("$ swift-prismgen".count)); } 2>&1\n" }
+    let result = try Self.example().shell(script.joined())
+    #expect(result.output == shown, "\(result.error)")
+  }
+
+  /// The commands of daily use, one after the other in a copy of the example.
+  @Test func theCommandsPrintWhatIsShown() throws {
+    let tool = try Self.example()
     for command in ["generate", "list", "check"] {
       let start = "$ swift-prismgen \(command) Sources"
       let shown = try #require(Self.blocks("").first { $0.hasPrefix(start) })

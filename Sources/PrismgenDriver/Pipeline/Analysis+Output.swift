@@ -1,13 +1,13 @@
 internal import PrismgenEmission
-internal import PrismgenModel
+package import PrismgenModel
 internal import PrismgenSource
 
 extension Analysis {
   /// The request names a path that does not exist, so that nothing but saying so makes sense.
-  var isMissingPath: Bool { diagnostics.contains { $0.id == .missingPath } }
+  package var isMissingPath: Bool { diagnostics.contains { $0.id == .missingPath } }
 
   /// The output as it should be.
-  func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
+  package func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
     switch output {
     case .folder: emit(module, options: options)
     case .file(let path):

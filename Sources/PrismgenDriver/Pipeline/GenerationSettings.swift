@@ -1,4 +1,4 @@
-internal import PrismgenModel
+package import PrismgenModel
 
 /// What is generated and for which types, as users name it.
 package struct GenerationSettings: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct GenerationSettings: Hashable, Sendable {
 
   package init() {}
 
-  var options: GenerationOptions {
+  package var options: GenerationOptions {
     var options = GenerationOptions()
     options.emit = emit.map { $0.reduce(into: []) { $0.insert($1.option) } }
     options.annotated = annotated

@@ -46,7 +46,7 @@ extension FilePath {
   /// The path as it reads from a folder below which `prefix` names the folder that it reads from now.
   ///
   /// `..` takes back a component of the prefix, so that one file does not get two names.
-  func rebased(below prefix: FilePath) -> FilePath {
+  package func rebased(below prefix: FilePath) -> FilePath {
     if isAbsolute || prefix.isWorkingFolder { return self }
     var folder = prefix.components
     var rest = components[...]

@@ -1,0 +1,130 @@
+package import PrismgenDriver
+internal import PrismgenSource
+
+/// `swift-prismgen graph`: the trees of actions and states as a picture.
+package enum Graph {
+  package enum Format: String, CaseIterable, Sendable { case svg, dot, mermaid }
+
+  /// A case that nothing handles.
+  package struct UncoveredCase: Hashable, Sendable {
+    /// The enum's full name.
+    package var type: String
+    package var name: String
+
+    package init(type: String, name: String) {
+      self.type = type
+      self.name = name
+    }
+  }
+
+  /// - Parameters:
+  ///   - roots: the types to begin with; empty: every type that no other holds.
+  ///   - uncovered: the cases to mark.
+  package static func run(
+    _ request: Request, format: Format, roots: [String], uncovered: Set<UncoveredCase> = []
+  ) -> Report {
+    let analysis = Analysis(request)
+    var report = Report(
+      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+    if !analysis.isMissingPath {
+      let graph = TypeGraph(analysis)
+      report.diagnostics += roots.filter { graph.index(named: $0) == nil }.map {
+        Explain.notFound($0, analysis)
+      }
+      let starts = roots.isEmpty ? graph.roots : roots.compactMap(graph.index)
+      let drawing = Drawing(graph, from: starts, uncovered: uncovered)
+      if report.diagnostics.isEmpty { report.product = [Array(text(drawing, format).utf8)] }
+      report.summary = [summary(drawing)]
+    }
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  private static func text(_ drawing: Drawing, _ format: Format) -> String {
+    switch format {
+    case .svg: SVGDrawing(drawing).text
+    case .dot: DotDrawing.text(drawing)
+    case .mermaid: MermaidDrawing.text(drawing)
+    }
+  }
+
+  private static func summary(_ drawing: Drawing) -> String {
+    let uncovered = drawing.boxes.reduce(0) { $0 + $1.rows.count(where: \.isUncovered) }
+    return "\(drawing.boxes.count) types drawn" + (uncovered == 0 ? "" : ", \(uncovered) cases not covered")
+  }
+}
+
+/// What all formats draw: boxes with rows, and arrows from a row to the box of what it holds.
+struct Drawing {
+  struct Row {
+    /// `movie(MovieAction)`, `volume: Int`
+    var text: String
+    var isUncovered: Bool
+    /// Indices of boxes.
+    var targets: [Int]
+  }
+
+  struct Box {
+    var title: String
+    var isEnum: Bool
+    var rows: [Row]
+    /// How many arrows lead here from a root on the longest way that takes none twice.
+    var depth = 0
+  }
+
+  private(set) var boxes: [Box] = []
+
+  /// In the order of the walk, so that a box stands near the one that leads to it.
+  init(_ graph: TypeGraph, from starts: [Int], uncovered: Set<Graph.UncoveredCase>) {
+    var order: [Int] = []
+    var seen: Set<Int> = []
+    func visit(_ node: Int) {
+      guard seen.insert(node).inserted else { return }
+      order.append(node)
+      for member in graph.nodes[node].members { member.mentioned.forEach(visit) }
+    }
+    starts.forEach(visit)
+    let boxIndices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    boxes = order.map { index in
+      let node = graph.nodes[index]
+      let rows = node.members.map { member in
+        Row(
+          text: Self.text(member, isCase: node.isEnum),
+          isUncovered: node.isEnum && uncovered.contains(.init(type: node.name, name: member.name)),
+          targets: member.mentioned.compactMap { boxIndices[$0] })
+      }
+      return Box(title: node.name, isEnum: node.isEnum, rows: rows)
+    }
+    setDepths(from: starts.compactMap { boxIndices[$0] })
+  }
+
+  private static func text(_ member: TypeGraph.Member, isCase: Bool) -> String {
+    guard isCase else { return "\(member.name): \(member.type)" }
+    let isList = member.labels.count > 1
+    return member.labels.isEmpty
+      ? member.name : "\(member.name)\(isList ? member.type : "(\(member.labels[0])\(member.type))")"
+  }
+
+  private mutating func setDepths(from starts: [Int]) {
+    var isOnWay = [Bool](repeating: false, count: boxes.count)
+    var isDone = [Bool](repeating: false, count: boxes.count)
+    var finished: [Int] = []
+    func visit(_ box: Int) {
+      guard !isDone[box], !isOnWay[box] else { return }
+      isOnWay[box] = true
+      for row in boxes[box].rows { row.targets.forEach(visit) }
+      isOnWay[box] = false
+      isDone[box] = true
+      finished.append(box)
+    }
+    starts.forEach(visit)
+    // Who finished last comes first: an order in which only the arrows of recursive types lead back.
+    let order = Array(finished.reversed())
+    let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    for box in order {
+      for target in boxes[box].rows.flatMap(\.targets) where (place[target] ?? 0) > (place[box] ?? 0) {
+        boxes[target].depth = max(boxes[target].depth, boxes[box].depth + 1)
+      }
+    }
+  }
+}

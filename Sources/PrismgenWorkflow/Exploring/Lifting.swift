@@ -1,0 +1,87 @@
+package import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen lift REDUCER`: writes the calls that put a reducer into a larger one.
+package enum Lifting {
+  /// What is lifted, and into what.
+  package struct Question: Sendable {
+    package var reducer: String
+    /// The types of the larger reducer; nil: every type that nothing else holds.
+    package var action: String?
+    package var state: String?
+
+    package init(reducer: String, action: String? = nil, state: String? = nil) {
+      self.reducer = reducer
+      self.action = action
+      self.state = state
+    }
+  }
+
+  package static func run(_ request: Request, _ question: Question) -> Report {
+    let analysis = Analysis(request)
+    var report = Report(
+      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+    if !analysis.isMissingPath {
+      let graph = TypeGraph(analysis)
+      if let types = ReducerTypes.find(question.reducer, in: analysis.sources.inputs) {
+        let actionWholes = wholes(question.action, graph)
+        let actions = arguments(types.action, in: actionWholes, graph, \.actionArgument)
+        // A tree of actions may hold a state too, but is none.
+        let stateWholes = wholes(question.state, graph).filter { whole in
+          question.state != nil || !graph.holds(types.action, in: whole)
+        }
+        let states = arguments(
+          types.state, in: stateWholes, graph,
+          types.form == .type ? \.sendableStateArgument : \.stateArgument)
+        report.product = calls(types.expression(question.reducer), actions, states).map {
+          Array(($0 + "\n").utf8)
+        }
+        if report.product.isEmpty { report.diagnostics.append(noLift(question, types)) }
+      } else {
+        report.diagnostics.append(unknown(question.reducer))
+      }
+    }
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  /// The larger types: the one that was named, or all that nothing else holds.
+  private static func wholes(_ name: String?, _ graph: TypeGraph) -> [Int] {
+    name.map { graph.index(named: $0).map { [$0] } ?? [] } ?? graph.roots
+  }
+
+  /// The arguments for every way to `part`; nil stands for no argument, where the part is the whole already.
+  private static func arguments(
+    _ part: String, in wholes: [Int], _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
+  ) -> [String?] {
+    let own = graph.index(named: part)
+    let ways = wholes.filter { $0 != own }.flatMap { graph.ways(from: $0, to: part) }
+    let arguments = ways.compactMap { $0[keyPath: argument] }
+    return arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
+  }
+
+  private static func calls(_ reducer: String, _ actions: [String?], _ states: [String?]) -> [String] {
+    actions.flatMap { action in
+      states.compactMap { state -> String? in
+        let arguments = [action, state].compactMap(\.self)
+        return arguments.isEmpty ? nil : "\(reducer).lift(\(arguments.joined(separator: ", ")))"
+      }
+    }
+  }
+
+  private static func noLift(_ question: Question, _ types: ReducerTypes) -> Diagnostic {
+    Diagnostic(
+      .noWay, .error,
+      "nothing holds the action '\(types.action)' or the state '\(types.state)' of '\(question.reducer)'",
+      at: types.location, help: "name the larger types with --action and --state")
+  }
+
+  private static func unknown(_ reducer: String) -> Diagnostic {
+    Diagnostic(
+      .unknownReducer, .error, "no reducer '\(reducer)' with types that are written down is in the sources",
+      help:
+        "it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', or such a function"
+    )
+  }
+}

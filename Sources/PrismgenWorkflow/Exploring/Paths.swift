@@ -1,0 +1,45 @@
+package import PrismgenDriver
+internal import PrismgenSource
+
+/// `swift-prismgen path FROM TO`: every way from one type into another, ready to paste.
+package enum Paths {
+  /// - Parameters:
+  ///   - start: the name of an enum or a struct, or the end of it.
+  ///   - goal: the type of a payload or a property: a name, or any type as it is written.
+  package static func run(_ request: Request, from start: String, to goal: String) -> Report {
+    let analysis = Analysis(request)
+    var report = Report(
+      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+    if !analysis.isMissingPath {
+      let graph = TypeGraph(analysis)
+      if let index = graph.index(named: start) {
+        let ways = graph.ways(from: index, to: goal)
+        report.product = ways.map { Array((text($0, analysis.files) + "\n").utf8) }
+        if ways.isEmpty { report.diagnostics.append(noWay(graph.nodes[index], goal)) }
+      } else {
+        report.diagnostics.append(Explain.notFound(start, analysis))
+      }
+    }
+    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
+    return report
+  }
+
+  private static func text(_ way: Way, _ files: SourceLookup) -> String {
+    var lines = [way.steps.map { files.place($0.member.location) }.joined(separator: ", ")]
+    func add(_ title: String, _ text: String?) {
+      if let text { lines.append("  " + title + text) }
+    }
+    add("key path     ", way.keyPath)
+    add("optic        ", way.optic)
+    add("constructor  ", way.constructor)
+    let isAction = way.steps[0].owner.isEnum
+    add("lift         ", (isAction ? way.actionArgument : way.stateArgument).map { "reducer.lift(\($0))" })
+    return lines.map { DisplayText.message($0) + "\n" }.joined()
+  }
+
+  private static func noWay(_ start: TypeGraph.Node, _ goal: String) -> Diagnostic {
+    Diagnostic(
+      .noWay, .error, "no way leads from '\(start.name)' to '\(goal)'", at: start.location,
+      help: "a way goes through cases with one associated value and stored properties, not into collections")
+  }
+}

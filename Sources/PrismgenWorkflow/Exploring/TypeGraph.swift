@@ -1,0 +1,202 @@
+package import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// The enums and structs of a module, and which of them hold which: what `graph`, `path` and `lift` look at.
+package struct TypeGraph: Sendable {
+  /// A case with its payload, or a stored property.
+  struct Member: Sendable {
+    var name: String
+    /// The payload or the type as written; empty for a case without payload.
+    var type: String
+    /// The argument labels of a case's constructor with colon and space, or empty; one for each associated value.
+    var labels: [String] = []
+    var location: SourceLocation
+    /// A case, or an optional property: it may hold nothing.
+    var isOptional: Bool
+    var isWritable = true
+    /// The type that the member is, the optional's mark taken off.
+    var target: Int?
+    /// The types that its type mentions.
+    var mentioned: [Int] = []
+    /// The names that the generator gives it; nil: none.
+    var property: String?
+    var optic: String?
+  }
+
+  struct Node: Sendable {
+    var name: String
+    var isEnum: Bool
+    var location: SourceLocation
+    var members: [Member] = []
+    /// `E.prism` or `S.lens` is generated.
+    var hasNamespace = false
+  }
+
+  var nodes: [Node] = []
+  private var indices: [String: Int] = [:]
+  private var aliases: [String: String] = [:]
+
+  package init(_ analysis: Analysis) {
+    var pending: [(type: TypeModel, name: String)] = []
+    for file in analysis.sources.models {
+      for alias in file.aliases { add(alias, in: "") }
+      for type in file.types { declare(type, in: "", &pending) }
+    }
+    for (type, name) in pending { addMembers(of: type, to: indices[name]) }
+    for file in analysis.module.files {
+      for declaration in file.declarations { note(declaration) }
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func declare(
+    _ type: TypeModel, in outer: String, _ pending: inout [(type: TypeModel, name: String)]
+  ) {
+    let own = type.extendedType?.text ?? type.name
+    let name = (outer.isEmpty ? own : outer + "." + own).filter { $0 != "`" }
+    if type.kind == .enum || type.kind == .struct, indices[name] == nil {
+      indices[name] = nodes.count
+      nodes.append(Node(name: name, isEnum: type.kind == .enum, location: type.location))
+      pending.append((type, name))
+    }
+    for alias in type.aliases { add(alias, in: name) }
+    for inner in type.types { declare(inner, in: name, &pending) }
+  }
+
+  private mutating func add(_ alias: AliasModel, in outer: String) {
+    guard !alias.isAssociatedType, let target = alias.target else { return }
+    aliases[outer.isEmpty ? alias.name : outer + "." + alias.name] = target.text
+  }
+
+  private mutating func addMembers(of type: TypeModel, to index: Int?) {
+    guard let index else { return }
+    if type.kind == .enum {
+      nodes[index].members = type.cases.map { member($0, in: nodes[index].name) }
+    } else {
+      nodes[index].members = type.properties.compactMap { member($0, in: nodes[index].name) }
+    }
+  }
+
+  private func member(_ enumCase: CaseModel, in scope: String) -> Member {
+    let values = enumCase.parameters ?? []
+    let labels = values.map { value in
+      value.firstName.map { $0 == "_" ? "" : "\($0): " } ?? ""
+    }
+    let payload =
+      values.count == 1
+      ? values[0].type.text : zip(labels, values).map { $0 + $1.type.text }.joined(separator: ", ")
+    var member = Member(
+      name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
+      labels: labels,
+      location: enumCase.location, isOptional: true)
+    if values.count == 1 { member.target = target(of: values[0].type.text, in: scope) }
+    member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, scope) })
+    return member
+  }
+
+  /// A stored property that belongs to the value.
+  private func member(_ property: PropertyModel, in scope: String) -> Member? {
+    guard !property.isStatic, property.storage != .computed else { return nil }
+    let constructed = property.initializer.map { String($0.prefix { $0 != "(" }) }
+    guard
+      let text = property.type?.text ?? constructed.flatMap({ target(of: $0, in: scope) == nil ? nil : $0 })
+    else { return nil }
+    let isOptional = text.hasSuffix("?") || text.hasPrefix("Optional<")
+    var member = Member(
+      name: property.name.filter { $0 != "`" }, type: text, location: property.location,
+      isOptional: isOptional,
+      isWritable: !property.isLet)
+    member.target = target(of: text, in: scope)
+    member.mentioned = Self.unique(
+      property.type.map { mentioned(in: $0, scope) } ?? member.target.map { [$0] } ?? [])
+    return member
+  }
+
+  private static func unique(_ targets: [Int]) -> [Int] {
+    targets.reduce(into: []) { list, target in
+      if !list.contains(target) { list.append(target) }
+    }
+  }
+
+  /// What the generator calls the members.
+  private mutating func note(_ declaration: ResolvedDeclaration) {
+    switch declaration {
+    case .enum(let resolved):
+      guard let index = indices[resolved.target.displayName] else { return }
+      nodes[index].hasNamespace = resolved.namespace != nil
+      for (caseIndex, enumCase) in resolved.cases.enumerated() {
+        guard let member = nodes[index].members.firstIndex(where: { $0.location == enumCase.location }) else {
+          continue
+        }
+        nodes[index].members[member].property = enumCase.property
+        nodes[index].members[member].optic =
+          resolved.namespace?.members.first { $0.caseIndex == caseIndex }?.name
+      }
+    case .struct(let resolved):
+      guard let index = indices[resolved.target.displayName] else { return }
+      nodes[index].hasNamespace = resolved.hasNamespace
+    }
+  }
+
+  // MARK: Names
+
+  /// The node that a type is, seen from `scope`; an optional stands for what it wraps.
+  func target(of text: String, in scope: String) -> Int? {
+    var text = text.filter { !$0.isWhitespace && $0 != "`" }
+    while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
+    if text.hasPrefix("Optional<"), text.hasSuffix(">") { text = String(text.dropFirst(9).dropLast()) }
+    while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {
+      text = String(text.dropFirst().dropLast())
+    }
+    let name = text.prefix { $0 != "<" }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
+    return lookUp(String(name), in: scope, depth: 0)
+  }
+
+  private func mentioned(in type: TypeText, _ scope: String) -> [Int] {
+    type.pieces.enumerated().compactMap { index, piece in
+      guard case .name(let name) = piece else { return nil }
+      var path = name
+      if index + 1 < type.pieces.count, case .verbatim(let rest) = type.pieces[index + 1], rest.hasPrefix(".")
+      {
+        path += rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      }
+      return lookUp(path.filter { $0 != "`" }, in: scope, depth: 0)
+    }
+  }
+
+  /// From the innermost type outwards, through aliases.
+  private func lookUp(_ name: String, in scope: String, depth: Int) -> Int? {
+    if name == "Self" { return indices[scope] }
+    var scope = scope
+    while true {
+      let full = scope.isEmpty ? name : scope + "." + name
+      if let index = indices[full] { return index }
+      if let alias = aliases[full], depth < 16 {
+        return lookUp(String(alias.prefix { $0 != "<" }), in: scope, depth: depth + 1)
+      }
+      guard !scope.isEmpty else { return nil }
+      scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+    }
+  }
+
+  /// The node of this name, or the only one whose name ends so.
+  package func index(named name: String) -> Int? {
+    if let index = indices[name] { return index }
+    let found = nodes.indices.filter { nodes[$0].name.hasSuffix("." + name) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The nodes that no other node holds, and that hold others.
+  var roots: [Int] {
+    var held: Set<Int> = []
+    for (index, node) in nodes.enumerated() {
+      held.formUnion(node.members.flatMap(\.mentioned).filter { $0 != index })
+    }
+    return nodes.indices.filter { index in
+      !held.contains(index) && nodes[index].members.contains { $0.mentioned.contains { $0 != index } }
+    }
+  }
+}

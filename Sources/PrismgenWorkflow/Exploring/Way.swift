@@ -1,0 +1,150 @@
+internal import PrismgenSource
+
+/// A chain of cases and properties from one type into another, and how it is written.
+struct Way {
+  struct Step {
+    var owner: TypeGraph.Node
+    var member: TypeGraph.Member
+  }
+
+  var steps: [Step]
+
+  private var root: String { steps[0].owner.name }
+  private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
+  private var isPropertiesOnly: Bool { !steps.contains(where: \.owner.isEnum) }
+
+  /// `\AppAction.movie?.title`; nil where a case on the way has no property.
+  var keyPath: String? {
+    var text = "\\" + root
+    var isOptional = false
+    for step in steps {
+      guard let name = step.owner.isEnum ? step.member.property : Self.escaped(step.member.name) else {
+        return nil
+      }
+      text += (isOptional ? "?." : ".") + name
+      isOptional = isOptional || step.member.isOptional
+    }
+    return text
+  }
+
+  /// Whether ``keyPath`` can be written through: nothing that may be absent stands before its end.
+  private var isWritableKeyPath: Bool {
+    isPropertiesOnly && steps.allSatisfy(\.member.isWritable)
+      && !steps.dropLast().contains(where: \.member.isOptional)
+  }
+
+  /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet; nil where something on the way has no
+  /// optic.
+  var optic: String? {
+    guard !steps.dropLast().contains(where: { !$0.owner.isEnum && $0.member.isOptional }) else { return nil }
+    var segments: [(owner: TypeGraph.Node, names: [String])] = []
+    for step in steps {
+      let name =
+        step.owner.isEnum ? step.member.optic : step.member.isWritable ? Self.escaped(step.member.name) : nil
+      guard let name else { return nil }
+      if segments.last?.owner.isEnum == step.owner.isEnum {
+        segments[segments.count - 1].names.append(name)
+      } else {
+        segments.append((step.owner, [name]))
+      }
+    }
+    let texts = segments.map { Self.text(of: $0.owner, $0.names.joined(separator: ".")) }
+    return texts.contains(nil) ? nil : texts.compactMap(\.self).joined(separator: " >>> ")
+  }
+
+  private static func text(of start: TypeGraph.Node, _ names: String) -> String? {
+    if start.isEnum { return start.hasNamespace ? "\(start.name).prism.\(names)" : nil }
+    return start.hasNamespace ? "\(start.name).lens.\(names)" : "Lens(\\\(start.name).\(names))"
+  }
+
+  /// `AppAction.movie(.title(value))`; nil for a way through a struct.
+  var constructor: String? {
+    guard isCasesOnly, let last = steps.last else { return nil }
+    var text = "." + Self.escaped(last.member.name) + Self.arguments(last.member)
+    for step in steps.dropLast().reversed() {
+      text = ".\(Self.escaped(step.member.name))(\(step.member.labels.first ?? "")\(text))"
+    }
+    return root + text
+  }
+
+  private static func arguments(_ member: TypeGraph.Member) -> String {
+    let names = member.labels.enumerated().map { index, label in
+      label.isEmpty
+        ? (member.labels.count == 1 ? "value" : "value\(index + 1)") : "\(label)\(label.dropLast(2))"
+    }
+    return names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+  }
+
+  /// `action: AppAction.prism.movie`, an argument of `lift`; nil where nothing on the way can be lifted through.
+  var actionArgument: String? {
+    isCasesOnly ? optic.map { "action: " + $0 } : keyPath.map { "action: " + $0 }
+  }
+
+  /// `state: \AppState.movie`, an argument of `lift`.
+  var stateArgument: String? { stateArgument(allowsKeyPath: true) }
+
+  /// `state: AppState.lens.movie`: a static reducer is sent between threads with its paths, and key paths are not.
+  var sendableStateArgument: String? { stateArgument(allowsKeyPath: false) }
+
+  private func stateArgument(allowsKeyPath: Bool) -> String? {
+    if allowsKeyPath, isWritableKeyPath { return keyPath.map { "state: " + $0 } }
+    guard let last = steps.last, last.owner.isEnum || !last.member.isOptional else { return nil }
+    return optic.map { "state: " + $0 }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+}
+
+extension TypeGraph {
+  /// Every way from one node to a member whose type is `text`, without passing a type twice.
+  ///
+  /// Complexity: linear in the length of the answer, because no step is taken that does not arrive.
+  func ways(from start: Int, to text: String) -> [Way] {
+    let goal = index(named: text)
+    let wanted = Self.normal(text)
+    func arrives(_ member: Member) -> Bool {
+      if let goal { return member.target == goal }
+      return member.type == "" ? wanted == "()" : Self.normal(member.type) == wanted
+    }
+    let useful = holders(of: arrives)
+    var ways: [Way] = []
+    func walk(_ node: Int, _ steps: [Way.Step], _ passed: Set<Int>) {
+      for member in nodes[node].members {
+        let steps = steps + [Way.Step(owner: nodes[node], member: member)]
+        if arrives(member) { ways.append(Way(steps: steps)) }
+        if let next = member.target, useful.contains(next), !passed.contains(next), next != goal {
+          walk(next, steps, passed.union([next]))
+        }
+      }
+    }
+    walk(start, [], [start])
+    return ways
+  }
+
+  /// Whether the node is that type, or has a way to it.
+  func holds(_ type: String, in node: Int) -> Bool {
+    index(named: type) == node || !ways(from: node, to: type).isEmpty
+  }
+
+  /// The nodes that hold such a member, at any depth.
+  private func holders(of arrives: (Member) -> Bool) -> Set<Int> {
+    var holders = Set(nodes.indices.filter { nodes[$0].members.contains(where: arrives) })
+    var isGrowing = true
+    while isGrowing {
+      let more = nodes.indices.filter { index in
+        !holders.contains(index) && nodes[index].members.contains { $0.target.map(holders.contains) ?? false }
+      }
+      holders.formUnion(more)
+      isGrowing = !more.isEmpty
+    }
+    return holders
+  }
+
+  /// `Void` and `()` are one type, and spaces mean nothing.
+  private static func normal(_ type: String) -> String {
+    let text = type.filter { !$0.isWhitespace }
+    return text == "Void" ? "()" : text
+  }
+}

@@ -1,0 +1,97 @@
+package import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// `swift-prismgen why FILE:LINE`: the declaration that a generated line comes from.
+package enum Why {
+  /// A line of a generated file, as the user names it.
+  package struct Place: Sendable {
+    package var file: FilePath
+    package var line: Int
+
+    /// `path:12`, or `path:12:3`, as compilers print it; nil for anything else.
+    package init?(_ text: String) {
+      var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count > 2, parts.last.flatMap({ Int($0) }) != nil, Int(parts[parts.count - 2]) != nil {
+        parts.removeLast()
+      }
+      guard parts.count > 1, let line = Int(parts.removeLast()), line > 0 else { return nil }
+      file = FilePath(parts.joined(separator: ":"))
+      self.line = line
+    }
+  }
+
+  package static func run(_ project: Project, _ place: Place) -> Report {
+    let path = place.file.rebased(below: project.folder.startFolder)
+    for run in project.runs {
+      guard let output = run.output, let folder = folder(output, holding: path) else { continue }
+      let analysis = Analysis(run.request)
+      let files = analysis.generatedFiles(run.request.settings.options, output)
+      guard let file = files.first(where: { folder.appending($0.name) == path }) else { continue }
+      return report(file, place, path, analysis)
+    }
+    return failure(
+      "'\(place.file.display)' is no output of this project",
+      "the outputs are those of 'generate', not of templates")
+  }
+
+  private static func folder(_ output: OutputLocation, holding path: FilePath) -> FilePath? {
+    let folder =
+      switch output {
+      case .folder(let folder): folder
+      case .file(let file): file.folder
+      }
+    return folder == path.folder ? folder : nil
+  }
+
+  private static func report(
+    _ file: GeneratedFile, _ place: Place, _ path: FilePath, _ analysis: Analysis
+  ) -> Report {
+    var report = Report(files: analysis.files)
+    guard let line = line(place.line, of: path, in: file) else {
+      return failure(
+        "line \(place.line) of '\(place.file.display)' is out of date", "run 'swift-prismgen generate'")
+    }
+    let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
+    guard line <= lines.count else {
+      return failure("'\(place.file.display)' has \(lines.count) lines", nil)
+    }
+    guard let origin = file.origins.last(where: { $0.line <= line }) else {
+      let source =
+        file.sourcePath.isEmpty ? "the sources together" : analysis.files.displayPath(of: file.sourcePath)
+      report.product = [Array("header and imports of \(source)\n".utf8)]
+      return report
+    }
+    let origin1 = "\(analysis.files.place(origin.location)): \(origin.declaration)\n"
+    report.product = [Array((origin1 + excerpt(origin.location, analysis.files)).utf8)]
+    return report
+  }
+
+  /// The source line.
+  private static func excerpt(_ location: SourceLocation, _ files: SourceLookup) -> String {
+    guard let buffer = files.reader()(location.path).buffer else { return "" }
+    let text = buffer.withBytes { bytes -> String in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      guard location.line <= lines.count else { return "" }
+      return DisplayText.cells(lines[location.line - 1]).reduce(into: "") { $0 += $1.text }
+    }
+    return " \(location.line) | \(text)\n"
+  }
+
+  /// The line of the file as it would be generated that stands at this line on disk; nil for one that would not.
+  private static func line(_ line: Int, of path: FilePath, in file: GeneratedFile) -> Int? {
+    guard case .generated(_, let contents) = ExistingOutput(path) else { return nil }
+    var shift = 0
+    for change in LineDiff(old: contents, new: file.contents).changes {
+      if change.old.contains(line - 1) { return nil }
+      if change.old.upperBound >= line { break }
+      shift += change.new.count - change.old.count
+    }
+    return line + shift
+  }
+
+  private static func failure(_ message: String, _ help: String?) -> Report {
+    let problem = Diagnostic(.notGenerated, .error, message, help: help)
+    return Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+  }
+}

@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+internal import PrismgenWorkflow
+
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draws the trees of actions and states.",
+    discussion: """
+      SVG is a picture as it stands; DOT is for Graphviz, Mermaid for Markdown.
+
+      EXAMPLE: swift-prismgen graph Sources/App > actions.svg
+      """)
+
+  @Option(help: "svg, dot or mermaid.")
+  var format = Graph.Format.svg
+  @Option(
+    help: ArgumentHelp(
+      "Begin with this type. May be repeated. Without it: all types that nothing else holds.",
+      valueName: "type"))
+  var root: [String] = []
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    try project.finish(project.project()) { Graph.run($0.request, format: format, roots: root) }
+  }
+}
+
+extension Graph.Format: ExpressibleByArgument {}

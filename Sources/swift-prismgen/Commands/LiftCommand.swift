@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+internal import PrismgenWorkflow
+
+struct LiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lift",
+    abstract: "Writes the calls that put a reducer into a larger one.",
+    discussion: """
+      Finds the reducer's types in its declaration, and every way to them from the types that nothing else holds.
+
+      EXAMPLE: swift-prismgen lift queueReducer Sources/App
+      """)
+
+  @Argument(
+    help: "The name of a 'Reducer<Action, State>', of a function, or of a type with a method 'reduce'.")
+  var reducer: String
+  @Option(help: ArgumentHelp("The action of the larger reducer.", valueName: "type"))
+  var action: String?
+  @Option(help: ArgumentHelp("The state of the larger reducer.", valueName: "type"))
+  var state: String?
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let question = Lifting.Question(reducer: reducer, action: action, state: state)
+    try project.finish(project.project()) { Lifting.run($0.request, question) }
+  }
+}

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+internal import PrismgenWorkflow
+
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Prints every way from one type into another: key path, optic, constructor and lift.",
+    discussion: """
+      A way goes through cases with one associated value and through stored properties.
+
+      EXAMPLE: swift-prismgen path AppAction QueueAction Sources/App
+      """)
+
+  @Argument(help: "The enum or struct to begin with: 'AppAction', or the end of a longer name.")
+  var from: String
+  @Argument(help: "The type to arrive at, as it is written: 'QueueAction', '[Track]', 'Int'.")
+  var to: String
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    try project.finish(project.project()) { Paths.run($0.request, from: from, to: to) }
+  }
+}

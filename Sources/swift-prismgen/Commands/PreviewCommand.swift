@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+internal import PrismgenWorkflow
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Shows what is generated for one type, and writes nothing.",
+    discussion: "EXAMPLE: swift-prismgen preview AppAction Sources/App --emit properties")
+
+  @Argument(help: "The type's name, or the end of it: 'Route', 'AppAction.Route'.")
+  var name: String
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let usesColor = Console.output().wantsColor
+    try project.finish(project.project()) { Preview.run($0.request, name: name, usesColor: usesColor) }
+  }
+}

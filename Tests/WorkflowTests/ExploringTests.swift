@@ -1,0 +1,274 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `path`, `lift`, `preview`, `why` and `graph`, on an app with what makes them hard.
+@Suite struct ExploringTests {
+  private static let files = [
+    "S/Actions.swift": """
+    enum AppAction { case movie(MovieAction), session(user: SessionAction), quit }
+    enum MovieAction { case list(ListAction), rate(id: Int, stars: Int), screen(Screen) }
+    enum ListAction { case append([Movie]), select(at: Int) }
+    enum SessionAction { case login(user: String, password: String), movie(MovieAction) }
+    indirect enum Screen { case detail(Movie), stack(Screen, Screen), `init`(Int) }
+
+    """,
+    "S/State.swift": """
+    struct Movie { let id: Int; var title: String }
+    // prismgen: lenses
+    struct AppState { var movies: MoviesState; var user: String?; let version: Int }
+    struct MoviesState { var all: [Movie]; var selected: Movie?; var screen: Screen }
+
+    """,
+    "S/Reducers.swift": """
+    import PrismStore
+    let listReducer = Reducer<ListAction, [Movie]>.reduce { _, _ in }
+    let titleReducer: Reducer<ListAction, Movie> = .identity
+    func reduceSession(_ action: SessionAction, _ user: inout String?) {}
+    func makeMovies() -> Reducer<MovieAction, MoviesState> { .identity }
+    struct Movies: StaticReducer {
+      var closure: @Sendable () -> Void = {}
+      func reduce(_ action: MovieAction, _ state: inout MoviesState) { if true {} }
+    }
+    let appReducer = Reducer<AppAction, AppState>.identity
+    let untyped = makeMovies()
+
+    """,
+    ".prismgen.yml": "sources: S\noutput: Gen\n",
+  ]
+
+  private static let paths: [(from: String, to: String, output: String)] = [
+    (
+      "AppAction", "ListAction",
+      """
+      S/Actions.swift:1:23, S/Actions.swift:2:25
+        key path     \\AppAction.movie?.list
+        optic        AppAction.prism.movie.list
+        constructor  AppAction.movie(.list(value))
+        lift         reducer.lift(action: AppAction.prism.movie.list)
+
+      S/Actions.swift:1:43, S/Actions.swift:4:66, S/Actions.swift:2:25
+        key path     \\AppAction.session?.movie?.list
+        optic        AppAction.prism.session.movie.list
+        constructor  AppAction.session(user: .movie(.list(value)))
+        lift         reducer.lift(action: AppAction.prism.session.movie.list)
+
+
+      """
+    ),
+    (
+      "SessionAction", "( user:String,password: String )",
+      """
+      S/Actions.swift:4:27
+        key path     \\SessionAction.login
+        optic        SessionAction.prism.login
+        constructor  SessionAction.login(user: user, password: password)
+        lift         reducer.lift(action: SessionAction.prism.login)
+
+
+      """
+    ),
+    (
+      "AppState", "Movie",
+      """
+      S/State.swift:3:23, S/State.swift:4:44
+        key path     \\AppState.movies.selected
+        optic        AppState.lens.movies.selected
+        lift         reducer.lift(state: \\AppState.movies.selected)
+
+      S/State.swift:3:23, S/State.swift:4:66, S/Actions.swift:5:29
+        key path     \\AppState.movies.screen.detail
+        optic        AppState.lens.movies.screen >>> Screen.prism.detail
+        lift         reducer.lift(state: AppState.lens.movies.screen >>> Screen.prism.detail)
+
+
+      """
+    ),
+    (
+      "MoviesState", "[Movie]",
+      """
+      S/State.swift:4:26
+        key path     \\MoviesState.all
+        optic        Lens(\\MoviesState.all)
+        lift         reducer.lift(state: \\MoviesState.all)
+
+
+      """
+    ),
+    (
+      "AppAction", "Void",
+      """
+      S/Actions.swift:1:73
+        key path     \\AppAction.quit
+        optic        AppAction.prism.quit
+        constructor  AppAction.quit
+        lift         reducer.lift(action: AppAction.prism.quit)
+
+
+      """
+    ),
+  ]
+
+  @Test(arguments: paths) func everyWayIsFound(from: String, to: String, output: String) throws {
+    let result = try Tool(Self.files).run("path", from, to)
+    #expect(result.output == output, "\(result.error)")
+    #expect(result.status == 0)
+  }
+
+  private static let lifts: [(reducer: String, output: String)] = [
+    (
+      "listReducer",
+      """
+      listReducer.lift(action: AppAction.prism.movie.list, state: \\AppState.movies.all)
+      listReducer.lift(action: AppAction.prism.session.movie.list, state: \\AppState.movies.all)
+
+      """
+    ),
+    (
+      "titleReducer --action MovieAction",
+      """
+      titleReducer.lift(action: MovieAction.prism.list, state: \\AppState.movies.selected)
+      titleReducer.lift(action: MovieAction.prism.list, state: AppState.lens.movies.screen >>> Screen.prism.detail)
+
+      """
+    ),
+    (
+      "reduceSession",
+      "Reducer.reduce(reduceSession).lift(action: AppAction.prism.session, state: \\AppState.user)\n"
+    ),
+    (
+      "makeMovies --action SessionAction",
+      "makeMovies().lift(action: SessionAction.prism.movie, state: \\AppState.movies)\n"
+    ),
+    (
+      "Movies --action AppAction --state MoviesState",
+      """
+      Movies().lift(action: AppAction.prism.movie)
+      Movies().lift(action: AppAction.prism.session.movie)
+
+      """
+    ),
+    ("Movies --action MovieAction", "Movies().lift(state: AppState.lens.movies)\n"),
+  ]
+
+  @Test(arguments: lifts) func liftsAreWritten(reducer: String, output: String) throws {
+    let result = try Tool(Self.files).shell("$TOOL lift \(reducer)")
+    #expect(result.output == output, "\(result.error)")
+    #expect(result.status == 0)
+  }
+
+  /// What is printed is code.
+  @Test func whatIsWrittenCompiles() throws {
+    let tool = try Tool(Self.files)
+    try tool.run("generate")
+    var lines: [String] = []
+    for (reducer, _) in Self.lifts {
+      lines += try tool.shell("$TOOL lift \(reducer)").output.split(separator: "\n").map { "_ = \($0)" }
+    }
+    for (from, to, _) in Self.paths {
+      let text = try tool.run("path", from, to).output
+      lines += text.matches(of: #/  (?:key path|optic) +(.*)/#).map { "_ = \($0.1)" }
+    }
+    try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
+    let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path
+    let result = try tool.shell(
+      "swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift")
+    #expect(lines.count > 12 && result.status == 0, "\(result.error)")
+  }
+
+  private static let failures: [(arguments: String, code: String, help: String)] = [
+    ("path AppAction Double", "PG0320", "not into collections"),
+    ("path Nothing Int", "PG0306", "'Nothing'"),
+    ("path action Int", "PG0306", "there is 'AppAction'"),
+    ("lift appReducer", "PG0320", "--action and --state"),
+    ("lift untyped", "PG0321", "Reducer<Action, State>"),
+    ("lift nothing", "PG0321", "Reducer<Action, State>"),
+    ("preview Nothing", "PG0306", "'Nothing'"),
+    ("graph --root Nothing", "PG0306", "'Nothing'"),
+    ("why S/Actions.swift:1", "PG0322", "the outputs are those of 'generate'"),
+    ("why Gen/Actions+Prisms.swift:99999", "PG0322", "lines"),
+  ]
+
+  @Test(arguments: failures) func thereIsNoAnswer(arguments: String, code: String, help: String) throws {
+    let tool = try Tool(Self.files)
+    try tool.run("generate")
+    let result = try tool.shell("$TOOL \(arguments)")
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.error.contains("[\(code)]") && result.error.contains(help), "\(result.error)")
+  }
+
+  @Test func aPreviewIsThePartOfTheFile() throws {
+    let tool = try Tool(Self.files)
+    try tool.run("generate")
+    let file = try #require(tool.text("Gen/Actions+Prisms.swift"))
+    for type in ["AppAction", "ListAction", "Screen"] {
+      let preview = try tool.run("preview", type)
+      #expect(
+        preview.output.contains("extension \(type) {") && file.contains(preview.output), "\(preview.output)")
+    }
+    let movie = try tool.run("preview", "Movie")
+    #expect(
+      movie.output == "" && movie.error.contains("nothing is generated for struct 'Movie' (not marked)"))
+    #expect(try tool.run("preview", "Movie", "--emit", "all").output.contains("Lens where Whole == Movie"))
+  }
+
+  @Test func everyGeneratedLineHasItsReason() throws {
+    let tool = try Tool(Self.files)
+    try tool.run("generate")
+    let lines = try #require(tool.text("Gen/Actions+Prisms.swift")).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let index = try #require(lines.firstIndex { $0.contains("var isRate: Bool") })
+    let answer = try tool.run("why", "Gen/Actions+Prisms.swift:\(index + 1)")
+    #expect(
+      answer.output
+        == "S/Actions.swift:2:43: case 'rate'\n 2 | enum MovieAction { case list(ListAction), rate(id: Int, stars: Int), screen(Screen) }\n"
+    )
+    #expect(
+      try tool.run("why", "Gen/Actions+Prisms.swift:1").output == "header and imports of S/Actions.swift\n")
+    // The line is that of the file on disk, also where the source has changed since.
+    let actions = try #require(Self.files["S/Actions.swift"])
+    try tool.write("S/Actions.swift", "enum First { case a }\n" + actions)
+    let later = try tool.shell("cd S && $TOOL why ../Gen/Actions+Prisms.swift:\(index + 1):7")
+    #expect(later.output.hasPrefix("S/Actions.swift:3:43: case 'rate'\n"), "\(later.output)\(later.error)")
+  }
+
+  @Test func graphsShowEveryMember() throws {
+    let tool = try Tool(Self.files)
+    let svg = try tool.run("graph").output
+    let document = try XMLDocument(xmlString: svg)
+    let texts = try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
+    for text in ["AppAction", "movie(MovieAction)", "rate(id: Int, stars: Int)", "all: [Movie]", "init(Int)"]
+    {
+      #expect(texts.contains(text), "\(text)")
+    }
+    let dot = try tool.run("graph", "--format", "dot").output
+    #expect(dot.hasPrefix("digraph") && dot.contains("append([Movie])") && dot.contains(":r0:e -> b1:t:w;"))
+    let mermaid = try tool.run("graph", "--format", "mermaid", "--root", "ListAction").output
+    #expect(
+      mermaid.contains(
+        "b0[\"<b>ListAction</b><br/>append(#91;Movie#93;)<br/>select(at: Int)\"]:::enumeration"))
+    #expect(mermaid.contains("b0 -->|\"append\"| b1") && !mermaid.contains("AppAction"))
+    #expect(try tool.run("graph").output == svg)
+  }
+
+  // Property: no two boxes overlap, and every arrow ends at one.
+  @Test func nothingOverlaps() throws {
+    let svg = try Tool(Self.files).run("graph").output
+    let boxes = svg.matches(of: /<g>\n<rect class="box" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map
+    {
+      CGRect(x: Double($0.1)!, y: Double($0.2)!, width: Double($0.3)!, height: Double($0.4)!)
+    }
+    #expect(boxes.count == 8)
+    for (index, box) in boxes.enumerated() {
+      #expect(!boxes[(index + 1)...].contains { $0.intersects(box) })
+    }
+    for head in svg.matches(of: /class="head" d="M(\d+) (\d+)/) {
+      let (x, y) = (Double(head.1)!, Double(head.2)!)
+      #expect(boxes.contains { ($0.minX == x || $0.maxX == x) && $0.minY < y && y < $0.maxY })
+    }
+  }
+}
