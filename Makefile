@@ -52,6 +52,7 @@ check: lint build test golden-check fixtures example
 # Compiles every fixture with its generated files, in both language modes and under the flags that users have.
 # `make fixtures FAST=--fast` takes one mode, for use while working.
 fixtures:
+	$(SWIFT_BUILD) --product swift-prismgen
 	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
 
 # Generates for the library targets of real packages and compiles them with the generated files in place. PACKAGES
@@ -61,7 +62,7 @@ packages:
 	$(SWIFT_BUILD) --product swift-prismgen
 	Tests/Packages/packages.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --jobs $(JOBS) $(PACKAGES)
 
-# The laws of 300 generated enums at run time, and what they cost the type checker.
+# The laws of 300 generated enums at run time.
 stress:
 	$(SWIFT_BUILD) --product swift-prismgen
 	Tests/Stress/stress.py laws --generator "$$(swift build --show-bin-path)/swift-prismgen"

@@ -166,7 +166,8 @@ extension Resolver {
 
   private func isSendable(_ property: PropertyModel) -> Bool {
     guard let type = property.type else { return Self.literalType(property.initializer) != nil }
-    return type.shape == .postfix
+    // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
+    return type.shape == .postfix && !type.text.contains("->")
       && type.names.allSatisfy {
         StandardLibrary.sendableTypes.contains(Names.plain($0))
           && !table.isDeclaredAtTopLevel(Names.plain($0))

@@ -4,6 +4,7 @@ final class Reference {}
   var title: String = ""
   var count = 1
   var optional: Int? = nil
+  var callback: (() -> Void)? = nil, callbacks: [(Int) -> Int] = []
   var reference: Reference = Reference()
   var computed: Int { get { 1 } set {} }
   nonisolated var free: Int { get { 1 } set {} }
