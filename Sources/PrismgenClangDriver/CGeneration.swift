@@ -30,13 +30,22 @@ struct CGeneration {
           help: "'swift-prismgen c scan' shows what there is and what to write into the configuration"))
       return
     }
-    let output = Self.emit(module, contents.interface)
-    if request.typechecks {
-      var plain = module
-      plain.access = ""
-      let checked = plain == module ? output : Self.emit(plain, contents.interface)
-      diagnostics += Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags).run(checked)
+    finish(
+      module, contents.interface, request, Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags))
+  }
+
+  /// Prints, marks and proves.
+  private mutating func finish(
+    _ module: ResolvedCModule, _ interface: FileModel, _ request: CRequest, _ typecheck: Typecheck
+  ) {
+    var output = Self.emit(module, interface)
+    if request.marksUnsafe {
+      switch UnsafeMarks(typecheck: typecheck).apply(to: output) {
+      case .success(let marked): output = marked
+      case .failure(let problem): diagnostics.append(problem.diagnostic)
+      }
     }
+    if request.typechecks { diagnostics += typecheck.run(output) }
     if !diagnostics.contains(where: { $0.severity == .error }) { text = output }
   }
 

@@ -74,7 +74,8 @@ package enum CModule {
     guard let contents = reader.read() else { return report(reader.diagnostics) }
     let (unions, diagnostics) = UnionFinder(contents.facts).unions(request.options)
     var result = report(reader.diagnostics + diagnostics)
-    let listing = CScanListing(facts: contents.facts, unions: unions, module: request.module)
+    let listing = CScanListing(
+      facts: contents.facts, unions: unions, interface: Interface(contents.interface), request: request)
     result.product = [Array(listing.text.utf8)]
     return result
   }

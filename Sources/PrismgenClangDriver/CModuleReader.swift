@@ -26,9 +26,9 @@ struct CModuleReader {
   let toolchain: SwiftToolchain
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ request: CRequest) {
+  init(_ request: CRequest, toolchain: SwiftToolchain? = nil) {
     self.request = request
-    toolchain = SwiftToolchain(environment: request.environment)
+    self.toolchain = toolchain ?? SwiftToolchain(environment: request.environment)
   }
 
   /// Flags for the C compiler inside Swift and inside libclang alike.
@@ -130,16 +130,33 @@ struct CModuleReader {
       ["-module-name", request.module] + swiftFlags + (withComments ? comments.flatMap { ["-Xcc", $0] } : [])
     let run = Subprocess.run(program, arguments)
     guard let result = run, result.status == 0 else {
-      let said = run?.errors.split(separator: "\n").first.map(String.init)
-      fail(
-        .moduleNotImported, "Swift cannot import the module '\(request.module)': \(said ?? "no message")",
-        help: "check the module map and the folders given with -I")
+      let lines = run?.errors.split(separator: "\n") ?? []
+      let inHeaders = lines.compactMap { Self.headerError($0) }
+      diagnostics += inHeaders
+      if inHeaders.isEmpty {
+        fail(
+          .moduleNotImported,
+          "Swift cannot import the module '\(request.module)': \(lines.first ?? "no message")",
+          help: "check the module map and the folders given with -I")
+      }
       return nil
     }
     let buffer = SourceBuffer(
       path: "\(request.module).swiftinterface", bytes: InterfaceText.withSwiftComments(result.output))
     if withComments { kinds = InterfaceKinds(Parser.parse(buffer)) }
     return SwiftFrontend.parse(buffer).0
+  }
+
+  /// `path:line:column: error: message`, as the compiler prints it.
+  private static func headerError(_ line: Substring) -> Diagnostic? {
+    for marker in [": error: ", ": fatal error: "] {
+      guard let range = line.firstRange(of: marker) else { continue }
+      let place = line[..<range.lowerBound].split(separator: ":")
+      guard place.count == 3, let row = Int(place[1]), let column = Int(place[2]) else { continue }
+      let location = SourceLocation(path: String(place[0]), offset: 0, line: row, column: column)
+      return Diagnostic(.headerDoesNotParse, .error, String(line[range.upperBound...]), at: location)
+    }
+    return nil
   }
 
   // MARK: Facts

@@ -19,6 +19,7 @@ package struct CProject: Sendable {
     package var tags: [(place: String, constants: String)] = []
     package var access: CRequest.Access?
     package var generatesOptics = true
+    package var marksUnsafe = false
     package var typechecks = true
     package var environment: [String: String] = [:]
 
@@ -118,6 +119,7 @@ extension CProject.Run {
     for tag in options.tags { request.setTags(tag.constants, of: tag.place) }
     request.access = options.access ?? request.access
     request.generatesOptics = request.generatesOptics && options.generatesOptics
+    request.marksUnsafe = request.marksUnsafe || options.marksUnsafe
     request.typechecks = options.typechecks
     output = options.output.map { FilePath(rebased($0.display)) } ?? output
   }

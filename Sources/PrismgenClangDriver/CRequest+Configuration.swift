@@ -14,6 +14,7 @@ extension CRequest {
     moduleMap = module.moduleMap
     access = module.access.flatMap(Access.init) ?? access
     generatesOptics = module.optics
+    marksUnsafe = module.strictMemorySafety
     let names = module.select ?? []
     let isAllProven = module.select == nil ? module.types.isEmpty : names.map(\.value) == ["all-proven"]
     selection = isAllProven ? .allProven : .named(names)

@@ -35,6 +35,8 @@ package struct CRequest: Sendable {
   package var access = Access.internal
   /// Prisms, lenses and affine traversals beside the properties.
   package var generatesOptics = true
+  /// Whether the output is marked for strict memory safety.
+  package var marksUnsafe = false
   /// `-I`: folders with headers and module maps.
   package var includes: [String] = []
   /// `-D`: `NAME` or `NAME=VALUE`.

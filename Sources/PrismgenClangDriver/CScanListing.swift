@@ -6,14 +6,16 @@ internal import PrismgenSource
 struct CScanListing {
   let facts: HeaderFacts
   let unions: [TaggedUnion]
-  let module: String
+  let interface: Interface
+  let request: CRequest
 
   var text: String {
     let shown = unions.filter { !$0.match.pairs.isEmpty || !$0.match.proposals.isEmpty }
     let candidates = integerTagged
     var lines = shown.flatMap(describe)
     lines += candidates.map { "\(place($0))  \(name($0))  has a union and an integer that may be its tag" }
-    lines += facts.enums.filter { !$0.names.isEmpty }.map { enumeration in
+    let spelling = Spelling(facts: facts, interface: interface)
+    lines += facts.enums.filter { !$0.names.isEmpty && spelling.type(of: $0) != nil }.map { enumeration in
       "\(enumeration.location.path):\(enumeration.location.line)  enum \(enumeration.names.last ?? "")  "
         + "\(enumeration.constants.count) constants"
     }
@@ -40,11 +42,15 @@ struct CScanListing {
       + members.filter { !used.contains($0) }.map { "    no tag → \($0)" }
   }
 
-  /// Structs with a union and an integer beside it: whether that is a tag, and of which constants, only a person knows.
+  /// Structs of the module with a union and an integer beside it: whether that is a tag, and of which constants, only a
+  /// person knows.
   private var integerTagged: [CRecord] {
     let known = Set(unions.map(\.owner))
+    let spelling = Spelling(facts: facts, interface: interface)
     return facts.records.enumerated().filter { index, record in
-      guard !record.names.isEmpty, !known.contains(index) else { return false }
+      guard !record.names.isEmpty, !known.contains(index), spelling.type(of: record) != nil else {
+        return false
+      }
       if record.kind == .union { return record.fields.count > 2 && record.fields[0].type == .integer }
       let hasInteger = record.fields.contains { $0.type == .integer && !$0.name.isEmpty }
       return hasInteger && record.fields.contains(where: isUnion)
@@ -56,22 +62,31 @@ struct CScanListing {
     return facts.records[index].kind == .union && facts.records[index].fields.count > 1
   }
 
+  /// An entry of the configuration file; what is not proven stands in comments.
   private func configuration(_ unions: [TaggedUnion], _ candidates: [CRecord]) -> [String] {
     let proven = unions.filter(\.isProven).map { name(facts.records[$0.owner]) }
-    var lines = [
-      "c:", "  - module: \(module)", "    select: [\(proven.joined(separator: ", "))]", "    types:",
-    ]
-    for union in unions where !union.match.proposals.isEmpty || !union.match.conflicts.isEmpty {
-      lines.append("      \(name(facts.records[union.owner])):")
-      lines.append("        pairs:")
-      lines += union.match.proposals.map { "          # \($0.constant): \($0.member)" }
-      lines += union.match.conflicts.map {
-        "          # \($0.constant): \($0.members.joined(separator: " | "))"
-      }
-    }
-    for record in candidates {
-      lines += ["      # \(name(record)):", "      #   tags:   # enum NAME, PREFIX_* or FIRST..LAST"]
-    }
-    return lines
+    let open = unions.filter { !$0.match.proposals.isEmpty || !$0.match.conflicts.isEmpty }
+    let types = open.flatMap(entry) + candidates.flatMap(entry)
+    return ["c:", "- module: \(request.module)"]
+      + list("include", request.includes) + list("define", request.defines) + list("header", request.headers)
+      + list("pkg-config", request.packages) + list("module-map", request.moduleMap.map { [$0] } ?? [])
+      + ["  # output: Sources/App/\(request.module)+Prisms.swift"]
+      + (proven.isEmpty ? [] : ["  select: [\(proven.joined(separator: ", "))]"])
+      + (types.isEmpty ? [] : ["  # types:"] + types.map { "  #   " + $0 })
+  }
+
+  private func list(_ key: String, _ values: [String]) -> [String] {
+    guard let first = values.first else { return [] }
+    return ["  \(key): " + (values.count == 1 ? first : "[\(values.joined(separator: ", "))]")]
+  }
+
+  private func entry(_ union: TaggedUnion) -> [String] {
+    ["\(name(facts.records[union.owner])):", "  pairs:"]
+      + union.match.proposals.map { "    \($0.constant): \($0.member)" }
+      + union.match.conflicts.map { "    \($0.constant): \($0.members.joined(separator: " # or "))" }
+  }
+
+  private func entry(_ record: CRecord) -> [String] {
+    ["\(name(record)):", "  tags: NAME # enum NAME, PREFIX_* or FIRST..LAST"]
   }
 }

@@ -14,9 +14,15 @@ struct SwiftToolchain {
   /// The folder of `swiftc` and `swift-synthesize-interface`, links resolved; nil without a compiler on the path.
   let binaries: String?
   private let environment: [String: String]
+  private let isReadable: @Sendable (String) -> Bool
 
-  init(environment: [String: String]) {
+  /// - Parameter isReadable: whether a file is there, for tests.
+  init(
+    environment: [String: String],
+    isReadable: @escaping @Sendable (String) -> Bool = { access($0, R_OK) == 0 }
+  ) {
     self.environment = environment
+    self.isReadable = isReadable
     binaries = findProgram("swiftc", environment).flatMap(resolvedPath).map(folder)
   }
 
@@ -56,7 +62,7 @@ struct SwiftToolchain {
     let versions = (9...40).reversed().flatMap { version -> [String] in
       ["/usr/lib/llvm-\(version)/lib/clang/\(version)", "/usr/lib/clang/\(version)"]
     }
-    return (own + (compilers ?? []) + versions).first { access("\($0)/include/stddef.h", R_OK) == 0 }
+    return (own + (compilers ?? []) + versions).first { isReadable("\($0)/include/stddef.h") }
   }
 }
 

@@ -17,40 +17,60 @@ struct Typecheck {
   let flags: [String]
 
   /// An error if the code does not compile: a fault of this tool, never of the user's.
-  ///
-  /// The optics runtime is compiled along with it, because the package itself may not be at hand.
   func run(_ text: String) -> [Diagnostic] {
-    guard let compiler = toolchain.program("swiftc") else {
-      return [
-        Diagnostic(
-          .typecheckFailed, .error, "there is no swiftc to check the output with", help: "--no-typecheck")
-      ]
+    switch compile(text, []) {
+    case .failure(let problem): [problem.diagnostic]
+    case .success(let result): result.status == 0 ? [] : [Self.fault(result.errors)]
     }
-    guard let folder = TemporaryFolder() else {
-      return [Diagnostic(.typecheckFailed, .error, "cannot create a temporary folder", help: "set TMPDIR")]
-    }
-    let runtime = text.contains("\nimport PrismOptics\n") ? embeddedRuntimeSource : ""
-    guard let generated = folder.write(Self.withoutRuntimeImport(text), as: "Generated.swift"),
-      let embedded = folder.write(runtime, as: "Runtime.swift")
-    else {
-      return [Diagnostic(.typecheckFailed, .error, "cannot write to a temporary folder", help: "set TMPDIR")]
-    }
-    let options = ["-typecheck", "-swift-version", "6", "-module-name", "PrismgenTypecheck"]
-    let result = Subprocess.run(compiler, options + flags + [generated, embedded])
-    guard let result, result.status == 0 else {
-      return [Self.fault(result?.errors ?? "swiftc did not start")]
-    }
-    return []
   }
 
-  /// Lines keep their numbers.
-  private static func withoutRuntimeImport(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0 == "import PrismOptics" ? "" : $0 }.joined(separator: "\n")
+  /// Why nothing was compiled.
+  struct Problem: Error { var diagnostic: Diagnostic }
+
+  /// What the compiler says about the code.
+  ///
+  /// The optics runtime is compiled along with it, because the package itself may not be at hand.
+  func compile(_ text: String, _ options: [String]) -> Result<Subprocess, Problem> {
+    guard let compiler = toolchain.program("swiftc") else {
+      return Self.problem("there is no swiftc to check the output with", "--no-typecheck")
+    }
+    guard let folder = TemporaryFolder() else {
+      return Self.problem("cannot create a temporary folder", "set TMPDIR")
+    }
+    let runtime = text.contains("import PrismOptics\n") ? embeddedRuntimeSource : ""
+    guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
+      let embedded = folder.write(runtime, as: "Runtime.swift")
+    else { return Self.problem("cannot write to a temporary folder", "set TMPDIR") }
+    let own = [
+      "-typecheck", "-swift-version", "6", "-module-name", "PrismgenTypecheck", "-diagnostic-style", "llvm",
+    ]
+    guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
+      return Self.problem("swiftc did not start", "--no-typecheck")
+    }
+    return .success(result)
+  }
+
+  /// The name under which the compiler speaks of the code.
+  static let fileName = "Generated.swift"
+
+  private static func problem(_ message: String, _ help: String) -> Result<Subprocess, Problem> {
+    .failure(Problem(diagnostic: Diagnostic(.typecheckFailed, .error, message, help: help)))
+  }
+
+  /// The runtime that is compiled along is a part of the module and internal. Everything keeps its place.
+  private static func asInternal(_ text: String) -> String {
+    var text = text.replacing("import PrismOptics\n", with: "\n")
+    for word in ["@frozen ", "@inlinable ", "public ", "package "] {
+      text = text.replacing(word, with: String(repeating: " ", count: word.count))
+    }
+    return text
   }
 
   private static func fault(_ errors: String) -> Diagnostic {
-    let lines = errors.split(separator: "\n").map(String.init).filter { $0.contains("error: ") }
+    // Without the temporary folder's path, which is gone.
+    let lines = errors.split(separator: "\n").filter { $0.contains("error: ") }.map { line in
+      String(line.firstRange(of: fileName).map { line[$0.lowerBound...] } ?? line)
+    }
     return Diagnostic(
       .typecheckFailed, .error, "the generated code does not compile, which is a fault of swift-prismgen",
       notes: lines.prefix(5).map { Diagnostic.Note($0) },

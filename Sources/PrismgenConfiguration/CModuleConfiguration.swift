@@ -46,6 +46,7 @@ package struct CModuleConfiguration: Hashable, Sendable {
   /// `all-proven`, or names. nil: the types that ``types`` lists, or everything that is proven where it lists none.
   package var select: [Located<String>]?
   package var optics = true
+  package var strictMemorySafety = false
   package var types: [TypeEntry] = []
 
   package init() {}
@@ -53,7 +54,7 @@ package struct CModuleConfiguration: Hashable, Sendable {
   /// The keys of an entry.
   static let keys = [
     "module", "output", "include", "define", "header", "pkg-config", "module-map", "access", "select",
-    "optics",
+    "optics", "strict-memory-safety",
     "types",
   ]
   static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]

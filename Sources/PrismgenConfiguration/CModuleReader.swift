@@ -32,6 +32,8 @@ struct CModuleReader {
     case "module-map": module.moduleMap = text(entry)?.value
     case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
     case "optics": module.optics = word(entry, of: ["true", "false"]) != "false"
+    case "strict-memory-safety":
+      module.strictMemorySafety = word(entry, of: ["true", "false"]) == "true"
     case "select": module.select = list(entry)
     case "types":
       for type in mapping(entry.value, "'types'") ?? [] { self.type(type).map { module.types.append($0) } }

@@ -96,3 +96,14 @@ typedef struct {
   union { double circle; int square; } old_value;
   union { double circle; int square; } new_value;
 } change;
+
+/* Aligned further than Swift imports. */
+typedef struct { shape_kind kind; union { _Alignas(32) double circle; int square; } u; } aligned;
+
+/* Either field may be the tag. */
+typedef struct {
+  shape_kind first;
+  union { double circle; int square; } u;
+  shape_kind second;
+} doubtful;
+typedef struct { shape_kind first, second; int between; union { double circle; int square; } u; } undecided;

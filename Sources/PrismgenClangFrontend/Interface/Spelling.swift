@@ -4,19 +4,24 @@ internal import PrismgenModel
 ///
 /// `swift_name` and API notes rename types, fields and constants, and only the importer knows the result. A name that
 /// is not there under its C name is looked for by its place among its neighbours.
-struct Spelling {
+package struct Spelling {
   let facts: HeaderFacts
   let interface: Interface
 
+  package init(facts: HeaderFacts, interface: Interface) {
+    self.facts = facts
+    self.interface = interface
+  }
+
   /// The Swift name of a record with a name; nil if Swift does not import it.
-  func type(of record: CRecord) -> String? {
+  package func type(of record: CRecord) -> String? {
     named(record.names)
       ?? renamed(taken: facts.records.flatMap(\.names)) { type in
         type.kind == .struct && fieldNames(type) == record.fields.filter { !$0.name.isEmpty }.map(\.name)
       }
   }
 
-  func type(of enumeration: CEnum) -> String? {
+  package func type(of enumeration: CEnum) -> String? {
     if let name = named(enumeration.names) { return name }
     // The constants of a renamed enum have its type.
     for constant in enumeration.constants {

@@ -116,6 +116,12 @@ struct COutputOptions: ParsableArguments {
   @Flag(help: "Leave out prisms, lenses and affine traversals; the output imports no runtime then.")
   var noOptics = false
 
+  @Flag(
+    help:
+      "Mark what is unsafe, for a module that is compiled with -strict-memory-safety; needs Swift 6.2 to compile."
+  )
+  var strictMemorySafety = false
+
   @Flag(help: "Do not compile the output against the module before it is written.")
   var noTypecheck = false
 
@@ -124,6 +130,7 @@ struct COutputOptions: ParsableArguments {
     options.select = select
     options.access = access
     options.generatesOptics = !noOptics
+    options.marksUnsafe = strictMemorySafety
     options.typechecks = !noTypecheck
   }
 }

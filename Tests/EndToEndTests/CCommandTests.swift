@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// `swift-prismgen c` as users run it.
+@Suite struct CCommandTests {
+  private static let files = [
+    "CKey/module.modulemap": "module CKey { header \"key.h\" export * }\n",
+    "CKey/key.h": """
+    typedef enum { KEY_CHAR, KEY_CODE, KEY_OTHER } key_kind;
+    typedef struct {
+      key_kind kind;
+      union { int letter; /* KEY_CHAR */ int code; } value;
+    } key_event;
+    typedef struct { int type; union { int letter; double number; } u; } number_event;
+
+    """,
+  ]
+
+  @Test func generatesAndChecks() throws {
+    let tool = try Tool(Self.files)
+    let arguments = "--module CKey -I CKey --output Gen/CKey+Prisms.swift"
+    let first = try tool.shell("$TOOL c \(arguments)")
+    #expect(first.status == 0 && first.error == "wrote   Gen/CKey+Prisms.swift\n")
+    let text = try #require(tool.text("Gen/CKey+Prisms.swift"))
+    #expect(text.contains("var letter: Int32? {") && text.contains("case char(Int32)"))
+    #expect(try tool.shell("$TOOL c check \(arguments)").status == 0)
+    try tool.write("CKey/key.h", Self.files["CKey/key.h"]!.replacing("KEY_OTHER", with: "KEY_ODD"))
+    let drift = try tool.shell("$TOOL c check \(arguments)")
+    #expect(drift.status == 1 && drift.output.contains("+    case odd"))
+    #expect(tool.text("Gen/CKey+Prisms.swift") == text)
+  }
+
+  /// What `scan` prints is a configuration that `generate` and `check` take beside the Swift outputs.
+  @Test func scanPrintsAConfiguration() throws {
+    let tool = try Tool(Self.files.merging(["Sources/A.swift": "enum A { case a(Int) }\n"]) { $1 })
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    #expect(scan.status == 0)
+    #expect(scan.output.contains("CKey/key.h:2  key_event  tag 'kind', 3 values: proven"))
+    #expect(scan.output.contains("KEY_CHAR → letter   (comment)"))
+    #expect(scan.output.contains("number_event  has a union and an integer that may be its tag"))
+    let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+    let configuration = scan.output[start...].replacing("# output: Sources/App/", with: "output: Gen/")
+    try tool.write(".prismgen.yml", "sources: Sources\noutput: Gen\n" + configuration)
+    let generated = try tool.run("generate")
+    #expect(generated.status == 0, "\(generated.error)")
+    #expect(tool.text("Gen/CKey+Prisms.swift")?.contains("var payload: Payload") == true)
+    #expect(try tool.run("check").status == 0)
+    try tool.write("CKey/key.h", Self.files["CKey/key.h"]!.replacing("KEY_OTHER", with: "KEY_ODD"))
+    let drift = try tool.run("check")
+    #expect(drift.status == 1 && drift.output.contains("+    case odd"))
+  }
+
+  /// The comments of the configuration that `scan` prints are one too, once what they ask for is filled in.
+  @Test func whatScanProposesCanBeWritten() throws {
+    let tool = try Tool(Self.files)
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+    let configuration = scan.output[start...].replacing("  # ", with: "  ")
+      .replacing("Sources/App/", with: "").replacing("tags: NAME", with: "tags: enum key_kind")
+    try tool.write(".prismgen.yml", String(configuration))
+    let generated = try tool.run("c")
+    #expect(generated.status == 0, "\(generated.error)")
+    #expect(tool.text("CKey+Prisms.swift")?.contains("MARK: number_event") == true)
+  }
+
+  @Test func anErrorShowsTheHeaderAndWritesNothing() throws {
+    let tool = try Tool(Self.files)
+    try tool.write("CKey/key.h", "typedef strct { int a; } broken;\n")
+    let result = try tool.shell("$TOOL c --module CKey -I CKey --output Gen/CKey+Prisms.swift")
+    #expect(result.status == 1 && tool.text("Gen/CKey+Prisms.swift") == nil)
+    #expect(result.error.contains("CKey/key.h:1:9: error: ") && result.error.contains("1 | typedef strct"))
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import PrismgenSource
+import Testing
+
+@testable import PrismgenClangDriver
+@testable import PrismgenClangFrontend
+
+/// Everything that is refused: which diagnostic, where, and that nothing is generated.
+@Suite struct BadInputTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var code: String
+    /// What the message or its help must say.
+    var says: String
+    var select: [String] = []
+    var change: @Sendable (inout CRequest) -> Void = { _ in }
+    var testDescription: String { "\(code) \(says)" }
+  }
+
+  static let rows = [
+    Row(code: "PG0508", says: "'shape'", select: ["shap"]),
+    Row(code: "PG0512", says: "write 'tag:' and 'union:'", select: ["undecided"]),
+    Row(code: "PG0506", says: "'tags: enum NAME'", select: ["event"]),
+    Row(code: "PG0507", says: "'key_event'") { $0.types = [.init(name: Located("key_event"))] },
+    Row(code: "PG0520", says: "no-such-package") { $0.packages = ["no-such-package"] },
+    Row(code: "PG0521", says: "--module-map") { $0.module = "Other" },
+    Row(code: "PG0501", says: "no-such-header.h") {
+      $0.headers = [GenerationTests.folder + "/no-such-header.h"]
+    },
+    Row(code: "PG0523", says: "cannot import the module 'Shapes'") {
+      $0.includes = []
+      $0.headers = [GenerationTests.folder + "/shapes.h"]
+    },
+    Row(code: "PG0522", says: "install Swift") { $0.environment["PATH"] = "/nonexistent" },
+  ]
+
+  @Test(arguments: rows)
+  func isRefused(row: Row) throws {
+    let generation = CGeneration(GenerationTests.request(row.select, row.change))
+    #expect(generation.text == nil)
+    let error = try #require(generation.diagnostics.first { $0.severity == .error })
+    #expect(error.id.code == row.code)
+    #expect((error.message + " " + (error.help ?? "")).contains(row.says), "\(error)")
+  }
+
+  @Test(arguments: [("int x;\n", "PG0526"), ("#include \"gone.h\"\n", "PG0501")])
+  func refusesAModule(header: String, code: String) throws {
+    let folder = try ModuleFolder("Small", header: header)
+    var request = CRequest(module: "Small", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.text == nil && generation.diagnostics.first?.id.code == code)
+  }
+
+  /// The module map names a header that is not there.
+  @Test func refusesAModuleMapWithoutItsHeader() throws {
+    let folder = try ModuleFolder("Lost", header: "")
+    try FileManager.default.removeItem(atPath: folder.path + "/header.h")
+    var request = CRequest(module: "Lost", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let errors = CGeneration(request).diagnostics.filter { $0.severity == .error }
+    #expect(
+      errors.first?.id.code == "PG0501" && errors.first?.location?.path.hasSuffix("module.modulemap") == true)
+  }
+
+  @Test func packagesNeedPkgConfig() throws {
+    let folder = try ModuleFolder("Empty", header: "")
+    let request = GenerationTests.request([]) {
+      $0.packages = ["zlib"]
+      $0.environment["PATH"] = folder.path
+    }
+    #expect(CGeneration(request).diagnostics.map(\.id.code) == ["PG0520"])
+  }
+
+  /// The compiler's words, with the place in the header, from libclang and without it.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func showsWhereAHeaderDoesNotParse(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Broken", header: "enum kind { A, B };\nstruct s { enum kind kind; nonsense x; };\n")
+    var request = CRequest(module: "Broken", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.text == nil)
+    let error = try #require(generation.diagnostics.first { $0.severity == .error })
+    #expect(error.id.code == "PG0501" && error.message.contains("nonsense"))
+    #expect(error.location?.line == 2 && error.location?.column == 28)
+    #expect(error.location?.path == folder.path + "/header.h")
+  }
+
+  @Test func saysWhichMemberSwiftDoesNotImport() {
+    let generation = CGeneration(GenerationTests.request(["aligned", "shape"]))
+    let note = generation.diagnostics.first { $0.id.code == "PG0509" }
+    #expect(note?.severity == .note && note?.message.contains("'aligned'") == true && note?.location != nil)
+    #expect(generation.text?.contains("aligned") == false)
+  }
+
+  @Test func showsAFaultOfItsOwnAsSuch() throws {
+    let typecheck = Typecheck(
+      toolchain: SwiftToolchain(environment: ModuleFolder.environment()),
+      flags: ["-I", GenerationTests.folder])
+    #expect(typecheck.run("import Shapes\nlet kind: shape_kind = SHAPE_CIRCLE\n") == [])
+    let fault = try #require(typecheck.run("import Shapes\nlet kind: Int = SHAPE_CIRCLE\n").first)
+    #expect(
+      fault.id.code == "PG0525" && fault.severity == .error
+        && fault.message.contains("fault of swift-prismgen"))
+    #expect(fault.notes.first?.message.hasPrefix("Generated.swift:2:17: error: ") == true)
+  }
+
+  @Test func needsTheCompilersHeaders() {
+    let request = GenerationTests.request(["shape"])
+    let toolchain = SwiftToolchain(environment: request.environment) { _ in false }
+    guard toolchain.libclang() != nil else { return }
+    var reader = CModuleReader(request, toolchain: toolchain)
+    #expect(reader.read() == nil)
+    #expect(reader.diagnostics.map(\.id.code) == ["PG0524"])
+  }
+
+  @Test(arguments: LibraryTests.installations)
+  func saysWhenAParseCannotStart(installation: LibraryTests.Installation) throws {
+    let library = try #require(LibClang(path: installation.library))
+    let input = HeaderInput(
+      headers: ["stddef.h"], arguments: ["--version"], resourceDirectory: installation.resources,
+      readsMacros: false)
+    #expect(library.read(input).1.map(\.id.code) == ["PG0502"])
+  }
+}
