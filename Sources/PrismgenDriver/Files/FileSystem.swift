@@ -18,14 +18,19 @@ package enum FileSystem {
     package var kind: Kind
     package var size: Int
     package var mode: UInt32
+    package var owner: UInt32
     package var identity: Identity
     package var modified: Time
   }
 
   /// When a file was changed last.
-  package struct Time: Hashable, Sendable {
+  package struct Time: Hashable, Comparable, Sendable {
     package var seconds: Int
     package var nanoseconds: Int
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+    }
   }
 
   /// Two paths of one identity name one file.
@@ -46,6 +51,11 @@ package enum FileSystem {
     let result = path.withCString { followsLinks ? stat($0, &buffer) : lstat($0, &buffer) }
     guard result == 0 else { throw .last }
     return Status(buffer)
+  }
+
+  /// Whether nobody but this user can change what is there.
+  package static func isPrivate(_ status: Status) -> Bool {
+    status.owner == UInt32(geteuid()) && status.mode & 0o022 == 0
   }
 
   /// The names in a folder without `.` and `..`, in bytewise order.
@@ -161,6 +171,7 @@ extension FileSystem.Status {
       }
     size = Int(buffer.st_size)
     mode = UInt32(buffer.st_mode & 0o7777)
+    owner = UInt32(buffer.st_uid)
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
     #if canImport(Darwin)

@@ -69,12 +69,19 @@ package enum AtomicWriter {
   }
 
   /// Creates a folder and those that it stands in.
-  package static func makeFolder(_ folder: FilePath) throws(SystemError) {
-    if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
+  package static func makeFolder(_ folder: FilePath) throws(SystemError) { try makeFolder(folder, 0o777) }
+
+  /// The folder itself is for this user only; those that it stands in are like any other.
+  package static func makePrivateFolder(_ folder: FilePath) throws(SystemError) {
+    try makeFolder(folder, 0o700)
+  }
+
+  private static func makeFolder(_ folder: FilePath, _ mode: mode_t) throws(SystemError) {
+    if folder.withCString({ mkdir($0, mode) }) == 0 { return }
     let error = SystemError.last
     if error == .notFound, folder != folder.folder {
       try makeFolder(folder.folder)
-      if folder.withCString({ mkdir($0, 0o777) }) == 0 { return }
+      if folder.withCString({ mkdir($0, mode) }) == 0 { return }
     }
     // Somebody else may have made it meanwhile.
     guard let status = try? FileSystem.status(folder), status.kind == .folder else { throw error }

@@ -1,0 +1,108 @@
+package import PrismgenSource
+
+/// Results on disk under the key of everything that they were computed from.
+///
+/// A key names the content and not a place, so that checkouts and processes share what they find; nobody locks. An
+/// entry begins with its own key, its length and a checksum: a file that was cut off, damaged, or put there under a
+/// wrong name is as good as none. Neither is a folder used in which another user could write. Whatever goes wrong with
+/// the disk, a run only takes longer.
+///
+/// ```swift
+/// var hasher = ContentHasher()
+/// hasher.combine("dump 1")
+/// hasher.combine(source)
+/// let key = hasher.finalize()
+/// let bytes = cache?.read(key) ?? { let made = make(); cache?.write(made, for: key); return made }()
+/// ```
+///
+/// The key must hold everything that the result depends on, the version of what computes it included; see
+/// ``ToolIdentity``.
+package struct ContentCache: Sendable {
+  package let folder: FilePath
+  private let limit: Int
+
+  private static let lead = Array("prismgen cache 1\n".utf8)
+  private static let suffix = Array(".entry".utf8)
+
+  /// - Parameters:
+  ///   - folder: made when the first entry is written.
+  ///   - limit: how many bytes ``trim()`` leaves.
+  /// - Returns: nil if `folder` is somebody else's or open to others.
+  package init?(folder: FilePath, limit: Int = 256 << 20) {
+    if let status = try? FileSystem.status(folder) {
+      guard status.kind == .folder, FileSystem.isPrivate(status) else { return nil }
+    }
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The bytes that were written for `key`; nil if there are none or they are not what was written.
+  package func read(_ key: ContentKey) -> [UInt8]? {
+    guard let (buffer, _) = try? FileSystem.read(path(key), label: "") else { return nil }
+    return buffer.withBytes { bytes in
+      let start = Self.lead.count + ContentKey.byteCount + 16
+      guard bytes.count >= start else { return nil }
+      let body = UnsafeBufferPointer(rebasing: bytes[start...])
+      return bytes[..<start].elementsEqual(Self.header(key, body)) ? Array(body) : nil
+    }
+  }
+
+  /// Puts `bytes` down for `key`, in place of what was there.
+  package func write(_ bytes: [UInt8], for key: ContentKey) {
+    let header = bytes.withUnsafeBufferPointer { Self.header(key, $0) }
+    // Runs that write one entry at one time have names of their own, by process; threads of a run write other keys.
+    let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
+    try? AtomicWriter.makePrivateFolder(folder)
+    AtomicWriter.withoutInterruption {
+      try? AtomicWriter.replace(path(key), with: header + bytes, number: number)
+    }
+  }
+
+  /// Removes the oldest entries until no more than the limit is left, and what killed runs left behind.
+  ///
+  /// Call it at the end of a run that wrote something. Complexity: one `stat` for each entry.
+  package func trim() {
+    AtomicWriter.removeAbandoned(in: folder)
+    let entries = ((try? FileSystem.entries(of: folder)) ?? []).filter {
+      $0.name.suffix(6) == Self.suffix[...]
+    }
+    var files = entries.compactMap { entry -> (path: FilePath, status: FileSystem.Status)? in
+      let path = folder.appending(entry.name)
+      return (try? FileSystem.status(path, followsLinks: false)).map { (path, $0) }
+    }
+    var size = files.reduce(0) { $0 + $1.status.size }
+    guard size > limit else { return }
+    files.sort { $0.status.modified < $1.status.modified }
+    for file in files where size > limit {
+      try? AtomicWriter.remove(file.path)
+      size -= file.status.size
+    }
+  }
+
+  private func path(_ key: ContentKey) -> FilePath { folder.appending(key.hexadecimal + ".entry") }
+
+  /// The lead, the key, and the length and a checksum of the body.
+  private static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let numbers = [UInt64(body.count), checksum(body)]
+    return lead + key.bytes
+      + numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+  }
+
+  /// Against damage, not against forgers, whom the folder's mode keeps out: words are multiplied into a running sum.
+  private static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    var index = 0
+    while index + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum >> 32
+      index += 8
+    }
+    while index < raw.count {
+      sum = (sum ^ UInt64(raw[index])) &* 0x0000_0100_0000_01B3
+      index += 1
+    }
+    return sum
+  }
+}
