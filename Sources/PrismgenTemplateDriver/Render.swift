@@ -8,7 +8,8 @@ internal import PrismgenStencil
 package enum Render {
   /// Renders every template; nothing is written if one of them has an error.
   ///
-  /// Templates are rendered at the same time, each on one thread; the result does not depend on their number.
+  /// Templates are rendered at the same time, and so are the rounds of their outer loops; the result does not depend on
+  /// the number of threads, nor on what is found in the cache.
   package static func run(_ request: RenderRequest) -> Report {
     perform(request) { $0.perform(&$1) }
   }

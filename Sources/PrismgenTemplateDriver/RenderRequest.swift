@@ -12,11 +12,14 @@ package struct RenderRequest: Sendable {
   package var isStrict: Bool
   /// Sourcery's mistakes are repeated, for output that must not change.
   package var isLikeSourcery: Bool
+  /// Where rounds of loops are kept for later runs.
+  package var cache: CacheLocation
 
   package init(
     sources: InputSelection, templates: [FilePath], output: FilePath,
     arguments: [String: TemplateArgument] = [:],
-    isLenient: Bool = false, isStrict: Bool = false, isLikeSourcery: Bool = false
+    isLenient: Bool = false, isStrict: Bool = false, isLikeSourcery: Bool = false,
+    cache: CacheLocation = .none
   ) {
     self.sources = sources
     self.templates = templates
@@ -25,6 +28,7 @@ package struct RenderRequest: Sendable {
     self.isLenient = isLenient
     self.isStrict = isStrict
     self.isLikeSourcery = isLikeSourcery
+    self.cache = cache
   }
 }
 

@@ -47,10 +47,11 @@ package struct ContentCache: Sendable {
     }
   }
 
-  /// Puts `bytes` down for `key`, in place of what was there.
+  /// Puts `bytes` down for `key`, in place of what was there. Not for several threads at one time: what is done about
+  /// signals meanwhile concerns the whole process.
   package func write(_ bytes: [UInt8], for key: ContentKey) {
     let header = bytes.withUnsafeBufferPointer { Self.header(key, $0) }
-    // Runs that write one entry at one time have names of their own, by process; threads of a run write other keys.
+    // Unlike the numbers of outputs, which count from zero.
     let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
     AtomicWriter.withoutInterruption {

@@ -8,7 +8,7 @@ package final class Declarations: @unchecked Sendable {
   /// Sorted by full name.
   package private(set) var types: [TypeView] = []
   private var typesByName: [String: TypeView] = [:]
-  private var aliases: [String: TypeShape] = [:]
+  private(set) var aliases: [String: TypeShape] = [:]
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
@@ -46,6 +46,7 @@ package final class Declarations: @unchecked Sendable {
   }
 
   private func lookUp<Found>(_ name: String, in scope: TypeView?, _ find: (String) -> Found?) -> Found? {
+    Reading.note(.otherDeclarations)
     if name == "Self", let scope { return find(scope.name) }
     var scope = scope
     while let current = scope {

@@ -17,6 +17,13 @@ package enum SourceryContext {
   }
 }
 
+extension SourceryContext {
+  /// Whether templates find nothing but these names, so that what they read is arguments and declarations.
+  static func isAll(_ context: [String: TemplateValue]) -> Bool {
+    Set(context.keys).isSubset(of: ["types", "type", "argument"])
+  }
+}
+
 /// `types`: all types by kind and by what they are based on.
 final class TypesView: TabulatedObject, Sendable {
   let types: [TypeView]

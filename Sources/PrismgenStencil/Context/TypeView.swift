@@ -19,20 +19,20 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   let location: SourceLocation
   let model: TypeModel
   unowned let world: Declarations
-  private(set) unowned var parent: TypeView?
+  private unowned let enclosing: TypeView?
 
   var annotations: Annotations
   var documentation: [String]
   var cases: [CaseView] = []
   var rawVariables: [VariableView] = []
-  var containedTypes: [TypeView] = []
+  @OtherDeclarations var containedTypes: [TypeView] = []
   var aliases: [AliasModel] = []
   var inheritedTypes: [String] = []
   var rawTypeName: TypeNameView?
   var based: Set<String> = []
-  var basedTypes: [String: TypeView] = [:]
-  var inherits: [String: TypeView] = [:]
-  var implements: [String: TypeView] = [:]
+  @OtherDeclarations var basedTypes: [String: TypeView] = [:]
+  @OtherDeclarations var inherits: [String: TypeView] = [:]
+  @OtherDeclarations var implements: [String: TypeView] = [:]
   var isGeneric: Bool
 
   init(
@@ -42,7 +42,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     kind = model.kind
     self.name = name
     self.localName = localName
-    self.parent = parent
+    enclosing = parent
     self.accessLevel = accessLevel
     location = model.location
     self.model = model
@@ -55,7 +55,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   /// Variables without those that an extension repeats.
   private(set) var variables: [VariableView] = []
   /// Own variables, then inherited ones, then those of extensions; by name, type and whether they are static.
-  private(set) var allVariables: [VariableView] = []
+  @OtherDeclarations private(set) var allVariables: [VariableView] = []
 
   /// Computes what depends on all types being known.
   func finish() {
@@ -73,11 +73,21 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     allVariables = candidates.filter { seen.insert($0.identity).inserted }
   }
 
+  var parent: TypeView? {
+    Reading.note(.otherDeclarations)
+    return enclosing
+  }
+
   var supertype: TypeView? {
     guard kind == .class, let first = inheritedTypes.first, let type = world.type(named: first),
       type.kind == .class
     else { return nil }
     return type
+  }
+
+  private var path: String {
+    Reading.note(.path)
+    return location.path
   }
 
   var hasAssociatedValues: Bool { cases.contains { !$0.associatedValues.isEmpty } }
@@ -90,7 +100,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// The conditions of the types around it and its own.
   package var enclosingCondition: String? { ConditionText.text(conditions) }
-  private var conditions: Condition { (parent?.conditions ?? []) + model.condition }
+  private var conditions: Condition { (enclosing?.conditions ?? []) + model.condition }
 
   package static let members: [String: @Sendable (TypeView) -> TemplateValue] = [
     "name": { .string($0.name) },
@@ -102,7 +112,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "isGeneric": { .bool($0.isGeneric) },
     "module": { _ in .none },
     "parent": { TemplateValue($0.parent) },
-    "parentName": { TemplateValue($0.parent?.name) },
+    "parentName": { TemplateValue($0.enclosing?.name) },
     "supertype": { TemplateValue($0.supertype) },
     "variables": { TemplateValue($0.variables) },
     "rawVariables": { TemplateValue($0.rawVariables) },
@@ -124,8 +134,8 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "documentation": { .array($0.documentation.map { .string($0) }) },
     "attributes": { AttributeView.dictionary($0.model.attributes) },
     "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
-    "path": { .string($0.location.path) },
-    "fileName": { .string(String($0.location.path.split(separator: "/").last ?? "")) },
+    "path": { .string($0.path) },
+    "fileName": { .string(String($0.path.split(separator: "/").last ?? "")) },
     "cases": { $0.kind == .enum ? TemplateValue($0.cases) : .none },
     "hasAssociatedValues": { $0.kind == .enum ? .bool($0.hasAssociatedValues) : .none },
     "rawTypeName": { TemplateValue($0.rawTypeName) },

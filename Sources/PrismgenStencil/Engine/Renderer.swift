@@ -19,18 +19,39 @@ final class Renderer {
   /// The scopes as they were when a problem arose, since unwinding empties them.
   private var problemScopes: Scopes?
   var scopes: Scopes
-  private var output: [UInt8] = []
-  private var steps = 0
+  private(set) var output: [UInt8] = []
+  private(set) var steps = 0
+  /// Of a problem in a round that was rendered apart.
+  private var roundDiagnostic: Diagnostic?
+  /// What is read with a value of the context that is no plain one.
+  private let contextReading: Reading
 
   init(_ template: SourceBuffer, context: [String: TemplateValue], environment: TemplateEnvironment) {
     main = template
     scopes = Scopes(context)
     self.environment = environment
+    contextReading = SourceryContext.isAll(context) ? .otherDeclarations : .unknown
+  }
+
+  /// For one round of a loop.
+  init(_ source: FragmentSource) {
+    main = source.buffers[0]
+    buffers = source.buffers
+    boundNames = source.boundNames
+    scopes = source.scopes
+    environment = source.environment
+    contextReading = .unknown
   }
 
   func run() throws(TemplateProblem) -> [UInt8] {
     let template = try compile(main)
-    _ = try render(template.nodes)
+    for node in template.nodes {
+      if case .loop(let loop) = node, loop.isDivisible(macros: scopes.macros) {
+        try renderApart(loop)
+      } else {
+        _ = try render(node)
+      }
+    }
     return Whitespace.collapsing(output).replacing(Self.newlineMark, with: [UInt8(ascii: "\n")])
   }
 
@@ -99,35 +120,31 @@ final class Renderer {
 
   // MARK: Loops
 
-  private func render(_ loop: Node.Loop) throws(TemplateProblem) -> Flow {
-    var values = elements(of: try evaluate(loop.values))
-    if let condition = loop.condition {
-      var kept: [TemplateValue] = []
-      for value in values {
-        let isKept = try scoped { () throws(TemplateProblem) in
-          try bind(value, to: loop.names, loop.place)
-          return try isTrue(condition)
-        }
-        if isKept { kept.append(value) }
+  private func values(of loop: Node.Loop) throws(TemplateProblem) -> [TemplateValue] {
+    let values = elements(of: try evaluate(loop.values))
+    guard let condition = loop.condition else { return values }
+    var kept: [TemplateValue] = []
+    for value in values {
+      let isKept = try scoped { () throws(TemplateProblem) in
+        try bind(value, to: loop.names, loop.place)
+        return try isTrue(condition)
       }
-      values = kept
+      if isKept { kept.append(value) }
     }
+    return kept
+  }
+
+  private func render(_ loop: Node.Loop) throws(TemplateProblem) -> Flow {
+    let values = try values(of: loop)
     guard !values.isEmpty else { return try scoped { () throws(TemplateProblem) in try render(loop.empty) } }
     var outer: [String: TemplateValue] = [:]
     if case .object(let state as LoopState)? = scopes["forloop"] { outer = state.labelled }
     for (index, value) in values.enumerated() {
       try check(at: loop.place)
       let start = output.count
-      let flow = try scoped { () throws(TemplateProblem) in
-        scopes.bind("forloop", state(of: loop, index, values.count, outer))
-        try bind(value, to: loop.names, loop.place)
-        return try render(loop.body)
-      }
-      if case .object(let object) = value, let condition = object.enclosingCondition,
-        !environment.ignoresConditions
-      {
-        ConditionalLines.enclose(&output, from: start, in: condition)
-      }
+      let state = state(of: loop, index, values.count, outer)
+      let flow = try round(of: loop, value, state)
+      enclose(value, from: start)
       guard case .leave(let kind, let label) = flow else { continue }
       if let label, label != loop.label { return flow }
       if kind == .break { break }
@@ -135,16 +152,67 @@ final class Renderer {
     return .normal
   }
 
-  private func state(of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue])
-    -> TemplateValue
-  {
-    guard let label = loop.label else {
-      return .object(LoopState(index: index, count: count, label: nil, labelled: outer))
+  private func round(
+    of loop: Node.Loop, _ value: TemplateValue, _ state: TemplateValue
+  ) throws(TemplateProblem) -> Flow {
+    try scoped { () throws(TemplateProblem) in
+      scopes.bind("forloop", state)
+      try bind(value, to: loop.names, loop.place)
+      return try render(loop.body)
     }
-    let inner = LoopState(index: index, count: count, label: label, labelled: [:])
+  }
+
+  private func enclose(_ value: TemplateValue, from start: Int) {
+    if case .object(let object) = value, let condition = object.enclosingCondition,
+      !environment.ignoresConditions
+    {
+      ConditionalLines.enclose(&output, from: start, in: condition)
+    }
+  }
+
+  private func state(
+    of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue], isDivided: Bool = false
+  ) -> TemplateValue {
+    guard let label = loop.label else {
+      return .object(
+        LoopState(index: index, count: count, label: nil, labelled: outer, isDivided: isDivided))
+    }
+    let inner = LoopState(index: index, count: count, label: label, labelled: [:], isDivided: isDivided)
     return .object(
       LoopState(
-        index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 }))
+        index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 },
+        isDivided: isDivided))
+  }
+
+  // MARK: Loops whose rounds are rendered apart
+
+  /// One round alone; see ``FragmentSource``.
+  func renderRound(_ index: Int, of loop: Node.Loop, _ values: [TemplateValue]) throws(TemplateProblem) {
+    _ = try round(of: loop, values[index], state(of: loop, index, values.count, [:], isDivided: true))
+  }
+
+  /// As `render(loop)`, with the rounds at the same time, and those of earlier runs not at all.
+  private func renderApart(_ loop: Node.Loop) throws(TemplateProblem) {
+    let values = try values(of: loop)
+    guard values.count > 1 else {
+      _ = try render(loop)
+      return
+    }
+    let rounds = Rounds(
+      source: FragmentSource(
+        loop: loop, values: values, environment: environment, buffers: buffers, boundNames: boundNames,
+        scopes: scopes.forRounds(reading: contextReading)))
+    for (value, fragment) in zip(values, rounds.render()) {
+      try check(at: loop.place)
+      if let failure = fragment.failure {
+        roundDiagnostic = failure.diagnostic
+        throw failure.problem
+      }
+      let start = output.count
+      output += fragment.output
+      steps += fragment.steps
+      enclose(value, from: start)
+    }
   }
 
   private func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace)
@@ -319,6 +387,7 @@ final class Renderer {
 
   /// The problem as a diagnostic: where in which template, for which declaration, and how the renderer came there.
   func diagnostic(for problem: TemplateProblem) -> Diagnostic {
+    if let roundDiagnostic { return roundDiagnostic }
     var notes: [Diagnostic.Note] = []
     if let declaration = problemScopes?.declarations.first {
       notes.append(.init("while rendering \(declaration.name)", at: declaration.location))

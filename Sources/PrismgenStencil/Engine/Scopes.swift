@@ -2,6 +2,8 @@
 struct Scopes {
   private var bindings: [(name: String, value: TemplateValue)]
   private var frames: [Int] = [0]
+  /// For a round that is rendered apart: what it reads with each name that is bound outside.
+  private var outerReadings: [Reading] = []
 
   init(_ context: [String: TemplateValue]) {
     bindings = context.map { (name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
@@ -16,10 +18,16 @@ struct Scopes {
   }
 
   subscript(name: String) -> TemplateValue? {
+    guard let index = index(of: name) else { return nil }
+    if index < outerReadings.count, !outerReadings[index].isEmpty { Reading.note(outerReadings[index]) }
+    return bindings[index].value
+  }
+
+  private func index(of name: String) -> Int? {
     var index = bindings.count
     while index > 0 {
       index -= 1
-      if bindings[index].name == name { return bindings[index].value }
+      if bindings[index].name == name { return index }
     }
     return nil
   }
@@ -35,6 +43,27 @@ struct Scopes {
       }
     }
     bindings.append((name, value))
+  }
+
+  /// The scopes for rounds that are rendered apart.
+  ///
+  /// Their keys hold the plain values, and the template's text the macros. Everything else was found in the context.
+  ///
+  /// - Parameter context: what is read with such a value.
+  func forRounds(reading context: Reading) -> Self {
+    var scopes = self
+    scopes.outerReadings = bindings.map { binding in
+      if case .macro = binding.value { return [] }
+      return binding.value.isPlain ? [] : context
+    }
+    return scopes
+  }
+
+  /// The bindings that are all there is to their values, in order.
+  var plain: [(name: String, value: TemplateValue)] { bindings.filter(\.value.isPlain) }
+
+  var macros: [Macro] {
+    bindings.compactMap { if case .macro(let macro) = $0.value { macro } else { nil } }
   }
 
   var names: [String] { bindings.map(\.name) }
@@ -54,8 +83,13 @@ final class LoopState: TabulatedObject {
   /// The rounds of the labelled loops around this one and of this one, by label.
   let labelled: [String: TemplateValue]
   let label: String?
+  /// The loop's rounds are rendered apart, so that its numbers are something besides.
+  let isDivided: Bool
 
-  init(index: Int, count: Int, label: String?, labelled: [String: TemplateValue]) {
+  init(
+    index: Int, count: Int, label: String?, labelled: [String: TemplateValue], isDivided: Bool = false
+  ) {
+    self.isDivided = isDivided
     self.index = index
     self.count = count
     self.label = label
@@ -71,7 +105,10 @@ final class LoopState: TabulatedObject {
     "label": { TemplateValue($0.label) },
   ]
 
-  func member(_ name: String) -> TemplateValue? { Self.members[name]?(self) ?? labelled[name] }
+  func member(_ name: String) -> TemplateValue? {
+    if isDivided { Reading.note(.position) }
+    return Self.members[name]?(self) ?? labelled[name]
+  }
   var memberNames: [String] { Array(Self.members.keys) + labelled.keys }
   var kindName: String { "loop" }
   var text: String { "" }

@@ -15,6 +15,21 @@ package struct TemplateEnvironment: Sendable {
   /// What is printed for a declaration inside an `#if` is not put into one, as with Sourcery.
   package var ignoresConditions = false
   package var limits = TemplateLimits()
+  /// Renders the rounds of a loop at a template's top level at the same time.
+  package var executor: any RoundExecutor = SerialExecutor()
+  /// Keeps those rounds for later runs.
+  package var cache: Cache?
+
+  package struct Cache: Sendable {
+    package var store: any FragmentStore
+    /// Tells this version of the tool from others.
+    package var tool: String
+
+    package init(store: any FragmentStore, tool: String) {
+      self.store = store
+      self.tool = tool
+    }
+  }
 
   package init(loader: @escaping Loader = { _ in nil }) { self.loader = loader }
 
@@ -30,5 +45,30 @@ package struct TemplateEnvironment: Sendable {
     } catch {
       return (nil, [renderer.diagnostic(for: error)])
     }
+  }
+}
+
+/// Does independent pieces of work, in order as far as anybody can see.
+package protocol RoundExecutor: Sendable {
+  /// `body(0) … body(count - 1)`, nil for those behind a last one that were not begun.
+  func map<Result: Sendable>(
+    _ count: Int, isLast: @escaping @Sendable (Result) -> Bool, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result?]
+}
+
+/// One after the other.
+package struct SerialExecutor: RoundExecutor {
+  package init() {}
+
+  package func map<Result: Sendable>(
+    _ count: Int, isLast: @escaping @Sendable (Result) -> Bool, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result?] {
+    var results: [Result?] = []
+    while results.count < count {
+      let result = body(results.count)
+      results.append(result)
+      if isLast(result) { break }
+    }
+    return results + Array(repeating: nil, count: count - results.count)
   }
 }

@@ -25,6 +25,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Warnings fail the run.")
   var strict = false
 
+  @OptionGroup var cache: CacheOptions
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
@@ -32,6 +33,7 @@ struct RenderCommand: ParsableCommand {
     request.isLenient = lenient
     request.isLikeSourcery = sourceryBugs
     request.isStrict = strict
+    request.cache = cache.location
     try console.finish(Render.run(request))
   }
 }

@@ -49,12 +49,15 @@ struct TemplateCommand: ParsableCommand {
         """)
     @OptionGroup var options: RenderOptions
     @OptionGroup var watching: WatchOptions
+    @OptionGroup var cache: CacheOptions
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      let request = try options.request(console)
+      var request = try options.request(console)
+      request.cache = cache.location
+      let rendered = request
       Watch.run(polls: watching.poll) { _ in
-        Watch.Round(Render.run(request), roots: request.sources.paths + request.templates)
+        Watch.Round(Render.run(rendered), roots: rendered.sources.paths + rendered.templates)
       } shows: {
         watching.show($0, console)
       }

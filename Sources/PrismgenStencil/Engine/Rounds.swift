@@ -1,0 +1,85 @@
+import PrismgenSource
+
+/// All rounds of one loop: those known from earlier runs, and the others rendered at the same time.
+struct Rounds {
+  let source: FragmentSource
+
+  /// In order; the first that fails is the last.
+  func render() -> [Fragment] {
+    let isLast: @Sendable (Fragment) -> Bool = { $0.isFailed }
+    let executor = source.environment.executor
+    let fragments: [Fragment?]
+    if let cache = source.environment.cache, let types = types {
+      fragments = render(types, executor, known: FragmentBook(key(cache.tool), cache.store))
+    } else {
+      fragments = executor.map(source.values.count, isLast: isLast) { [source] in source.render($0) }
+    }
+    let last = fragments.firstIndex { $0?.isFailed ?? false }
+    return fragments[...(last ?? fragments.count - 1)].compactMap { $0 }
+  }
+
+  /// The elements, if they are declarations that have keys.
+  private var types: [TypeView]? {
+    let types = source.values.compactMap { value -> TypeView? in
+      if case .object(let type as TypeView) = value { type } else { nil }
+    }
+    return types.count == source.values.count ? types : nil
+  }
+
+  private struct Round: Sendable {
+    var key: ContentKey
+    var fragment: Fragment
+  }
+
+  private func render(
+    _ types: [TypeView], _ executor: any RoundExecutor, known: FragmentBook
+  ) -> [Fragment?] {
+    var declarations = known.readsDeclarations ? types[0].world.makeKey() : nil
+    func surroundings(_ index: Int, _ declarations: ContentKey?) -> FragmentBook.Surroundings {
+      .init(
+        declarations: declarations, index: index, count: types.count, path: types[index].location.path)
+    }
+    let given = declarations
+    let rounds = executor.map(types.count, isLast: { (round: Round) in round.fragment.isFailed }) {
+      [source] index in
+      let key = known.key(types[index].key)
+      let surroundings = FragmentBook.Surroundings(
+        declarations: given, index: index, count: types.count, path: types[index].location.path)
+      return Round(key: key, fragment: known.find(key, surroundings) ?? source.render(index))
+    }
+    var book = known
+    for (index, round) in rounds.enumerated() {
+      guard let round, !round.fragment.isFailed else { continue }
+      if declarations == nil, round.fragment.reading.contains(.otherDeclarations) {
+        declarations = types[0].world.makeKey()
+      }
+      book.keep(round.fragment, round.key, surroundings(index, declarations))
+    }
+    book.save()
+    return rounds.map { $0?.fragment }
+  }
+
+  /// What all rounds depend on: the tool, the templates, the loop's place in them, and every plain value in scope.
+  private func key(_ tool: String) -> ContentKey {
+    var hasher = ContentHasher()
+    hasher.combine("rounds")
+    hasher.combine(tool)
+    hasher.combine(source.environment.isLenient)
+    hasher.combine(source.environment.ignoresConditions)
+    hasher.combine(source.environment.limits.text)
+    hasher.combine(source.buffers.count)
+    for buffer in source.buffers { buffer.withBytes { hasher.combine($0) } }
+    hasher.combine(source.loop.place.offset)
+    let plain = source.scopes.plain
+    hasher.combine(plain.count)
+    for binding in plain {
+      hasher.combine(binding.name)
+      hasher.combine(binding.value)
+    }
+    return hasher.finalize()
+  }
+}
+
+extension TemplateLimits {
+  fileprivate var text: String { "\(depth) \(steps) \(output) \(range)" }
+}
