@@ -78,7 +78,7 @@ import Testing
       files[index] += """
         \(some("/// About it.\n"))\(some("// sourcery: a, b = \(pick(["1", "2"]))\n"))\(condition)\(some("public "))enum E\(index)\(some(": P0")) {
           \(some("// sourcery: x\n"))  case a\(some("(Int)"))\(some(" // sourcery: y"))
-          case b(\(some("/* sourcery: z */ "))\(some("l: "))\(pick(types))\(some(", \(pick(types))"))\(some(" = 1")))
+          case b(\(some("l: "))\(some("/* sourcery: z */ "))\(pick(types))\(some(", \(pick(types))"))\(some(" = 1")))
           \(some("indirect case c"))
           \(some("struct I { var x: \(pick(types)) }"))
           \(some("var v: \(pick(types)) { 1 }"))
