@@ -84,13 +84,14 @@ struct Resolver: Sendable {
     }
     let decided = Workers.map(ids.count, grain: 16, state: { [self] in Resolver(sharing: self) }) {
       resolver, index in
-      let resolved = resolver.resolveType(ids[index])
+      // An array, because most types give nothing, and a declaration takes hundreds of bytes.
+      let resolved = resolver.resolveType(ids[index]).map { [$0] } ?? []
       defer { (resolver.outcomes, resolver.diagnostics) = ([], []) }
       return (resolved, resolver.outcomes, resolver.diagnostics)
     }
     var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
     for (id, (resolved, outcomes, diagnostics)) in zip(ids, decided) {
-      if let resolved { declarations[table.declarations[id].file].append(resolved) }
+      declarations[table.declarations[id].file] += resolved
       self.outcomes += outcomes
       self.diagnostics += diagnostics
     }

@@ -39,16 +39,17 @@ package enum Workers {
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
-    let work = Work(count: count, grain: grain, progress: progress, state: state, body: body)
-    let wanted = min(threads, count / grain)
-    var handles: [pthread_t] = []
-    for _ in 1..<max(1, wanted) {
-      if let handle = start(work) { handles.append(handle) }
+    Array(unsafeUninitializedCapacity: count) { slots, initializedCount in
+      let work = Work(slots, grain: grain, progress: progress, state: state, body: body)
+      var handles: [pthread_t] = []
+      for _ in 1..<max(1, min(threads, count / grain)) {
+        if let handle = start(work) { handles.append(handle) }
+      }
+      // This thread works too, so a system that grants no thread still gets the job done.
+      work.run()
+      for handle in handles { pthread_join(handle, nil) }
+      initializedCount = count
     }
-    // This thread works too, so a system that grants no thread still gets the job done.
-    work.run()
-    for handle in handles { pthread_join(handle, nil) }
-    return work.takeResults()
   }
 
   private static func start(_ work: Runnable) -> pthread_t? {
@@ -81,25 +82,23 @@ private class Runnable: @unchecked Sendable {
 
 /// Every slot is written by the one thread that took its index, and read after all threads have ended.
 private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable {
-  private let count: Int
   private let grain: Int
   private let progress: (@Sendable (Int, Int) -> Void)?
   private let state: @Sendable () -> State
   private let body: @Sendable (inout State, Int) -> Result
-  private let slots: UnsafeMutablePointer<Result>
+  private let slots: UnsafeMutableBufferPointer<Result>
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var next = 0
 
   init(
-    count: Int, grain: Int, progress: (@Sendable (Int, Int) -> Void)?, state: @escaping @Sendable () -> State,
-    body: @escaping @Sendable (inout State, Int) -> Result
+    _ slots: UnsafeMutableBufferPointer<Result>, grain: Int, progress: (@Sendable (Int, Int) -> Void)?,
+    state: @escaping @Sendable () -> State, body: @escaping @Sendable (inout State, Int) -> Result
   ) {
-    self.count = count
+    self.slots = slots
     self.grain = grain
     self.progress = progress
     self.state = state
     self.body = body
-    slots = .allocate(capacity: count)
     lock = .allocate(capacity: 1)
     lock.initialize(to: pthread_mutex_t())
     pthread_mutex_init(lock, nil)
@@ -108,14 +107,13 @@ private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable
   deinit {
     pthread_mutex_destroy(lock)
     lock.deallocate()
-    slots.deallocate()
   }
 
   override func run() {
     guard var indices = take() else { return }
     var state = state()
     while true {
-      for index in indices { (slots + index).initialize(to: body(&state, index)) }
+      for index in indices { slots.initializeElement(at: index, to: body(&state, index)) }
       guard let next = take() else { return }
       indices = next
     }
@@ -124,17 +122,10 @@ private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable
   private func take() -> Range<Int>? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    guard next < count else { return nil }
+    guard next < slots.count else { return nil }
     let start = next
-    next = min(count, start + grain)
-    progress?(next, count)
+    next = min(slots.count, start + grain)
+    progress?(next, slots.count)
     return start..<next
-  }
-
-  func takeResults() -> [Result] {
-    Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      buffer.baseAddress!.moveInitialize(from: slots, count: count)
-      initializedCount = count
-    }
   }
 }

@@ -1,5 +1,6 @@
 package import PrismgenModel
 internal import PrismgenResolution
+internal import PrismgenSwiftFrontend
 package import PrismgenSource
 
 /// A module that is read and resolved: what all commands start from.
@@ -15,8 +16,10 @@ package struct Analysis: Sendable {
   /// itself is wrong.
   package init(_ request: Request) {
     var stopwatch = Stopwatch()
-    let sources = SourceSet.read(request.inputs, progress: request.progress)
-    let context = SourceSet.read(request.context, except: sources.inputs)
+    // Structs get lenses by default only where they are marked.
+    let detail = ModelDetail.generation(takesAllStructs: request.settings.emit != nil)
+    let sources = SourceSet.read(request.inputs, keeping: detail, progress: request.progress)
+    let context = SourceSet.read(request.context, keeping: detail, except: sources.inputs)
     stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }

@@ -1,6 +1,6 @@
 package import PrismgenModel
 package import PrismgenSource
-internal import PrismgenSwiftFrontend
+package import PrismgenSwiftFrontend
 
 /// The files of a run after reading and parsing. Their bytes are gone; the models hold what later stages need.
 package struct SourceSet: Sendable {
@@ -21,16 +21,19 @@ extension SourceSet {
   /// Finds, reads and parses what `selection` names.
   ///
   /// - Parameters:
+  ///   - detail: what the models keep.
   ///   - known: files that are not read again.
   ///   - progress: see ``Request/progress``.
   package static func read(
-    _ selection: InputSelection, except known: [InputFile] = [],
+    _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = [],
     progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
   ) -> SourceSet {
     let found = Discovery.files(selection)
     let known = Set(known.map(\.path))
     let files = found.files.filter { !known.contains($0.path) }
-    let read = Workers.map(files.count, progress: progress) { SourceFile.read(files[$0]) }
+    let read = Workers.map(files.count, progress: progress) {
+      SourceFile.read(files[$0], detail)
+    }
     var result = SourceSet(
       folders: found.folders, rootLabels: found.rootLabels, diagnostics: found.diagnostics)
     var seen: Set<FileSystem.Identity> = []
@@ -56,7 +59,7 @@ struct SourceFile: Sendable {
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
 
-  static func read(_ input: InputFile) -> SourceFile {
+  static func read(_ input: InputFile, _ detail: ModelDetail) -> SourceFile {
     do {
       let (buffer, identity) = try FileSystem.read(input.path, label: input.label)
       var file = SourceFile(identity: identity, byteCount: buffer.count)
@@ -69,7 +72,7 @@ struct SourceFile: Sendable {
             help: "nothing is generated for this file until the conflict is resolved")
         ]
       } else {
-        let (model, diagnostics) = SwiftFrontend.parse(buffer)
+        let (model, diagnostics) = SwiftFrontend.parse(buffer, keeping: detail)
         file.model = model
         file.diagnostics = diagnostics
       }

@@ -4,6 +4,7 @@ internal import PrismgenSource
 /// Turns the ranges of a syntax tree into facts that outlive the file's bytes.
 struct Lowering {
   let tree: SyntaxTree
+  let detail: ModelDetail
   let lines: LineTable
   let comments: Comments
   var text: CanonicalText
@@ -13,9 +14,13 @@ struct Lowering {
   private var modifierLists: [String: [String]] = [:]
   /// For each type the types directly in it.
   private var children: [[Int]]
+  /// Documentation and initial values of the properties at hand are kept.
+  private var keepsTexts: Bool
 
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, _ detail: ModelDetail) {
     self.tree = tree
+    self.detail = detail
+    keepsTexts = detail == .everything
     lines = LineTable(tree.buffer)
     comments = Comments(tree.buffer, lines: lines)
     text = CanonicalText(tree.buffer)
@@ -47,15 +52,11 @@ struct Lowering {
     let type = tree.types[index]
     var model = header(type, outerClause: outerClause)
     model.body = type.body
+    keepsTexts = detail.keepsTexts(of: model)
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
     model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
-    model.functions = type.functions.map { function in
-      FunctionModel(
-        name: text.string(function.name), parameterCount: function.parameterCount,
-        attributes: attributes(function.attributes),
-        modifiers: strings(function.modifiers),
-        condition: condition(function.clause, outerClause: type.clause),
-        location: lines.location(of: function.name))
+    if detail.keepsFunctions(of: model) {
+      model.functions = type.functions.map { function($0, outerClause: type.clause) }
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
@@ -78,7 +79,7 @@ struct Lowering {
       requirements: type.requirements.map { types.typeText($0, at: lines.location(of: $0)) },
       inheritedTypes: type.inherits.map { types.typeText($0, at: lines.location(of: $0)) },
       condition: condition(type.clause, outerClause: outerClause),
-      documentation: comments.documentation(in: type.leadingTrivia),
+      documentation: detail == .everything ? comments.documentation(in: type.leadingTrivia) : [],
       directives: comments.directives(in: type.leadingTrivia))
   }
 
@@ -110,7 +111,7 @@ struct Lowering {
       name: text.string(property.name),
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
       type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
-      initializer: property.initializer.map { text.string($0) },
+      initializer: property.initializer.map { keepsTexts ? text.string($0) : "" },
       storage: PropertyModel.Storage(rawValue: property.storage.rawValue)!,
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
       attributes: attributes(property.attributes)
@@ -118,9 +119,17 @@ struct Lowering {
         + attributes(property.accessorAttributes).filter { $0.name == "available" },
       modifiers: strings(property.modifiers),
       condition: condition(property.clause, outerClause: outerClause),
-      documentation: comments.documentation(in: property.leadingTrivia),
+      documentation: keepsTexts ? comments.documentation(in: property.leadingTrivia) : [],
       directives: comments.directives(in: property.leadingTrivia, end: property.end),
       location: lines.location(of: property.name))
+  }
+
+  private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {
+    FunctionModel(
+      name: text.string(function.name), parameterCount: function.parameterCount,
+      attributes: attributes(function.attributes), modifiers: strings(function.modifiers),
+      condition: condition(function.clause, outerClause: outerClause),
+      location: lines.location(of: function.name))
   }
 
   /// In `var x, y: Int` the type stands behind the last name only.

@@ -9,9 +9,11 @@ package enum SwiftFrontend {
   /// model with what could be read, and the diagnostic tells where.
   ///
   /// Complexity: linear in the size of the file.
-  package static func parse(_ buffer: SourceBuffer) -> (FileModel, [Diagnostic]) {
+  package static func parse(
+    _ buffer: SourceBuffer, keeping detail: ModelDetail = .everything
+  ) -> (FileModel, [Diagnostic]) {
     let tree = Parser.parse(buffer)
-    var lowering = Lowering(tree)
+    var lowering = Lowering(tree, detail)
     return (lowering.file(), diagnostics(of: tree, lines: lowering.lines))
   }
 
@@ -37,6 +39,30 @@ package enum SwiftFrontend {
     case .malformedCase: (.malformedCase, "expected a type, ',' or ')' in an associated value of '\(name)'")
     case .tooDeep:
       (.tooDeep, "'\(name)' is nested more than \(Parser.maximumDepth) types deep; its members were not read")
+    }
+  }
+}
+
+/// How much of a file its model keeps: the texts of a large module are more than everything else about it.
+package enum ModelDetail: Hashable, Sendable {
+  /// All that templates look at.
+  case everything
+  /// What generation looks at. Documentation and initial values are kept of structs that may get lenses, which are the
+  /// marked ones or all; of others an initial value is an empty text. Methods of classes, actors and protocols
+  /// collide with nothing that is generated.
+  case generation(takesAllStructs: Bool)
+
+  func keepsTexts(of type: TypeModel) -> Bool {
+    switch self {
+    case .everything: true
+    case .generation(let takesAll): type.kind == .struct && (takesAll || !type.directives.isEmpty)
+    }
+  }
+
+  func keepsFunctions(of type: TypeModel) -> Bool {
+    switch type.kind {
+    case .enum, .struct, .extension: true
+    case .class, .actor, .protocol: self == .everything
     }
   }
 }
