@@ -99,6 +99,7 @@ import Testing
         subscript<X>(dynamicMember path: KeyPath<T, X>) -> X { fatalError() }
       }
       enum E { func isA() { isB(); self.isC(); _ = isEmpty } }
+      enum F { case a(Int, isL: Bool); func f(isM: Bool) -> [Bool: Int] { [isD: f(isN: isO ? isP : (isQ)), isR: 1] } }
       let global: Int = 3
       """)
     #expect(model.imports.map(\.path) == ["Foundation.Date", "B"])
@@ -117,6 +118,8 @@ import Testing
     #expect(type.properties[3].accessors == ["get throws"])
     #expect(type.dynamicMemberTypes.map(\.text) == ["KeyPath<T, X>"])
     #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
+    // Not the labels of payloads, parameters and arguments.
+    #expect(model.types[2].unqualifiedPredicates == ["isD", "isO", "isP", "isQ", "isR"])
     #expect(model.variables.map(\.name) == ["global"])
   }
 }

@@ -12,21 +12,51 @@ struct PredicateUses {
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
     var names: Set<String> = []
-    var afterPeriod = false
-    var afterIntroducer = false
+    var isInParentheses: [Bool] = []
+    var previous = Previous.other
+    /// A name that is used unless a colon follows, which makes it an argument label.
+    var candidate: Token?
     while true {
       let token = lexer.next()
+      if let name = candidate, token.kind != .colon { names.insert(lexer.buffer.text(name.range)) }
+      candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
-      if token.kind == .identifier, !afterPeriod, !afterIntroducer, looksLikePredicate(token.start),
+      if previous != .hidesName, token.kind == .identifier, looksLikePredicate(token.start),
         token.end - token.start > 2
       {
-        names.insert(lexer.buffer.text(token.range))
+        if previous == .mayPrecedeLabel, isInParentheses.last == true {
+          candidate = token
+        } else {
+          names.insert(lexer.buffer.text(token.range))
+        }
       }
-      afterPeriod = token.kind == .period
-      afterIntroducer =
-        token.keyword == .func || token.keyword == .var || token.keyword == .let || token.keyword == .case
+      switch token.kind {
+      case .leftParen, .leftSquare, .leftBrace: isInParentheses.append(token.kind == .leftParen)
+      case .rightParen, .rightSquare, .rightBrace: _ = isInParentheses.popLast()
+      default: break
+      }
+      previous = Previous(token)
     }
     return names.sorted()
+  }
+
+  /// What the token before a name says about it.
+  private enum Previous {
+    /// The name is a member of something, or declared here.
+    case hidesName
+    case mayPrecedeLabel, other
+
+    init(_ token: Token) {
+      switch token.keyword {
+      case .func, .var, .let, .case: self = .hidesName
+      default:
+        switch token.kind {
+        case .period: self = .hidesName
+        case .leftParen, .comma: self = .mayPrecedeLabel
+        default: self = .other
+        }
+      }
+    }
   }
 
   /// Whether some `isX` is neither behind a period nor declared there; it may stand in a comment or a literal.

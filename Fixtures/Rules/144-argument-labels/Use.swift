@@ -1,0 +1,1 @@
+func use(_ door: Door) -> Bool { door.isOpen || door.isClosed }
