@@ -96,7 +96,9 @@ extension Outcome {
 
 extension Outcome.Refusal {
   /// `case 'default': property 'default' would clash (rule 34)`
-  var text: String { (subject.map { "\($0): " } ?? "") + "\(diagnostic.message) (rule \(rule))" }
+  var text: String {
+    (subject.map { "\($0): " } ?? "") + "\(diagnostic.message) (rule \(rule)\(hasEqual ? ", same type" : ""))"
+  }
 }
 
 extension GenerationOptions.Emit {

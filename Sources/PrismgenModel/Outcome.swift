@@ -10,11 +10,14 @@ package struct Outcome: Hashable, Sendable {
     package var subject: String?
     /// The reason; its location and its notes are the positions that decided.
     package var diagnostic: Diagnostic
+    /// The user's own member, which is the reason, has the type that the generated one would have: nothing is missing.
+    package var hasEqual: Bool
 
-    package init(rule: Int, subject: String?, diagnostic: Diagnostic) {
+    package init(rule: Int, subject: String?, diagnostic: Diagnostic, hasEqual: Bool = false) {
       self.rule = rule
       self.subject = subject
       self.diagnostic = diagnostic
+      self.hasEqual = hasEqual
     }
   }
 

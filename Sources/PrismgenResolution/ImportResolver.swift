@@ -11,6 +11,11 @@ struct ImportResolver: Sendable {
   private let hasPackageLifts: Bool
   /// How the module imports each other module, over all files.
   private var usage: [String: Set<Usage>] = [:]
+  /// For names that the context declares at the top level: the folders around the files that do. A module's sources
+  /// stand in a folder of its name.
+  private var declaringFolders: [String: Set<String>] = [:]
+  /// The folders of modules that pass on nothing of others.
+  private var contextFolders: Set<String> = []
   /// For names of other modules: the modules that every file which mentions the name imports.
   private let evidence: [String: Set<String>]
 
@@ -33,7 +38,7 @@ struct ImportResolver: Sendable {
     self.module = module
     self.options = options
     hasPackageLifts = declarations.contains { $0.storeAccess == .package }
-    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter { Self.homes[$0] == nil }
+    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter { KnownModules.homes(of: $0) == nil }
     evidence = Self.evidence(for: Set(names), in: module)
     for file in module.files {
       for item in file.imports {
@@ -43,6 +48,19 @@ struct ImportResolver: Sendable {
         usage[item.module, default: []].insert(Usage(access: item.access, condition: condition))
       }
     }
+    var passingOn: Set<String> = []
+    for file in module.context {
+      let folders = Set(file.path.split(separator: "/").dropLast().map(String.init))
+      contextFolders.formUnion(folders)
+      if file.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
+        passingOn.formUnion(folders)
+      }
+      let names =
+        file.types.filter { $0.kind != .extension && ($0.access ?? .internal) >= .package }.map(\.name)
+        + file.aliases.filter { ($0.modifiers.accessLevel ?? .internal) >= .package }.map(\.name)
+      for name in names { declaringFolders[Names.plain(name), default: []].formUnion(folders) }
+    }
+    contextFolders.subtract(passingOn)
   }
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
@@ -52,7 +70,8 @@ struct ImportResolver: Sendable {
     if needsRuntime {
       result += runtimeImports(
         "PrismOptics",
-        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) })
+        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) },
+        hasPackageUsers: declarations.contains { $0.needsRuntime && $0.access == .package })
     }
     if needsStore { result += storeImports(declarations) }
     for item in file.imports
@@ -78,10 +97,12 @@ struct ImportResolver: Sendable {
       case .always: add(access, condition)
       case .never:
         let isShared = access > .package && !users(of: item, in: file, declarations, from: .package).isEmpty
-        add(isShared && condition == nil ? .package : lowered(item.module, item.condition), condition)
+        add(
+          isShared && condition == nil ? .package : lowered(item.module, item.condition, below: .package),
+          condition)
       case .when(let text):
         add(access, Self.both(condition, text))
-        add(lowered(item.module, item.condition), Self.both(condition, "!(\(text))"))
+        add(lowered(item.module, item.condition, below: .package), Self.both(condition, "!(\(text))"))
       }
     }
     return result
@@ -105,9 +126,14 @@ struct ImportResolver: Sendable {
     return condition.map(Need.when) ?? .always
   }
 
-  /// - Parameter users: the declarations that need a public import.
-  private func runtimeImports(_ module: String, _ users: [FileDeclaration]) -> [ResolvedImport] {
-    let lower = ResolvedImport(access: lowered(module, []), path: module)
+  /// - Parameters:
+  ///   - users: the declarations that need a public import.
+  ///   - hasPackageUsers: others need a package import.
+  private func runtimeImports(
+    _ module: String, _ users: [FileDeclaration], hasPackageUsers: Bool
+  ) -> [ResolvedImport] {
+    let level = lowered(module, [], below: hasPackageUsers ? .public : .package)
+    let lower = ResolvedImport(access: level, path: module)
     switch Self.need(users) {
     case .always: return [ResolvedImport(access: .public, path: module)]
     case .never: return [lower]
@@ -120,18 +146,22 @@ struct ImportResolver: Sendable {
 
   /// A package declaration needs a package import, which must not stand beside a bare one in another file.
   private func storeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
-    var result = runtimeImports("PrismStore", declarations.filter { $0.storeAccess == .public })
+    let hasPackageUsers = declarations.contains { $0.storeAccess == .package }
+    var result = runtimeImports(
+      "PrismStore", declarations.filter { $0.storeAccess == .public }, hasPackageUsers: hasPackageUsers)
     guard hasPackageLifts, usage["PrismStore"] == nil else { return result }
-    let level: AccessLevel = declarations.contains { $0.storeAccess == .package } ? .package : .internal
+    let level: AccessLevel = hasPackageUsers ? .package : .internal
     for index in result.indices where result[index].access == nil { result[index].access = level }
     return result
   }
 
-  /// The level of an import that no public declaration needs: never explicit where the module imports bare.
-  private func lowered(_ module: String, _ condition: Condition) -> AccessLevel? {
+  /// The level of an import that no declaration of the level `bound` needs: never explicit where the module imports
+  /// bare, and never bare beside an explicit level other than `public`.
+  private func lowered(_ module: String, _ condition: Condition, below bound: AccessLevel) -> AccessLevel? {
     let levels = (usage[module] ?? []).filter { $0.isPossible(under: condition) }.map(\.access)
-    if levels.contains(nil) { return nil }
-    return levels.compactMap { $0 }.filter { $0 < .public }.max()
+    let explicit = levels.compactMap { $0 }.filter { $0 < .public }
+    if levels.contains(nil) || explicit.isEmpty { return nil }
+    return explicit.filter { $0 < bound }.max() ?? .internal
   }
 
   /// The declarations whose generated signatures may mention something of the imported module.
@@ -157,13 +187,21 @@ struct ImportResolver: Sendable {
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
       return [scoped.module]
     }
-    if let home = Self.homes[name] {
-      let homes =
-        home == "Foundation" ? imported.intersection(["Foundation", "FoundationEssentials"]) : [home]
-      return homes.isEmpty ? imported : homes
+    let declaring = imported.intersection(declaringFolders[name] ?? [])
+    if !declaring.isEmpty { return declaring }
+    if let homes = KnownModules.homes(of: name), declaringFolders[name] == nil {
+      if homes == ["Swift"] { return homes }
+      let found = imported.intersection(homes)
+      return found.isEmpty ? imported : found
     }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
-    let modules = Set(visible.map(\.module))
+    var modules = Set(visible.map(\.module))
+    func leaveOut(_ lacking: Set<String>) {
+      if !modules.isSubset(of: lacking) { modules.subtract(lacking) }
+    }
+    // All that a module of the context declares is known.
+    if declaringFolders[name] == nil { leaveOut(contextFolders) }
+    leaveOut(modules.filter { KnownModules.isKnownToLack(name, $0) })
     if modules.count < 2 { return modules }
     let narrowed = modules.intersection(evidence[name] ?? modules)
     return narrowed.isEmpty ? modules : narrowed
@@ -180,30 +218,10 @@ struct ImportResolver: Sendable {
     }
     return result
   }
-
-  /// Where well-known names come from.
-  private static let homes: [String: String] = {
-    var homes: [String: String] = [:]
-    for name in StandardLibrary.globalTypes { homes[name] = "Swift" }
-    for name in [
-      "Error", "Result", "Identifiable", "Comparable", "CustomStringConvertible", "Sequence", "Collection",
-    ] {
-      homes[name] = "Swift"
-    }
-    let foundation = [
-      "Data", "Date", "DateComponents", "Decimal", "Locale", "NSError", "NSObject", "TimeInterval",
-      "TimeZone", "URL",
-      "URLRequest", "UUID", "Calendar", "DateInterval", "IndexPath", "IndexSet", "URLComponents",
-      "URLResponse",
-      "HTTPURLResponse", "URLSession", "NSRange", "Notification",
-    ]
-    for name in foundation { homes[name] = "Foundation" }
-    return homes
-  }()
 }
 
 extension FileModel {
-  /// Which of `names` begin type names in the file's payloads, properties and inheritance clauses.
+  /// Which of `names` begin type names in the file's payloads, properties, inheritance clauses and extensions.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
     var result: Set<String> = []
     func add(_ type: TypeText) {
@@ -215,6 +233,7 @@ extension FileModel {
       }
       for property in type.properties { if let type = property.type { add(type) } }
       for inherited in type.inheritedTypes { add(inherited) }
+      if let extended = type.extendedType { add(extended) }
       for nested in type.types { visit(nested) }
     }
     for type in types { visit(type) }

@@ -6,6 +6,8 @@ struct MemberNames {
   struct Entry {
     var location: SourceLocation
     var isMethod: Bool
+    /// The property, with the declaration that it stands in.
+    var property: (model: PropertyModel, declaration: DeclarationID)?
   }
 
   /// Instance properties, methods without parameters, and nested types: what a generated property collides with.
@@ -23,7 +25,7 @@ struct MemberNames {
       unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
       // Rule 70: the members of a constrained extension are more specialised and do not collide.
       let isConstrained = type.kind == .extension && (type.requirements != nil || isSpecialised(type))
-      if !isConstrained { add(type) }
+      if !isConstrained { add(type, id) }
     }
   }
 
@@ -31,13 +33,13 @@ struct MemberNames {
     type.extendedType?.pieces.contains(.verbatim("<")) == true
   }
 
-  private mutating func add(_ type: TypeModel) {
+  private mutating func add(_ type: TypeModel, _ id: DeclarationID) {
     for property in type.properties {
       let name = Names.plain(property.name)
       if property.isStatic {
         statics[name] = property.location
       } else if values[name] == nil {
-        values[name] = Entry(location: property.location, isMethod: false)
+        values[name] = Entry(location: property.location, isMethod: false, property: (property, id))
       }
     }
     for function in type.functions {

@@ -209,7 +209,7 @@ extension Resolver {
 
   private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
     guard var current = member else { return }
-    if isFromContext(current) { facts.externals.append(use.name) }
+    if let name = contextName(of: current) { facts.externals.append(name) }
     defer { facts.externals += externals(behind: current) }
     for name in TypeText.memberNames(in: use.following) {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
@@ -228,21 +228,33 @@ extension Resolver {
     return target.names.flatMap { name -> [String] in
       switch table.meaning(of: Names.plain(name), in: table.aliases[index].declaration) {
       case .unknown: [Names.plain(name)]
-      case .global(let next): externals(behind: next, depth: depth + 1)
-      case .member(_, let next?): externals(behind: next, depth: depth + 1)
+      case .global(let next), .member(_, let next?):
+        [contextName(of: next)].compactMap { $0 } + externals(behind: next, depth: depth + 1)
       case .member(_, nil), .parameter: []
       }
     }
   }
 
-  /// Declared in another module whose sources were given.
-  private func isFromContext(_ member: Member) -> Bool {
-    let declaration: DeclarationID? =
-      switch member {
-      case .type(let scope): table.scopes[scope].bodies.first
-      case .alias(let alias): table.aliases[alias].declaration >= 0 ? table.aliases[alias].declaration : nil
-      }
-    return declaration.map { table.declarations[$0].file >= module.files.count } ?? false
+  /// The name by which a file imports what another module declares, whose sources were given: that of the outermost
+  /// type. nil: declared in the module itself.
+  private func contextName(of member: Member) -> String? {
+    switch member {
+    case .type(let scope):
+      guard let body = table.scopes[scope].bodies.first, table.isContext(body) else { return nil }
+      return table.chain(of: scope).last.map { table.scopes[$0].name }
+    case .alias(let index):
+      let alias = table.aliases[index]
+      guard table.isContext(alias.declaration) else { return nil }
+      guard alias.declaration >= 0 else { return Names.plain(alias.model.name) }
+      return table.chain(of: table.declarations[alias.declaration].scope).last.map { table.scopes[$0].name }
+    }
+  }
+
+  /// The type of another module that the type is nested in: every extension of it is one of the other's.
+  func importedHost(of scope: ScopeID) -> String? {
+    guard let outermost = table.chain(of: scope).last else { return nil }
+    let host = table.scopes[outermost]
+    return host.isExternal || host.bodies.first.map(table.isContext) == true ? host.name : nil
   }
 
   /// The arguments of a generic type that is named without them inside its own declaration (rule 109).

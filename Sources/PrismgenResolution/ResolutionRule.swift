@@ -84,6 +84,8 @@ struct ResolutionRule: Sendable {
   static let referenceType = Self("PG0235", 122)
   /// Rule 60: a parameter pack, over which no static can be generic.
   static let parameterPack = Self("PG0238", 60)
+  /// Rule 105: a payload type that needs more of a generic parameter than the enum says.
+  static let impliedConstraint = Self("PG0239", 105)
   /// Rule 32: a namespace that would be less visible than its type.
   static let loweredAccess = Self("PG0240", 32)
   /// A property that is declared twice.

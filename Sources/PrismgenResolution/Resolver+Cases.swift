@@ -126,7 +126,10 @@ extension Resolver {
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
     canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
-    if canSpell, facts.emit.contains(.properties), canHaveProperty(base, enumCase, facts, names) {
+    canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
+    if canSpell, facts.emit.contains(.properties),
+      canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
+    {
       resolved.property = Names.escaped(base)
       names.take(base, for: name, under: enumCase.condition)
     }

@@ -4,7 +4,7 @@ import PrismgenSource
 /// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
 extension Resolver {
   mutating func canHaveProperty(
-    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
+    _ base: String, type: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
   ) -> Bool {
     let subject = "property '\(base)'"
     if let entry = facts.members.values[base] {
@@ -13,7 +13,7 @@ extension Resolver {
         entry.isMethod ? .methodDeclared : .propertyDeclared, subject, at: enumCase.location,
         "'\(base)' already declared at \(place); property not generated",
         notes: [.init("declared here", at: entry.location)],
-        help: "rename with  // prismgen: name = other")
+        help: "rename with  // prismgen: name = other", hasEqual: hasType(type, entry, facts))
       return false
     }
     if isSynthesized(base, facts) {
@@ -30,6 +30,17 @@ extension Resolver {
       return false
     }
     return !becomesWitness(base, enumCase, facts) && !hidesDynamicMember(base, enumCase, facts)
+  }
+
+  /// Whether the user's own property may stand for a generated one of that type: it is there wherever the enum is.
+  private mutating func hasType(_ type: String, _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool {
+    guard let property = entry.property?.model, let level = entry.property?.declaration,
+      let written = property.type, !SymbolTable.isPrivate(property.modifiers),
+      [[], fullCondition(facts.context.declaration)].contains(fullCondition(level) + property.condition)
+    else { return false }
+    var typeFacts = TypeFacts()
+    let meant = qualify(written, in: level, facts: &typeFacts, chain: nil, whole: facts.context.whole.pieces)
+    return memberText(meant.substituting(facts.context.fixed), in: facts.context.scope) == type
   }
 
   private func isSynthesized(_ base: String, _ facts: EnumFacts) -> Bool {
@@ -88,7 +99,8 @@ extension Resolver {
     if let entry = facts.members.values[name] {
       refuse(
         .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
-        notes: [.init("declared here", at: entry.location)])
+        notes: [.init("declared here", at: entry.location)],
+        hasEqual: hasType(facts.target.names.bool, entry, facts))
       return nil
     }
     let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)

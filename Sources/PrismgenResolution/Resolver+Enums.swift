@@ -75,7 +75,8 @@ extension Resolver {
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
       storeAccess: hasLifts ? facts.access : nil,
-      externals: cases.flatMap(\.facts.externals).map { External(name: $0, access: facts.access) },
+      externals: (cases.flatMap(\.facts.externals) + [importedHost(of: facts.context.scope)].compactMap { $0 })
+        .map { External(name: $0, access: facts.access) },
       condition: fullCondition(id))
   }
 

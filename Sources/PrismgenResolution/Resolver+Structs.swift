@@ -56,7 +56,8 @@ extension Resolver {
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
       storeAccess: result.paths.map { _ in paths.map(\.access).max() ?? .internal },
-      externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } },
+      externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } }
+        + [importedHost(of: context.scope)].compactMap { $0 }.map { External(name: $0, access: access) },
       condition: fullCondition(id))
   }
 

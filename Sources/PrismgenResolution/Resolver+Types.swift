@@ -212,13 +212,14 @@ extension Resolver {
     return condition
   }
 
-  /// `@available` and `@_spi` of the type and of everything around it, each once.
+  /// `@available` and `@_spi` of the type and of everything around it, each once. Types of other modules are left
+  /// out: their availability may be written in words that only their package defines.
   private func extensionAttributes(_ id: DeclarationID) -> [String] {
     var result: [String] = []
     var scope = table.declarations[id].scope
     var levels = levels(from: id)
-    while scope > SymbolTable.root {
-      levels += table.scopes[scope].bodies.prefix(1)
+    while scope > SymbolTable.contextRoot {
+      levels += table.scopes[scope].bodies.prefix(1).filter { !table.isContext($0) }
       scope = table.scopes[scope].parent
     }
     for level in levels {

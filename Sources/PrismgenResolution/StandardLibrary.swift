@@ -83,27 +83,6 @@ enum StandardLibrary {
     "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
   ]
 
-  /// The generic parameters of types that are extended without being declared in the sources.
-  static func genericParameters(of type: String) -> [(name: String, constraint: String?)]? {
-    genericTypes[type]
-  }
-
-  private static let genericTypes: [String: [(name: String, constraint: String?)]] = [
-    "Array": [("Element", nil)], "ArraySlice": [("Element", nil)], "ContiguousArray": [("Element", nil)],
-    "Set": [("Element", "Hashable")], "Dictionary": [("Key", "Hashable"), ("Value", nil)],
-    "Optional": [("Wrapped", nil)], "Result": [("Success", nil), ("Failure", "Error")],
-    "Range": [("Bound", "Comparable")], "ClosedRange": [("Bound", "Comparable")],
-    "UnsafePointer": [("Pointee", nil)], "UnsafeMutablePointer": [("Pointee", nil)],
-    "UnsafeBufferPointer": [("Element", nil)], "UnsafeMutableBufferPointer": [("Element", nil)],
-    "AsyncStream": [("Element", nil)], "AsyncThrowingStream": [("Element", nil), ("Failure", "Error")],
-    "Task": [("Success", "Sendable"), ("Failure", "Error")], "KeyValuePairs": [("Key", nil), ("Value", nil)],
-  ]
-
-  /// Types that may be extended and are known to have no generic parameters.
-  static func isConcrete(_ type: String) -> Bool {
-    globalTypes.contains(type) && genericTypes[type] == nil
-  }
-
   /// Whether a value of the type may be reached from any isolation: for stored properties of isolated structs.
   static let sendableTypes: Set<String> = [
     "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int128", "Int16",

@@ -72,9 +72,13 @@ extension Resolver {
   func foreignHost(_ context: TypeContext) -> String? {
     for scope in table.chain(of: context.scope) where table.scopes[scope].isExternal {
       let name = table.scopes[scope].name
-      let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
-      if isKnown || table.concreteNames.contains(name) {
-        if table.scopes[scope].parent == SymbolTable.root { continue }
+      if table.scopes[scope].parent == SymbolTable.root {
+        let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
+        if isKnown || table.concreteNames.contains(name) { continue }
+      } else if let outermost = table.chain(of: scope).last, table.scopes[outermost].isExternal,
+        StandardLibrary.isConcrete(table.scopes[outermost].name)
+      {
+        continue
       }
       return table.scopes[scope].displayName
     }

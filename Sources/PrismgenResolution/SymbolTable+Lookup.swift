@@ -55,7 +55,7 @@ extension SymbolTable {
       if ancestry.isOpaque { hosts.append(current.scope) }
       level = current.parent
     }
-    if let number, let member = member(number, of: Self.root) { return .global(member) }
+    if let number, let member = global(number, at: level) { return .global(member) }
     return .unknown(hosts: isGlobalType ? [] : hosts)
   }
 
@@ -184,7 +184,7 @@ extension SymbolTable {
 
   /// A type of the module with `@globalActor`.
   func isGlobalActor(_ name: String) -> Bool {
-    guard case .type(let scope) = member(name, of: Self.root) else { return name == "MainActor" }
+    guard case .type(let scope) = global(name, at: Self.moduleLevel) else { return name == "MainActor" }
     return scopes[scope].bodies.contains { id in
       declarations[id].type.attributes.contains { $0.name == "globalActor" }
     }

@@ -25,7 +25,7 @@ final class Declaration: @unchecked Sendable {
   let type: TypeModel
   /// An index into the module's files; context files follow behind them.
   let file: Int
-  /// The enclosing body or extension, or -1.
+  /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
   let parent: DeclarationID
   /// For an extension the extended type, once it is bound.
   fileprivate(set) var scope: ScopeID
@@ -54,11 +54,20 @@ struct Alias {
 /// Names are interned, so that a look-up hashes a string once and an integer for each level. A name that was never
 /// declared has no number, which answers most look-ups (`String`, `Int`) at once.
 ///
+/// The module and its context have a root each: the module's names hide those of other modules, and of a context only
+/// what other modules see is declared, so that its internal types stand in nobody's way.
+///
 /// It is a class, because look-ups fill memos. Each thread has a table of its own, which shares everything else.
 final class SymbolTable: @unchecked Sendable {
   static let root: ScopeID = 0
+  static let contextRoot: ScopeID = 1
+  /// What surrounds a declaration at the top level of a file, where a declaration's number could stand.
+  static let moduleLevel: DeclarationID = -1
+  static let contextLevel: DeclarationID = -2
 
-  private(set) var scopes = [Scope(name: "", parent: -1, isExternal: false, isPrivate: false)]
+  private(set) var scopes = [root, contextRoot].map { _ in
+    Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
+  }
   private(set) var declarations: [Declaration] = []
   private(set) var aliases: [Alias] = []
   private var numbers: [String: Int] = [:]
@@ -87,8 +96,10 @@ final class SymbolTable: @unchecked Sendable {
 
   init(_ module: ModuleModel) {
     var pending: [DeclarationID] = []
-    for (index, file) in module.files.enumerated() { declare(file, index, &pending) }
-    for (index, file) in module.context.enumerated() { declare(file, module.files.count + index, &pending) }
+    for (index, file) in module.files.enumerated() { declare(file, index, Self.moduleLevel, &pending) }
+    for (index, file) in module.context.enumerated() {
+      declare(file, module.files.count + index, Self.contextLevel, &pending)
+    }
     bindExtensions(pending)
     concreteNames = ConcreteNames.names(in: declarations)
   }
@@ -116,6 +127,28 @@ final class SymbolTable: @unchecked Sendable {
     numbers[name].flatMap { member($0, of: scope) }
   }
 
+  /// What `name` means at the top level of the module's files, or of the context's.
+  func global(_ name: Int, at level: DeclarationID) -> Member? {
+    let own = level == Self.contextLevel ? nil : member(name, of: Self.root)
+    return own ?? member(name, of: Self.contextRoot)
+  }
+
+  func global(_ name: String, at level: DeclarationID) -> Member? {
+    numbers[name].flatMap { global($0, at: level) }
+  }
+
+  /// `moduleLevel` or `contextLevel`, whichever the declaration stands in.
+  func topLevel(around declaration: DeclarationID) -> DeclarationID {
+    var level = declaration
+    while level >= 0 { level = declarations[level].parent }
+    return level
+  }
+
+  /// Declared in another module whose sources were given.
+  func isContext(_ declaration: DeclarationID) -> Bool {
+    topLevel(around: declaration) == Self.contextLevel
+  }
+
   /// Whether another file has a private type of the same name (rule 29).
   func hasPrivateNamesake(_ scope: ScopeID) -> Bool {
     guard let number = numbers[scopes[scope].name] else { return false }
@@ -130,7 +163,7 @@ final class SymbolTable: @unchecked Sendable {
   func chain(of scope: ScopeID) -> [ScopeID] {
     var result: [ScopeID] = []
     var current = scope
-    while current > Self.root {
+    while current > Self.contextRoot {
       result.append(current)
       current = scopes[current].parent
     }
@@ -146,20 +179,36 @@ final class SymbolTable: @unchecked Sendable {
     return number
   }
 
-  private func declare(_ file: FileModel, _ index: Int, _ pending: inout [DeclarationID]) {
+  private func declare(
+    _ file: FileModel, _ index: Int, _ level: DeclarationID, _ pending: inout [DeclarationID]
+  ) {
+    let root = level == Self.contextLevel ? Self.contextRoot : Self.root
     for type in file.types {
       if type.kind == .extension {
-        declarations.append(Declaration(type: type, file: index, parent: -1, scope: Self.root))
+        declarations.append(Declaration(type: type, file: index, parent: level, scope: root))
         pending.append(declarations.count - 1)
       } else {
-        declare(type, file: index, parent: -1, in: Self.root, isPrivate: false)
+        declare(type, file: index, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(file.aliases, declaration: -1, in: Self.root)
+    declare(file.aliases, declaration: level, in: root)
+  }
+
+  /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
+  private func isSeen(_ modifiers: [String], in parent: DeclarationID) -> Bool {
+    guard isContext(parent) else { return true }
+    if let level = modifiers.accessLevel { return level >= .package }
+    guard parent >= 0 else { return false }
+    let surroundings = declarations[parent].type
+    switch surroundings.kind {
+    case .protocol: return true
+    case .extension: return (surroundings.access ?? .internal) >= .package
+    default: return false
+    }
   }
 
   private func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
-    for model in models where !Self.isPrivate(model.modifiers) {
+    for model in models where !Self.isPrivate(model.modifiers) && isSeen(model.modifiers, in: declaration) {
       aliases.append(Alias(model: model, declaration: declaration))
       let key = Key(scope: scope, name: intern(Names.plain(model.name)))
       if members[key] == nil { members[key] = .alias(aliases.count - 1) }
@@ -169,6 +218,7 @@ final class SymbolTable: @unchecked Sendable {
   private func declare(
     _ type: TypeModel, file: Int, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
+    guard isSeen(type.modifiers, in: parent) else { return }
     let isPrivate = isInPrivate || Self.isPrivate(type.modifiers)
     let scope = scopeOfBody(Names.plain(type.name), file: file, in: outer, isPrivate: isPrivate)
     let id = declarations.count
@@ -255,9 +305,16 @@ final class SymbolTable: @unchecked Sendable {
 
   private func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
     let file = declarations[id].file
-    guard var scope = boundScope(path.first, in: Self.root, file, createsExternals) else { return false }
+    let roots =
+      declarations[id].parent == Self.contextLevel ? [Self.contextRoot] : [Self.root, Self.contextRoot]
+    let first =
+      roots.lazy.compactMap { self.boundScope(path.first, in: $0, file, createsExternals: false) }.first
+      ?? (createsExternals ? external(path.first, in: Self.root) : nil)
+    guard var scope = first else { return false }
     for name in path.members {
-      guard let next = boundScope(name, in: scope, file, createsExternals) else { return false }
+      guard let next = boundScope(name, in: scope, file, createsExternals: createsExternals) else {
+        return false
+      }
       scope = next
     }
     declarations[id].scope = scope
@@ -268,7 +325,7 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   private func boundScope(
-    _ name: String, in scope: ScopeID, _ file: Int, _ createsExternals: Bool
+    _ name: String, in scope: ScopeID, _ file: Int, createsExternals: Bool
   ) -> ScopeID? {
     if let number = numbers[name] {
       let key = Key(scope: scope, name: number)
@@ -304,7 +361,7 @@ final class SymbolTable: @unchecked Sendable {
       found = member(path.first, of: declarations[level].scope)
       level = declarations[level].parent
     }
-    guard var current = found ?? member(path.first, of: Self.root) else { return nil }
+    guard var current = found ?? global(path.first, at: level) else { return nil }
     for name in path.members {
       guard let scope = scope(of: current, depth: depth), let next = member(name, of: scope) else {
         return nil

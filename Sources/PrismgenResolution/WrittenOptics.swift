@@ -10,7 +10,8 @@ extension Resolver {
       else { continue }
       let path = Self.whole(in: requirements.text)
       guard let first = path.first,
-        let member = table.resolve(NamePath(first: first, members: Array(path.dropFirst())), from: -1),
+        let member = table.resolve(
+          NamePath(first: first, members: Array(path.dropFirst())), from: SymbolTable.moduleLevel),
         let scope = table.scope(of: member)
       else { continue }
       let names =

@@ -38,6 +38,30 @@ struct ImportTests {
     ),
     // A package declaration needs less than the public import of its source.
     (["public import A\npackage enum E { case a(T) }"], ["import PrismOptics", "package import A"]),
+    // What no package declaration needs is lowered further, and an explicit level stays explicit.
+    (["package import A\nenum E { case a(T) }"], ["import PrismOptics", "internal import A"]),
+    (
+      ["public import A\nenum E { case a(T) }", "package import A"],
+      ["import PrismOptics", "internal import A"]
+    ),
+    // Foundation's names are known, so that others come from elsewhere; those of the platform come from its library.
+    (
+      ["public import Foundation\npublic import B\npublic enum E { case a(T) }"],
+      ["public import PrismOptics", "import Foundation", "public import B"]
+    ),
+    (
+      ["public import Foundation\npublic import B\npublic enum E { case a(NST) }"],
+      ["public import PrismOptics", "public import Foundation", "public import B"]
+    ),
+    (
+      ["@_implementationOnly import A\nimport Glibc\nenum E { case a(in_addr) }"],
+      ["import PrismOptics", "import Glibc"]
+    ),
+    // The extension of another module's type names it.
+    (
+      ["public import A\nextension T { public enum E { case a } }"],
+      ["public import PrismOptics", "public import A"]
+    ),
     // An internal property of a public struct asks for nothing.
     (
       ["public import A\n// prismgen: all\npublic struct S { public var a: Int; var b: T }"],

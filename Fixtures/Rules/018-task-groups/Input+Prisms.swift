@@ -2,18 +2,15 @@
 
 import PrismOptics
 
-nonisolated extension TaskGroup {
-  typealias __Step_ChildTaskResult = ChildTaskResult
-}
 nonisolated extension TaskGroup.Step {
-  var child: TaskGroup.__Step_ChildTaskResult? {
+  var child: ChildTaskResult? {
     get { guard case let .child(value) = self else { return nil }; return value }
     set { guard case .child = self, let newValue else { return }; self = .child(newValue) }
   }
   var isChild: Bool { if case .child = self { return true }; return false }
   @discardableResult
   mutating func modifyChild<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout TaskGroup.__Step_ChildTaskResult) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout ChildTaskResult) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .child(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .child($0) }, body)
@@ -39,18 +36,24 @@ nonisolated extension TaskGroup.Step {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == TaskGroup<Part>.Step {
+  static var child: Self {
+    .init(
+      preview: { guard case let .child(value) = $0 else { return nil }; return value },
+      review: { .child($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == TaskGroup<ChildTaskResult>.Step, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
 nonisolated extension TaskGroup.Step: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var child: Prism<TaskGroup.Step, TaskGroup.__Step_ChildTaskResult> {
-      .init(
-        preview: { guard case let .child(value) = $0 else { return nil }; return value },
-        review: { .child($0) })
-    }
-    var count: Prism<TaskGroup.Step, Int> {
-      .init(
-        preview: { guard case let .count(value) = $0 else { return nil }; return value },
-        review: { .count($0) })
-    }
+    var child: Prism<TaskGroup<ChildTaskResult>.Step, ChildTaskResult> { .child }
+    var count: Prism<TaskGroup<ChildTaskResult>.Step, Int> { .count() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -86,6 +89,49 @@ nonisolated extension Prism where Whole == DiscardingTaskGroup.Step, Part == Int
 nonisolated extension DiscardingTaskGroup.Step: Prismatic {
   nonisolated struct Prisms: Sendable {
     var count: Prism<DiscardingTaskGroup.Step, Int> { .count }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension ThrowingTaskGroup.End {
+  var failed: Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Failure) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failed($0) }, body)
+  }
+  var done: ()? { guard case .done = self else { return nil }; return () }
+  var isDone: Bool { if case .done = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failed<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == ThrowingTaskGroup<ChildTaskResult, Part>.End {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { .failed($0) })
+  }
+  static func done<ChildTaskResult: Swift.Sendable, Failure: Swift.Error>(_: () = ()) -> Self where Whole == ThrowingTaskGroup<ChildTaskResult, Failure>.End, Part == () {
+    .init(
+      preview: { guard case .done = $0 else { return nil }; return () },
+      review: { _ in .done })
+  }
+}
+nonisolated extension ThrowingTaskGroup.End: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failed: Prism<ThrowingTaskGroup<ChildTaskResult, Failure>.End, Failure> { .failed() }
+    var done: Prism<ThrowingTaskGroup<ChildTaskResult, Failure>.End, ()> { .done() }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -1,2 +1,3 @@
 extension TaskGroup { enum Step { case child(ChildTaskResult), count(Int) } }
 extension DiscardingTaskGroup { enum Step { case count(Int) } }
+extension ThrowingTaskGroup { enum End { case failed(Failure), done } }

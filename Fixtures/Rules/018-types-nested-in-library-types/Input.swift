@@ -1,0 +1,3 @@
+extension String.UTF8View { enum Mark { case byte(UInt8), position(Index), end } }
+extension Substring.UTF8View.SubSequence { enum Label { case wildcard, name(String) } }
+extension Unicode { enum Kind { case letter(Character), other } }

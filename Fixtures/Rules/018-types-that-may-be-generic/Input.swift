@@ -1,0 +1,2 @@
+import Lib2
+extension Tool { enum Step { case taken(Int), dropped } }

@@ -1,0 +1,3 @@
+public import Lib
+extension Thing { public enum Change { case renamed, moved(Int) } }
+struct Shelf { var thing: Thing }

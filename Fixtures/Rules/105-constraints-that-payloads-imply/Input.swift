@@ -1,0 +1,13 @@
+protocol Bytes {}
+protocol Message: Sendable {}
+enum Part<Body: Bytes> { case body(Body), end }
+extension Part: Sendable where Body: Sendable {}
+struct Always<Body>: Sendable { var count = 0 }
+struct Parts<Element: Sendable>: Sendable { struct Iterator { var count = 0 } }
+struct Pairs<Key, Value> where Value: Sendable { var count = 0 }
+enum First<Body: Bytes> {
+  case part(Int, Parts<Part<Body>>.Iterator)
+  case body(Parts<Body>), list([Parts<(Int, Body)>]), second(Pairs<Body, Body?>)
+  case first(Pairs<Body, Int>), whole(Parts<Always<Body>>), plain(Part<Body>), none
+}
+enum Second<Body: Message, Other> where Other: Sendable { case body(Parts<Body>), other(Parts<Other>) }

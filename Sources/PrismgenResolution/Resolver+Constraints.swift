@@ -1,0 +1,131 @@
+import PrismgenModel
+import PrismgenSource
+
+/// What payloads need of the enum's generic parameters without the enum saying so.
+///
+/// The compiler lets a case name `Channel<Element>` where `Channel` needs `Element: Sendable` and the enum does not
+/// promise it; the same type in a property or a prism is an error.
+extension Resolver {
+  /// Whether the payload is such a type: then nothing but the predicate can be written for the case.
+  mutating func hasUnmetConstraint(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
+    if facts.context.parameters.isEmpty { return false }
+    for parameter in enumCase.parameters ?? [] {
+      guard let unmet = unmetConstraint(parameter.type, facts.context) else { continue }
+      refuse(
+        .impliedConstraint, "case '\(name)'", at: enumCase.location,
+        "payload type '\(parameter.type.text)' of case '\(name)' needs '\(unmet): Sendable'; "
+          + "only the predicate of case '\(name)' was generated",
+        help: "write the constraint in the declaration of the enum")
+      return true
+    }
+    return false
+  }
+
+  /// One bracket around a place in a type.
+  private struct Bracket {
+    /// The generic type whose arguments stand in it; nil for tuples, arrays and types that were not parsed.
+    var type: ScopeID?
+    var argument = 0
+  }
+
+  /// The parameter that must be sendable inside `type`, and is not.
+  private func unmetConstraint(_ type: TypeText, _ context: TypeContext) -> String? {
+    var brackets: [Bracket] = []
+    var named: ScopeID?
+    for (index, piece) in type.pieces.enumerated() {
+      switch piece {
+      case .name(let written):
+        let name = Names.plain(written)
+        var following = ""
+        if index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] {
+          following = text
+        }
+        let path = NamePath(first: name, members: TypeText.memberNames(in: following))
+        named = table.resolve(path, from: context.declaration).flatMap { table.scope(of: $0) }
+        let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
+        if let parameter, needsSendable(brackets), isKnownNotToBeSendable(parameter, context) { return name }
+      case .verbatim(let text):
+        var previous: Character = " "
+        for character in text {
+          switch character {
+          case "<": brackets.append(Bracket(type: named))
+          case "(", "[": brackets.append(Bracket())
+          case ">" where previous == "-": break
+          case ">", ")", "]": _ = brackets.popLast()
+          case ",": if !brackets.isEmpty { brackets[brackets.count - 1].argument += 1 }
+          default: break
+          }
+          previous = character
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether something around a parameter needs it to be sendable, innermost bracket first.
+  private func needsSendable(_ brackets: [Bracket]) -> Bool {
+    for bracket in brackets.reversed() {
+      guard let scope = bracket.type else { continue }
+      if isSendableRequired(ofArgument: bracket.argument, scope) { return true }
+      if isAlwaysSendable(scope) { return false }
+    }
+    return false
+  }
+
+  private func isSendableRequired(ofArgument index: Int, _ scope: ScopeID) -> Bool {
+    let parameters = table.scopes[scope].parameters
+    guard parameters.indices.contains(index), let body = table.scopes[scope].bodies.first else {
+      return false
+    }
+    let parameter = parameters[index]
+    return impliesSendable(parameter.constraint, in: body) == true
+      || isRequired(parameter.name, table.declarations[body].type.requirements?.text ?? "")
+  }
+
+  /// Its conformance asks nothing of its parameters.
+  private func isAlwaysSendable(_ scope: ScopeID) -> Bool {
+    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { level in
+      let type = table.declarations[level].type
+      return (type.kind != .extension || type.requirements == nil)
+        && type.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
+    }
+  }
+
+  private func isKnownNotToBeSendable(_ parameter: TypeContext.Parameter, _ context: TypeContext) -> Bool {
+    for scope in table.chain(of: context.scope) {
+      guard let body = table.scopes[scope].bodies.first,
+        let model = table.scopes[scope].parameters.first(where: { $0.name == parameter.name })
+      else { continue }
+      let requirements = ([body] + levels(from: context.declaration)).compactMap {
+        table.declarations[$0].type.requirements?.text
+      }
+      return impliesSendable(model.constraint, in: body) == false
+        && !requirements.contains { isRequired(parameter.name, $0) }
+    }
+    return false
+  }
+
+  /// Whether a `where` clause says anything of the parameter itself that may make it sendable.
+  private func isRequired(_ name: String, _ requirements: String) -> Bool {
+    requirements.split(separator: ",").contains { requirement in
+      let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
+      return sides.count == 2 && sides[0] == name && sides[1].contains("Sendable")
+    }
+  }
+
+  /// nil: a protocol among the constraints was not parsed and may imply it.
+  private func impliesSendable(_ constraint: TypeText?, in body: DeclarationID) -> Bool? {
+    var result: Bool? = false
+    for path in constraint?.outerPaths ?? [] {
+      if ["Sendable", "Error", "Actor", "CodingKey"].contains(path.last) { return true }
+      guard let scope = table.resolve(path, from: body).flatMap({ table.scope(of: $0) }) else {
+        if StandardLibrary.memberTypes(of: path.last) == nil { result = nil }
+        continue
+      }
+      let ancestry = table.ancestry(of: scope)
+      if !ancestry.names.isDisjoint(with: ["Sendable", "Error", "Actor"]) { return true }
+      if ancestry.isOpaque { result = nil }
+    }
+    return result
+  }
+}

@@ -1,0 +1,101 @@
+import PrismgenModel
+import Testing
+
+@testable import PrismgenResolution
+
+/// Sources of other modules, read for names.
+struct ContextTests {
+  private func module(_ source: String, _ context: (String, String)...) -> Module {
+    var module = Module(source)
+    module.context = context.map { (path: $0.0, text: $0.1) }
+    return module
+  }
+
+  /// The module's names hide those of other modules, and what is not public is not there.
+  @Test(arguments: [
+    ("struct O: P { enum E { case a(S) } }", "O.__E_S"),
+    ("struct O: P { enum E { case a(S) } }; protocol P {}", "S"),
+    ("struct O: Q { enum E { case a(S) } }", "S"),
+    ("struct Own { enum E { case a(S) } }; extension Own { typealias O = E }", "S"),
+    ("struct O: Flow { enum E { case a(S) } }", "O.S"),
+    ("struct O: Flow { enum E { case a(Inner) } }", "Inner"),
+    ("class O: Base { enum E { case a(S) } }", "O.S"),
+    ("struct O: Alias { enum E { case a(S) } }", "O.S"),
+    ("extension Host { enum E { case a(S, Inner) } }", "(Host.S, Inner)"),
+    ("extension Generic { enum E { case a(Element) } }", "Element"),
+  ])
+  func names(source: String, expected: String) {
+    let context = """
+      struct Own { struct S {} }; protocol P { associatedtype S }; public protocol Q: Sendable { func f() }
+      public protocol Flow { associatedtype S }; extension Flow { typealias Inner = Int }
+      open class Base { public typealias S = Int }; public typealias Alias = Flow & Sendable
+      public struct Host { public struct S {}; struct Inner {} }; public struct Generic<Element> {}
+      """
+    let types = module(source, ("Lib/Lib.swift", context)).resolved().module.files.flatMap(\.declarations)
+    guard case .enum(let value) = types.first else {
+      Issue.record("nothing was generated")
+      return
+    }
+    #expect(value.cases[0].type == expected)
+  }
+
+  /// A type of a context is as generic as it is declared.
+  @Test(
+    arguments: [
+      ("Host", "Whole == Host.E, Part == Int", nil), ("Generic", "Whole == Generic<Part>.E", nil),
+      ("Pair", nil, "<A: Hashable, B>"),
+    ] as [(String, String?, String?)])
+  func hosts(host: String, requirements: String?, generics: String?) {
+    let payload = host == "Generic" ? "Element" : "Int"
+    let module = module(
+      "extension \(host) { enum E { case a(\(payload)) } }",
+      (
+        "Lib/Lib.swift",
+        "@available(words 1, *) public struct Host {}; public struct Generic<Element> {}; public struct Pair<A: Hashable, B> {}"
+      ))
+    for case .enum(let value) in module.resolved().module.files.flatMap(\.declarations) {
+      #expect(value.prisms.first?.requirements == requirements)
+      #expect(value.prisms.first?.members.first?.generics == generics)
+      #expect(value.target.attributes == [])
+    }
+    #expect(module.messages() == [])
+  }
+
+  /// A folder that bears a module's name says what the module declares.
+  @Test(arguments: [
+    ("public enum E { case a(Thing) }", ["public import A", "import B"]),
+    ("public enum E { case a(Other) }", ["import A", "public import B"]),
+    ("public struct S: Flow { public enum E { case a(Route) } }", ["public import A", "import B"]),
+    ("extension Thing { public enum E { case a } }", ["public import A", "import B"]),
+    ("public enum E { case a(CheckedContinuation<Int, any Error>) }", ["import A", "import B"]),
+  ])
+  func imports(source: String, expected: [String]) {
+    let module = module(
+      "public import A\npublic import B\n\(source)",
+      ("Sources/A/Thing.swift", "public struct Thing {}; public protocol Flow { associatedtype Route }"))
+    #expect(module.imports() == ["public import PrismOptics"] + expected)
+  }
+}
+
+/// Members that the user already wrote.
+struct EqualMemberTests {
+  @Test(arguments: [
+    ("enum E { case a(Int); var a: Int? { nil } }", [true]),
+    ("enum E { case a(Int); var a: Int { 1 } }", [false]),
+    ("enum E { case a(Int); private var a: Int? { nil } }", [false]),
+    ("enum E { case a(Int); func a() {} }", [false]),
+    ("enum E { case a; var isA: Bool { true } }", [true]),
+    ("enum E { case a; var isA: Swift.Bool { true } }", [false]),
+    ("enum E { case a; func isA() -> Bool { true } }", [false]),
+    ("enum E { case a(S); struct S {}; var a: S? { nil } }", [true]),
+    ("enum E { case a(S); struct S {} }; extension E { var a: E.S? { nil } }", [true]),
+    ("indirect enum E<T> { case a([Self]), b(T); var a: [E]? { nil }; var b: T? { nil } }", [true, true]),
+    ("enum E { case a(x: Int, Int); var a: (x: Int, Int)? { nil } }", [true]),
+    ("enum E { case a(x: Int, Int); var a: (Int, Int)? { nil } }", [false]),
+    ("enum E { case a(Int)\n#if A\nvar a: Int? { nil }\n#endif\n}", [false]),
+  ])
+  func properties(source: String, expected: [Bool]) {
+    let refusals = Module(source).resolved().module.outcomes.flatMap(\.refusals)
+    #expect(refusals.filter { [68, 69].contains($0.rule) }.map(\.hasEqual) == expected)
+  }
+}
