@@ -38,7 +38,9 @@ struct ImportResolver: Sendable {
     self.module = module
     self.options = options
     hasPackageLifts = declarations.contains { $0.storeAccess == .package }
-    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter { KnownModules.homes(of: $0) == nil }
+    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter {
+      KnownModules.homes(of: $0) == nil
+    }
     evidence = Self.evidence(for: Set(names), in: module)
     for file in module.files {
       for item in file.imports {
@@ -175,13 +177,15 @@ struct ImportResolver: Sendable {
         if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
           return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
         }
-        return candidates(for: name, in: file).contains(item.module)
+        return candidates(for: external, in: file).contains(item.module)
       }
     }
   }
 
-  /// The modules that `name` may come from, as far as the sources tell.
-  private func candidates(for name: String, in file: FileModel) -> Set<String> {
+  /// The modules that a name may come from, as far as the sources tell. What stands behind an alias may come from a
+  /// module that the file does not import.
+  private func candidates(for external: External, in file: FileModel) -> Set<String> {
+    let name = external.name
     let imported = Set(file.imports.map(\.module))
     if imported.contains(name) { return [name] }
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
@@ -189,6 +193,7 @@ struct ImportResolver: Sendable {
     }
     let declaring = imported.intersection(declaringFolders[name] ?? [])
     if !declaring.isEmpty { return declaring }
+    if external.isBehindAlias, declaringFolders[name]?.isDisjoint(with: usage.keys) == false { return [] }
     if let homes = KnownModules.homes(of: name), declaringFolders[name] == nil {
       if homes == ["Swift"] { return homes }
       let found = imported.intersection(homes)
@@ -202,6 +207,7 @@ struct ImportResolver: Sendable {
     // All that a module of the context declares is known.
     if declaringFolders[name] == nil { leaveOut(contextFolders) }
     leaveOut(modules.filter { KnownModules.isKnownToLack(name, $0) })
+    if external.isBehindAlias, let evidence = evidence[name] { return modules.intersection(evidence) }
     if modules.count < 2 { return modules }
     let narrowed = modules.intersection(evidence[name] ?? modules)
     return narrowed.isEmpty ? modules : narrowed
@@ -221,7 +227,7 @@ struct ImportResolver: Sendable {
 }
 
 extension FileModel {
-  /// Which of `names` begin type names in the file's payloads, properties, inheritance clauses and extensions.
+  /// Which of `names` begin type names in the file's payloads, properties, inheritance clauses, extensions and aliases.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
     var result: Set<String> = []
     func add(_ type: TypeText) {
@@ -234,9 +240,11 @@ extension FileModel {
       for property in type.properties { if let type = property.type { add(type) } }
       for inherited in type.inheritedTypes { add(inherited) }
       if let extended = type.extendedType { add(extended) }
+      for alias in type.aliases { if let target = alias.target { add(target) } }
       for nested in type.types { visit(nested) }
     }
     for type in types { visit(type) }
+    for alias in aliases { if let target = alias.target { add(target) } }
     return result
   }
 }

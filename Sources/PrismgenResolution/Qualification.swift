@@ -210,7 +210,11 @@ extension Resolver {
   private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
     guard var current = member else { return }
     if let name = contextName(of: current) { facts.externals.append(name) }
-    defer { facts.externals += externals(behind: current) }
+    defer {
+      let externals = externals(behind: current)
+      facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
+      facts.externals += externals
+    }
     for name in TypeText.memberNames(in: use.following) {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
       current = next
@@ -250,11 +254,12 @@ extension Resolver {
     }
   }
 
-  /// The type of another module that the type is nested in: every extension of it is one of the other's.
-  func importedHost(of scope: ScopeID) -> String? {
-    guard let outermost = table.chain(of: scope).last else { return nil }
+  /// The type of another module that the type is nested in, if it is: every extension of it is one of the other's.
+  func importedHost(of context: TypeContext, _ access: AccessLevel) -> [External] {
+    guard let outermost = table.chain(of: context.scope).last else { return [] }
     let host = table.scopes[outermost]
-    return host.isExternal || host.bodies.first.map(table.isContext) == true ? host.name : nil
+    let isImported = host.isExternal || host.bodies.first.map(table.isContext) == true
+    return isImported ? [External(name: host.name, access: access)] : []
   }
 
   /// The arguments of a generic type that is named without them inside its own declaration (rule 109).

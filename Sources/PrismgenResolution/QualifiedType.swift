@@ -53,6 +53,8 @@ struct TypeFacts {
   var arguments: [ScopeID] = []
   /// Names declared nowhere in the sources.
   var externals: [String] = []
+  /// Those of them that only an alias of the module's stands for.
+  var behindAliases: Set<String> = []
   /// Names that more than one surrounding type may inherit: nobody can tell which.
   var ambiguous: [String] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).

@@ -75,8 +75,8 @@ extension Resolver {
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
       storeAccess: hasLifts ? facts.access : nil,
-      externals: (cases.flatMap(\.facts.externals) + [importedHost(of: facts.context.scope)].compactMap { $0 })
-        .map { External(name: $0, access: facts.access) },
+      externals: cases.flatMap { $0.facts.externals(facts.access) }
+        + importedHost(of: facts.context, facts.access),
       condition: fullCondition(id))
   }
 

@@ -56,8 +56,7 @@ extension Resolver {
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
       storeAccess: result.paths.map { _ in paths.map(\.access).max() ?? .internal },
-      externals: uses.flatMap { use in use.facts.externals.map { External(name: $0, access: use.access) } }
-        + [importedHost(of: context.scope)].compactMap { $0 }.map { External(name: $0, access: access) },
+      externals: uses.flatMap { $0.facts.externals($0.access) } + importedHost(of: context, access),
       condition: fullCondition(id))
   }
 

@@ -127,6 +127,15 @@ struct Resolver: Sendable {
 struct External: Sendable {
   var name: String
   var access: AccessLevel
+  /// The signature names an alias of the module's that stands for it.
+  var isBehindAlias = false
+}
+
+extension TypeFacts {
+  /// The names of other modules, for a signature of that access level.
+  func externals(_ access: AccessLevel) -> [External] {
+    externals.map { External(name: $0, access: access, isBehindAlias: behindAliases.contains($0)) }
+  }
 }
 
 /// A resolved declaration, with what the file's imports depend on.

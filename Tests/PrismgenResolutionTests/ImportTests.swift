@@ -72,6 +72,11 @@ struct ImportTests {
       ["public import A\npublic enum E { case a(N); public typealias N = T }"],
       ["public import PrismOptics", "public import A"]
     ),
+    // An alias of another file may stand for what this file does not import.
+    (
+      ["public import A\npublic enum E { case a(N) }", "import B\npublic typealias N = T"],
+      ["public import PrismOptics", "import A"]
+    ),
     (
       ["public import Foundation\npublic enum E { case a(Date) }"],
       ["public import PrismOptics", "public import Foundation"]
