@@ -86,6 +86,11 @@ extension Feedback {
     lifted({ $0 }) { $0.compactMap(state.preview) }
   }
 
+  /// Lifts the action by a constructor, the state by a function.
+  public func lift<SuperAction, SuperState>(
+    action: @escaping (Action) -> SuperAction, state: @escaping (SuperState) -> State
+  ) -> Feedback<SuperAction, SuperState> { lift(state: state).lift(action: action) }
+
   /// Lifts both.
   public func lift<Path: ActionPath, Route: StateGetter>(
     action: Path, state: Route

@@ -4,9 +4,10 @@
 /// - a state that is not there (a case that does not hold, a `nil`) is left as it is;
 /// - `lift(action:state:)` is `lift(state:)` then `lift(action:)`, and lifting `a <> b` is lifting both.
 ///
-/// What a lift adds to an action, measured where the optimiser cannot see through it: closures and prisms a few
-/// nanoseconds a level, key paths about thirty; where it can, nothing. All change the state in place, except closures
-/// of a getter and a setter, which copy the part if its storage is shared.
+/// What a lift adds to an action, measured where the optimiser cannot see through it: closures, prisms and key path
+/// literals a few nanoseconds a level, key paths to computed properties that are held in a variable about a hundred;
+/// where it can, nothing. All change the state in place, except closures of a getter and a setter, which copy the part
+/// if its storage is shared.
 extension Reducer {
   @inlinable
   func lifted<SuperAction, SuperState>(
@@ -93,9 +94,9 @@ extension Reducer {
 
   // MARK: The action alone
 
-  /// Lifts the action by a key path to a case property.
+  /// Lifts the action by a key path that is held in a variable.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction>(
     action: KeyPath<SuperAction, ActionType?>
   ) -> Reducer<SuperAction, StateType> { lift(actionGetter: { $0[keyPath: action] }) }
@@ -123,6 +124,7 @@ extension Reducer {
   ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, state) }
 
   /// Lifts the state by a key path to an optional; runs only while there is a value.
+  @_disfavoredOverload
   @inlinable
   public func lift<SuperState>(
     state: WritableKeyPath<SuperState, StateType?>
@@ -147,6 +149,7 @@ extension Reducer {
   ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, { state.access(&$0, $1) }) }
 
   /// Lifts the state by any other path.
+  @_disfavoredOverload
   @inlinable
   public func lift<StateRoute: StatePath>(
     state: StateRoute
@@ -156,44 +159,44 @@ extension Reducer {
 
   // MARK: Both
 
-  /// Lifts the action by a case property, the state by a key path.
+  /// Lifts the action by a key path in a variable, the state by a key path.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
 
-  /// Lifts the action by a case property, the state by a key path to an optional; runs only while there is a value.
+  /// Lifts the action by a key path in a variable, the state by a key path to an optional; runs only while there is a value.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType?>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
 
-  /// Lifts the action by a case property, the state by a lens.
+  /// Lifts the action by a key path in a variable, the state by a lens.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Lens<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
-  /// Lifts the action by a case property, the state by a prism; runs only while the case holds.
+  /// Lifts the action by a key path in a variable, the state by a prism; runs only while the case holds.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Prism<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
-  /// Lifts the action by a case property, the state by an affine traversal; runs only while there is a target.
+  /// Lifts the action by a key path in a variable, the state by an affine traversal; runs only while there is a target.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: AffineTraversal<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
 
-  /// Lifts the action by a case property, the state by any other path.
+  /// Lifts the action by a key path in a variable, the state by any other path.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   public func lift<SuperAction, StateRoute: StatePath>(
     action: KeyPath<SuperAction, ActionType?>, state: StateRoute
   ) -> Reducer<SuperAction, StateRoute.Whole> where StateRoute.Part == StateType {
@@ -207,6 +210,7 @@ extension Reducer {
   ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, state) }
 
   /// Lifts the action by a prism, the state by a key path to an optional; runs only while there is a value.
+  @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: WritableKeyPath<SuperState, StateType?>
@@ -231,6 +235,7 @@ extension Reducer {
   ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, { state.access(&$0, $1) }) }
 
   /// Lifts the action by a prism, the state by any other path.
+  @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, StateRoute: StatePath>(
     action: Prism<SuperAction, ActionType>, state: StateRoute
