@@ -117,7 +117,7 @@ struct CModuleReader {
   /// - Parameter withComments: also the comments that are no documentation. The importer forgets them unless it is told;
   ///   the macro keeps what it then remembers apart from what others have cached of the same module.
   private mutating func interface(withComments: Bool) -> FileModel? {
-    guard let program = toolchain.program("swift-synthesize-interface") else {
+    guard let program = toolchain.program(SwiftToolchain.interfacePrinter) else {
       fail(
         .noSwift, "no Swift toolchain with swift-synthesize-interface is on the path",
         help: "install Swift 6.1 or later: its importer says how Swift spells the module's declarations")

@@ -23,7 +23,23 @@ struct SwiftToolchain {
   ) {
     self.environment = environment
     self.isReadable = isReadable
-    binaries = findProgram("swiftc", environment).flatMap(resolvedPath).map(folder)
+    binaries = findProgram("swiftc", environment).flatMap { compiler in
+      let own = resolvedPath(compiler).map(folder)
+      let isWhole = own.map { isExecutable("\($0)/\(Self.interfacePrinter)") } ?? false
+      return isWhole ? own : Self.binaries(behind: compiler) ?? own
+    }
+  }
+
+  /// The program that prints the importer's view of a module.
+  static let interfacePrinter = "swift-synthesize-interface"
+
+  /// The `swiftc` on the path may be a launcher that chooses a toolchain; the compiler says where it is.
+  private static func binaries(behind launcher: String) -> String? {
+    guard let result = Subprocess.run(launcher, ["-print-target-info"]), result.status == 0,
+      let key = result.output.firstRange(of: "\"runtimeResourcePath\": \"")
+    else { return nil }
+    let path = String(result.output[key.upperBound...].prefix { $0 != "\"" })
+    return "\(folder(folder(path)))/bin"
   }
 
   func program(_ name: String) -> String? {

@@ -111,6 +111,26 @@ import Testing
     #expect(pointer.pointee.polygon?.count == 3)
   }
 
+  /// The place of a payload is that of its first field, whether the union is anonymous or holds the tag.
+  @Test func knowsWherePayloadsLie() throws {
+    var value = tailed()
+    value.payload = .circle(.init(count: 41, radii: 2))
+    var long = long_event()
+    long.payload = .key(long_key(type: 0, count: 42, codes: 7))
+    try withUnsafeMutablePointer(to: &value) { pointer in
+      try #require(pointer.asCircle).pointee.count += 1
+      #expect(UnsafePointer(pointer).asCircle?.pointee.count == 42 && pointer.pointee.circle.count == 42)
+      pointer.pointee.kind = SHAPE_SQUARE
+      #expect(pointer.asCircle == nil)
+    }
+    try withUnsafeMutablePointer(to: &long) { pointer in
+      let key = try #require(pointer.asKey)
+      #expect(UnsafeRawPointer(key) == UnsafeRawPointer(pointer) && key.pointee.codes == 7)
+      pointer.pointee.type = 99
+      #expect(pointer.asKey == nil)
+    }
+  }
+
   @Test func keepsTwoUnionsApart() {
     var value = lookahead()
     value.payload = .square(1)

@@ -24,13 +24,15 @@ import Testing
   func matchesTheGolden(library: String?) throws {
     let request = Self.request(
       [
-        "shape", "anonymous_shape", "setting", "reserved", "style", "volume", "fixed", "lookahead", "change",
+        "shape", "anonymous_shape", "tailed", "setting", "reserved", "style", "volume", "fixed", "lookahead",
+        "change",
       ], library: library
     ) {
       $0.setTags("EVENT_*", of: "event")
+      $0.setTags("EVENT_*", of: "long_event")
       $0.setTags("COLOR_*", of: "color")
-      $0.types[1].mask = Located(0x7f)
-      $0.types[1].ignore = [Located("COLOR_FLAG")]
+      $0.types[2].mask = Located(0x7f)
+      $0.types[2].ignore = [Located("COLOR_FLAG")]
     }
     let golden = try String(contentsOfFile: Self.folder + "/../Views/Shapes+Prisms.swift", encoding: .utf8)
     #expect(CGeneration(request).text == golden)
@@ -113,6 +115,19 @@ import Testing
     let generation = CGeneration(Self.request([]) { $0.types = [settings] })
     #expect(generation.text == nil)
     #expect(generation.diagnostics.filter { $0.severity == .error }.map(\.id.code).contains(fault.code))
+  }
+
+  /// A launcher on the path that starts the compiler of a toolchain elsewhere, as version managers install it.
+  @Test func findsTheToolchainBehindALauncher() throws {
+    let folder = try ModuleFolder("Launcher", header: "")
+    let request = Self.request(["reserved"])
+    let compiler = try #require(findProgram("swiftc", request.environment))
+    let launcher = folder.path + "/swiftc"
+    try "#!/bin/sh\nexec '\(compiler)' \"$@\"\n".write(toFile: launcher, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: launcher)
+    let text = try #require(CGeneration(request).text)
+    let launched = Self.request(["reserved"]) { $0.environment["PATH"] = folder.path + ":/usr/bin:/bin" }
+    #expect(CGeneration(launched).text == text)
   }
 
   @Test func proposesWhatItCannotProve() {

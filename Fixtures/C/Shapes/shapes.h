@@ -107,3 +107,11 @@ typedef struct {
   shape_kind second;
 } doubtful;
 typedef struct { shape_kind first, second; int between; union { double circle; int square; } u; } undecided;
+
+/* Payloads that go on behind their last field, in a member of the struct and in a union with its tag. */
+typedef struct {
+  shape_kind kind;
+  union { struct { int count; double radii[1]; } circle; int square; };
+} tailed;
+struct long_key { uint32_t type; /* EVENT_KEY */ int count; int codes[1]; };
+typedef union { uint32_t type; struct long_key key; struct motion_event motion; } long_event;

@@ -1199,6 +1199,257 @@ nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
   }
 }
 
+// MARK: tailed
+
+nonisolated extension tailed {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `SHAPE_CIRCLE`
+    case circle(tailed.Circle)
+    /// `SHAPE_SQUARE`
+    case square(Int32)
+    /// `SHAPE_POLYGON`
+    case polygon
+    /// `SHAPE_NONE`
+    case none
+    /// A value of the tag that the header does not name.
+    case unrecognized(shape_kind)
+  }
+
+  typealias Circle = tailed.__Unnamed_union___Anonymous_field1.__Unnamed_struct_circle
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: .circle(self.circle)
+      case SHAPE_SQUARE: .square(self.square)
+      case SHAPE_POLYGON: .polygon
+      case SHAPE_NONE: .none
+      default: .unrecognized(self.kind)
+      }
+    }
+    set {
+      switch newValue {
+      case .circle(let value):
+        self.circle = value
+        self.kind = SHAPE_CIRCLE
+      case .square(let value):
+        self.square = value
+        self.kind = SHAPE_SQUARE
+      case .polygon: self.kind = SHAPE_POLYGON
+      case .none: self.kind = SHAPE_NONE
+      case .unrecognized(let tag): self.kind = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var asCircle: tailed.Circle? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var asSquare: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension UnsafePointer where Pointee == tailed {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asCircle: UnsafePointer<tailed.Circle>? {
+    guard pointee.asCircle != nil else { return nil }
+    return UnsafeRawPointer(self).advanced(by: 8).assumingMemoryBound(to: tailed.Circle.self)
+  }
+}
+
+nonisolated extension UnsafeMutablePointer where Pointee == tailed {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asCircle: UnsafeMutablePointer<tailed.Circle>? {
+    guard pointee.asCircle != nil else { return nil }
+    return UnsafeMutableRawPointer(self).advanced(by: 8).assumingMemoryBound(to: tailed.Circle.self)
+  }
+}
+
+nonisolated extension Lens where Whole == tailed, Part == tailed.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == tailed, Part == tailed.Circle {
+  /// The member, where the tag allows it.
+  static var asCircle: AffineTraversal {
+    .init(preview: { $0.asCircle }, set: { $0.asCircle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == tailed, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var asSquare: AffineTraversal {
+    .init(preview: { $0.asSquare }, set: { $0.asSquare = $1 })
+  }
+}
+
+// MARK: long_event
+
+nonisolated extension long_event {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `EVENT_KEY`
+    case key(long_key)
+    /// `EVENT_MOTION`
+    case motion(motion_event)
+    /// A value of the tag that the header does not name.
+    case unrecognized(UInt32)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY): .key(self.key)
+      case UInt32(truncatingIfNeeded: EVENT_MOTION): .motion(self.motion)
+      default: .unrecognized(self.type)
+      }
+    }
+    set {
+      switch newValue {
+      case .key(let value):
+        self.key = value
+        self.type = UInt32(truncatingIfNeeded: EVENT_KEY)
+      case .motion(let value):
+        self.motion = value
+        self.type = UInt32(truncatingIfNeeded: EVENT_MOTION)
+      case .unrecognized(let tag): self.type = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `EVENT_KEY`.
+  var isKey: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_KEY) }
+
+  /// Whether the tag is `EVENT_MOTION`.
+  var isMotion: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_MOTION) }
+
+  /// The member for `EVENT_KEY`; nil if the tag is another. Setting it is ignored then.
+  var asKey: long_key? {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY): self.key
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY):
+        let tag = self.type
+        self.key = newValue
+        self.type = tag
+      default: break
+      }
+    }
+  }
+
+  /// The member for `EVENT_MOTION`; nil if the tag is another. Setting it is ignored then.
+  var asMotion: motion_event? {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_MOTION): self.motion
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_MOTION):
+        let tag = self.type
+        self.motion = newValue
+        self.type = tag
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension UnsafePointer where Pointee == long_event {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asKey: UnsafePointer<long_key>? {
+    guard pointee.asKey != nil else { return nil }
+    return UnsafeRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+  }
+}
+
+nonisolated extension UnsafeMutablePointer where Pointee == long_event {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asKey: UnsafeMutablePointer<long_key>? {
+    guard pointee.asKey != nil else { return nil }
+    return UnsafeMutableRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+  }
+}
+
+nonisolated extension Lens where Whole == long_event, Part == long_event.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == long_event, Part == long_key {
+  /// The member, where the tag allows it.
+  static var asKey: AffineTraversal {
+    .init(preview: { $0.asKey }, set: { $0.asKey = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == long_event, Part == motion_event {
+  /// The member, where the tag allows it.
+  static var asMotion: AffineTraversal {
+    .init(preview: { $0.asMotion }, set: { $0.asMotion = $1 })
+  }
+}
+
 // MARK: shape_kind
 
 nonisolated extension shape_kind {
@@ -2267,6 +2518,182 @@ nonisolated extension lookahead.NextValuePayload: Prismatic {
     var polygon: Prism<lookahead.NextValuePayload, ()> { .polygon }
     var none: Prism<lookahead.NextValuePayload, ()> { .none }
     var unrecognized: Prism<lookahead.NextValuePayload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension tailed.Payload {
+  /// `SHAPE_CIRCLE`
+  var circle: tailed.Circle? {
+    get { guard case let .circle(value) = self else { return nil }; return value }
+    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
+  }
+  var isCircle: Bool { if case .circle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout tailed.Circle) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .circle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .circle($0) }, body)
+  }
+  /// `SHAPE_SQUARE`
+  var square: Int32? {
+    get { guard case let .square(value) = self else { return nil }; return value }
+    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
+  }
+  var isSquare: Bool { if case .square = self { return true }; return false }
+  @discardableResult
+  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .square(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .square($0) }, body)
+  }
+  /// `SHAPE_POLYGON`
+  var polygon: ()? { guard case .polygon = self else { return nil }; return () }
+  var isPolygon: Bool { if case .polygon = self { return true }; return false }
+  /// `SHAPE_NONE`
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  /// A value of the tag that the header does not name.
+  var unrecognized: shape_kind? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == tailed.Payload, Part == tailed.Circle {
+  static var circle: Self {
+    .init(
+      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
+      review: { .circle($0) })
+  }
+}
+nonisolated extension Prism where Whole == tailed.Payload, Part == Int32 {
+  static var square: Self {
+    .init(
+      preview: { guard case let .square(value) = $0 else { return nil }; return value },
+      review: { .square($0) })
+  }
+}
+nonisolated extension Prism where Whole == tailed.Payload, Part == () {
+  static var polygon: Self {
+    .init(
+      preview: { guard case .polygon = $0 else { return nil }; return () },
+      review: { _ in .polygon })
+  }
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == tailed.Payload, Part == shape_kind {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension tailed.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var circle: Prism<tailed.Payload, tailed.Circle> { .circle }
+    var square: Prism<tailed.Payload, Int32> { .square }
+    var polygon: Prism<tailed.Payload, ()> { .polygon }
+    var none: Prism<tailed.Payload, ()> { .none }
+    var unrecognized: Prism<tailed.Payload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension long_event.Payload {
+  /// `EVENT_KEY`
+  var key: long_key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout long_key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  /// `EVENT_MOTION`
+  var motion: motion_event? {
+    get { guard case let .motion(value) = self else { return nil }; return value }
+    set { guard case .motion = self, let newValue else { return }; self = .motion(newValue) }
+  }
+  var isMotion: Bool { if case .motion = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMotion<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout motion_event) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .motion(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .motion($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: UInt32? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == long_key {
+  static var key: Self {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == motion_event {
+  static var motion: Self {
+    .init(
+      preview: { guard case let .motion(value) = $0 else { return nil }; return value },
+      review: { .motion($0) })
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == UInt32 {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension long_event.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var key: Prism<long_event.Payload, long_key> { .key }
+    var motion: Prism<long_event.Payload, motion_event> { .motion }
+    var unrecognized: Prism<long_event.Payload, UInt32> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }
