@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
@@ -18,6 +18,19 @@ test:
 # What templates print beside what the Stencil library prints, in a package of its own.
 comparison:
 	swift test -j $(JOBS) --package-path Tests/StencilComparison
+
+# The runtime's tests under the thread sanitizer and under the address sanitizer, which finds leaks too. The soak test
+# dispatches fewer actions there.
+RUNTIME_TEST = swift test -j $(JOBS) --package-path Tests/Runtime
+runtime-threads:
+	SOAK_ACTIONS=200000 $(RUNTIME_TEST) --scratch-path .build-threads --sanitize=thread
+runtime-addresses:
+	SOAK_ACTIONS=200000 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Runtime/leaks.txt \
+	  $(RUNTIME_TEST) --scratch-path .build-addresses --sanitize=address
+
+# What a dispatch allocates, and four million actions from eight threads, optimised.
+runtime-measured:
+	RUNTIME_TESTS=measured $(RUNTIME_TEST) --scratch-path .build-measured -c release
 
 # Builds the generator, generates the optics of an app, builds the app and runs it.
 example:

@@ -162,6 +162,7 @@ import Testing
     let (one, other) = (Node("x"), Node("y"))
     (one.next, other.next) = (one, other)
     #expect(StateDifference.lines(expected: one, actual: other) == ["state.name: expected \"x\", got \"y\""])
+    (one.next, other.next) = (nil, nil)
     let text = StateDifference.description(expected: Array(0..<50), actual: Array(1..<51), limit: 2)
     #expect(text == "state[0]: expected 0, got 1\nstate[1]: expected 1, got 2\n… and 48 more")
     #expect(StateDifference.description(expected: 1, actual: 1).contains("does not show"))

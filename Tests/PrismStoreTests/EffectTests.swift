@@ -1,4 +1,5 @@
 import PrismStore
+import PrismStoreTesting
 import Testing
 
 @Suite struct FeedbackTests {
@@ -19,83 +20,202 @@ import Testing
   }
 }
 
+enum WorkAction: Equatable, Sendable { case ask(Int), answer(Int), cancel, failed, note }
+typealias WorkStore = ReduxStoreBase<WorkAction, [WorkAction]>
+
+/// A store that remembers its actions, and begins an effect for each `ask`; `cancel` ends what runs as `work`.
+func makeWork(_ effect: @escaping (Int) -> Effect<WorkAction>) -> WorkStore {
+  ReduxStoreBase(
+    subject: .combine(initialValue: []), reducer: .reduce { action, all in all.append(action) },
+    middleware: EffectMiddleware { action, _, _ in
+      switch action {
+      case .ask(let n): effect(n)
+      case .cancel: .cancel(id: "work")
+      case .answer, .failed, .note: .none
+      }
+    })
+}
+
+extension WorkStore {
+  func wait(for action: WorkAction) async {
+    for await state in statePublisher.values where state.contains(action) { return }
+  }
+
+  var answers: [WorkAction] { getState().filter { if case .answer = $0 { true } else { false } } }
+}
+
 @Suite struct EffectTests {
-  enum Action: Equatable, Sendable { case ask(Int), answer(Int), cancel, failed }
-
-  func store(
-    _ effect: @escaping @Sendable (Int) -> Effect<Action>
-  ) -> ReduxStoreBase<Action, [Action]> {
-    ReduxStoreBase(
-      subject: .combine(initialValue: []), reducer: .reduce { action, all in all.append(action) },
-      middleware: EffectMiddleware { action, _, _ in
-        switch action {
-        case .ask(let n): effect(n)
-        case .cancel: .cancel(id: "work")
-        case .answer, .failed: .none
-        }
-      })
-  }
-
-  func wait(_ store: ReduxStoreBase<Action, [Action]>, for action: Action) async {
-    for await state in store.statePublisher.values where state.contains(action) { return }
-  }
+  struct Broken: Error {}
 
   @Test func synchronousAnswers() {
-    let store = store { .just(.answer($0)) <> .sequence([.answer(7), .answer(8)]).map { $0 } <> .none }
+    let store = makeWork { .just(.answer($0)) <> .sequence([.answer(7), .answer(8)]).map { $0 } <> .none }
     store.dispatch(.ask(1))
     #expect(store.getState() == [.ask(1), .answer(1), .answer(7), .answer(8)])
   }
 
-  @Test func tasksFailuresAndSequences() async {
-    struct Broken: Error {}
-    let tasks = store { n in
+  @Test func tasksAndFailures() async {
+    let store = makeWork { n in
       .task {
         if n < 0 { throw Broken() } else { return .answer(n) }
       } catch: { _ in
         .failed
       }
     }
-    tasks.dispatch(.ask(4))
-    await wait(tasks, for: .answer(4))
-    tasks.dispatch(.ask(-1))
-    await wait(tasks, for: .failed)
-    let stream = store { n in
-      .values(
-        of: AsyncStream { c in
-          for i in 0..<n { c.yield(Action.answer(i)) }
-          c.finish()
-        })
-    }
-    stream.dispatch(.ask(3))
-    await wait(stream, for: .answer(2))
-    #expect(stream.getState() == [.ask(3), .answer(0), .answer(1), .answer(2)])
+    store.dispatch(.ask(4))
+    await store.wait(for: .answer(4))
+    store.dispatch(.ask(-1))
+    await store.wait(for: .failed)
   }
 
-  @Test func cancelledWorkIsSilent() async {
-    let store = store { n in
-      .run { send in
-        try? await Task.sleep(for: .seconds(60))
-        send(.answer(n))
-      }.cancellable(id: "work")
+  @Test func asynchronousSequencesAndTheirErrors() async {
+    let store = makeWork { n in
+      .values(
+        of: AsyncThrowingStream<WorkAction, any Error> { c in
+          for i in 0..<n { c.yield(.answer(i)) }
+          c.finish(throwing: Broken())
+        }, catch: { _ in .failed })
     }
-    store.dispatch(.ask(1))
-    store.dispatch(.cancel)
-    try? await Task.sleep(for: .milliseconds(30))
-    #expect(store.getState() == [.ask(1), .cancel])
+    store.dispatch(.ask(3))
+    await store.wait(for: .failed)
+    #expect(store.getState() == [.ask(3), .answer(0), .answer(1), .answer(2), .failed])
+  }
+
+  /// Several asynchronous sequences as one stream of actions, each in its own order.
+  @Test func asynchronousSequencesMerge() async {
+    func numbers(_ range: Range<Int>) -> AsyncStream<WorkAction> {
+      AsyncStream { c in
+        for i in range { c.yield(.answer(i)) }
+        c.finish()
+      }
+    }
+    let actions = UnfailablePublisherType.merge([.values(of: numbers(0..<3)), .values(of: numbers(10..<13))])
+    let store = makeWork { _ in .none }
+    let token = actions.sink { store.dispatch($0) }
+    while store.answers.count < 6 { await Task.yield() }
+    token.cancel()
+    #expect(
+      store.answers.filter { [0, 1, 2].map(WorkAction.answer).contains($0) } == [0, 1, 2].map { .answer($0) })
+    #expect(store.answers.contains(.answer(12)))
+    await store.dispatch(contentsOf: numbers(20..<22))
+    #expect(store.answers.suffix(2) == [.answer(20), .answer(21)])
+  }
+
+  @Test func aTokenEndsTheTaskOfASequence() async {
+    await withCheckedContinuation { ended in
+      let stream = AsyncStream<Int> { $0.onTermination = { _ in ended.resume() } }
+      UnfailablePublisherType<Int>.values(of: stream).sink { _ in }.cancel()
+    }
   }
 
   @Test func debounceKeepsTheLast() async {
-    let store = store { Effect.just(.answer($0)).debounced(id: "d", for: .milliseconds(40)) }
-    for n in 1...5 { store.dispatch(.ask(n)) }
-    await wait(store, for: .answer(5))
-    #expect(store.getState().filter { if case .answer = $0 { true } else { false } } == [.answer(5)])
+    let clock = ManualClock()
+    let store = makeWork { Effect.just(.answer($0)).debounced(id: "d", for: .seconds(3), clock: clock) }
+    for n in 1...5 {
+      store.dispatch(.ask(n))
+      await clock.waitForSleepers(1)
+      clock.advance(by: .seconds(2))
+    }
+    #expect(store.answers == [])
+    clock.advance(by: .seconds(1))
+    await store.wait(for: .answer(5))
+    #expect(store.answers == [.answer(5)])
   }
 
-  @Test func throttleKeepsTheFirstAndTheLatest() async {
-    let store = store { Effect.just(.answer($0)).throttled(id: "t", every: .milliseconds(60)) }
+  @Test(arguments: [true, false]) func throttleKeepsTheFirstOfAnInterval(andTheLatest latest: Bool) async {
+    let clock = ManualClock()
+    let store = makeWork {
+      Effect.just(.answer($0)).throttled(id: "t", every: .seconds(10), latest: latest, clock: clock)
+    }
     for n in 1...5 { store.dispatch(.ask(n)) }
-    await wait(store, for: .answer(5))
-    #expect(
-      store.getState().filter { if case .answer = $0 { true } else { false } } == [.answer(1), .answer(5)])
+    #expect(store.answers == [.answer(1)])
+    if latest { await clock.waitForSleepers(1) }
+    clock.advance(by: .seconds(10))
+    if latest { await store.wait(for: .answer(5)) }
+    #expect(store.answers == (latest ? [.answer(1), .answer(5)] : [.answer(1)]))
+    clock.advance(by: .seconds(10))
+    store.dispatch(.ask(6))
+    #expect(store.answers.last == .answer(6))
+  }
+}
+
+/// Rule 11: what is cancelled is silent, and is cancelled by its id, a successor, its token, its store's end.
+@Suite struct CancellationTests {
+  @Test func byItsID() async {
+    let clock = ManualClock()
+    let store = makeWork {
+      Effect.just(.answer($0)).delayed(by: .seconds(1), clock: clock).cancellable(id: "work")
+    }
+    store.dispatch(.ask(1))
+    store.dispatch(.ask(2))
+    await clock.waitForSleepers(2)
+    store.dispatch(.cancel)
+    while clock.sleeperCount > 0 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    store.dispatch(.ask(3))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    await store.wait(for: .answer(3))
+    #expect(store.answers == [.answer(3)])
+  }
+
+  @Test func byASuccessor() async {
+    let clock = ManualClock()
+    let store = makeWork {
+      Effect.just(.answer($0)).delayed(by: .seconds(1), clock: clock)
+        .cancellable(id: "work", cancelInFlight: true)
+    }
+    for n in 1...3 { store.dispatch(.ask(n)) }
+    while clock.sleeperCount != 1 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    await store.wait(for: .answer(3))
+    #expect(store.answers == [.answer(3)])
+  }
+
+  @Test func byTheEndOfTheStore() async {
+    let clock = ManualClock()
+    final class Probe: Sendable {}
+    weak var weakStore: WorkStore?
+    weak var weakToken: Probe?
+    do {
+      let store = makeWork { n in
+        let token = Probe()
+        weakToken = token
+        return .run { send in
+          try? await clock.sleep(for: .seconds(1))
+          send(.answer(n))
+        } <> .subscribe { _ in AnyCancellable { withExtendedLifetime(token) {} } }
+      }
+      weakStore = store
+      store.dispatch(.ask(1))
+      await clock.waitForSleepers(1)
+      #expect(weakToken != nil)
+    }
+    #expect(weakStore == nil)
+    #expect(weakToken == nil)
+    while clock.sleeperCount > 0 { await Task.yield() }
+  }
+
+  /// What was sent before the cancellation but has not had its turn is dropped before the middlewares see it.
+  @Test func whatWaitsInTheQueueIsDropped() {
+    let late = Box<((WorkAction) -> Void)?>(nil)
+    let store = makeWork { n in
+      Effect.subscribe { send in
+        late.value = send
+        return AnyCancellable {}
+      }.map { $0 }.cancellable(id: n == 1 ? "work" : "other")
+    }
+    store.dispatch(.ask(1))
+    let token = store.statePublisher.sink { state in
+      guard state.last == .note else { return }
+      store.dispatch(.cancel)
+      late.value?(.answer(1))
+    }
+    late.value?(.answer(0))
+    store.dispatch(.note)
+    #expect(store.getState() == [.ask(1), .answer(0), .note, .cancel])
+    store.dispatch(.ask(2))
+    store.dispatch(.note)
+    #expect(store.getState().suffix(3) == [.note, .cancel, .answer(1)])
+    token.cancel()
   }
 }

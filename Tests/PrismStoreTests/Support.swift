@@ -9,3 +9,27 @@ final class NSLockShim: @unchecked Sendable {
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   DispatchQueue.concurrentPerform(iterations: count) { body($0) }
 }
+
+/// Runs `body` on a thread of its own, with a stack of the given size, and returns when it is done.
+func onAnotherThread(stackSize: Int = 0, _ body: @escaping () -> Void) {
+  let done = Door()
+  startThread(stackSize: stackSize) {
+    body()
+    done.open()
+  }
+  done.wait()
+}
+
+func startThread(stackSize: Int = 0, _ body: @escaping () -> Void) {
+  nonisolated(unsafe) let body = body
+  let thread = Thread { body() }
+  if stackSize > 0 { thread.stackSize = stackSize }
+  thread.start()
+}
+
+/// A door that one thread opens for another.
+final class Door: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  func open() { semaphore.signal() }
+  func wait() { semaphore.wait() }
+}

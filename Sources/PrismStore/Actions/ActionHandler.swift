@@ -24,6 +24,14 @@ extension ActionHandler {
     dispatch(DispatchedAction(action, dispatcher: source))
   }
 
+  /// Takes every element of an asynchronous sequence, as it comes; returns or throws when the sequence ends.
+  public func dispatch<Actions: AsyncSequence>(
+    contentsOf actions: Actions, file: String = #file, function: String = #function, line: UInt = #line
+  ) async rethrows where Actions.Element == ActionType {
+    let source = ActionSource(file: file, function: function, line: line)
+    for try await action in actions { dispatch(action, from: source) }
+  }
+
   /// This handler behind a function.
   @inlinable
   public func eraseToAnyActionHandler() -> AnyActionHandler<ActionType> { AnyActionHandler(self) }

@@ -114,6 +114,51 @@ extension UnfailablePublisherType where Output: Sendable {
   }
 }
 
+extension UnfailablePublisherType where Output: Sendable {
+  /// A publisher of the elements of an asynchronous sequence, and of what its error becomes, if any.
+  ///
+  /// Each subscriber iterates in a task of its own, which its token cancels. Several merge into one:
+  ///
+  /// ```swift
+  /// let actions = UnfailablePublisherType.merge([.values(of: taps), .values(of: ticks)])
+  /// for await action in actions.values { … }
+  /// ```
+  public static func values<Values: AsyncSequence & Sendable>(
+    of values: Values, catch failure: (@Sendable (any Error) -> Output)? = nil
+  ) -> UnfailablePublisherType where Values.Element == Output {
+    .init { receive in
+      let receiver = Receiver(receive)
+      let task = Task {
+        do {
+          for try await value in values { receiver.receive(value) }
+        } catch { if let failure { receiver.receive(failure(error)) } }
+      }
+      return AnyCancellable {
+        receiver.cancel()
+        task.cancel()
+      }
+    }
+  }
+}
+
+/// Who is called from a task, until cancelled.
+private final class Receiver<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private var call: ((Value) -> Void)?
+
+  init(_ call: @escaping (Value) -> Void) { self.call = call }
+
+  func receive(_ value: Value) { lock.withLock { call }?(value) }
+
+  func cancel() {
+    let released = lock.withLock {
+      defer { call = nil }
+      return call
+    }
+    withExtendedLifetime(released) {}
+  }
+}
+
 /// The value before, for one subscriber.
 private final class LastValue<Value>: @unchecked Sendable {
   private let lock = Lock()

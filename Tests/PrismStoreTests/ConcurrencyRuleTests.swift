@@ -1,0 +1,298 @@
+import PrismStore
+import Testing
+
+/// Actions by name, and a state that remembers them: what the rules about order are told with.
+private typealias LogStore = ReduxStoreBase<String, [String]>
+
+private func makeLog(
+  _ events: Box<[String]> = Box([]),
+  _ handle: @escaping (String, ActionSource, @escaping GetState<[String]>) -> IO<String> = { _, _, _ in
+    .pure()
+  }
+) -> LogStore {
+  LogStore(
+    subject: .combine(initialValue: []),
+    reducer: .reduce { action, log in
+      events.update { $0.append("reduce \(action)") }
+      log.append(action)
+    },
+    middleware: AnyMiddleware(handle: handle))
+}
+
+// The rules of concurrency, one or more tests for each. Order and loss under load are in the soak test.
+@Suite struct ConcurrencyRuleTests {
+  // 1. Serial.
+  @Test func oneActionAtATime() {
+    let inside = Box(0), worst = Box(0)
+    func visit() {
+      inside.update { $0 += 1 }
+      worst.update { $0 = max($0, inside.value) }
+      inside.update { $0 -= 1 }
+    }
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0),
+      reducer: .reduce { _, count in
+        visit()
+        count += 1
+      },
+      middleware: AnyMiddleware { _, _, _ in
+        visit()
+        return IO { _ in visit() }
+      })
+    let token = store.statePublisher.sink { _ in visit() }
+    onThreads(4) { _ in for action in 0..<500 { store.dispatch(action) } }
+    store.dispatchAndWait(DispatchedAction(0))
+    token.cancel()
+    #expect(worst.value == 1)
+    #expect(store.getState() == 2001)
+  }
+
+  // 3. Re-entrant dispatch is queued until the current action has ended completely.
+  enum Origin: CaseIterable { case middleware, afterReducer, io, subscriber, feedback, reducer }
+
+  @Test(arguments: Origin.allCases) func reentrantDispatchWaits(from origin: Origin) {
+    final class Holder { weak var store: ReduxStoreBase<String, [String]>? }
+    let (events, holder) = (Box<[String]>([]), Holder())
+    func note(_ event: String, at place: Origin, _ action: String) {
+      events.update { $0.append("\(event) \(action)") }
+      if place == origin, action == "first" { holder.store?.dispatch("second") }
+    }
+    final class After: Middleware {
+      let note: (String) -> Void
+      init(_ note: @escaping (String) -> Void) { self.note = note }
+      func receiveContext(getState: @escaping GetState<[String]>, output: AnyActionHandler<String>) {}
+      func handle(action: String, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+        afterReducer = .do { [note] in note(action) }
+      }
+    }
+    let io = AnyMiddleware<String, String, [String]> { action, _, _ in
+      note("handle", at: .middleware, action)
+      return IO { _ in note("io", at: .io, action) }
+    }
+    let store = LogStore(
+      subject: .combine(initialValue: []),
+      reducer: .reduce { action, log in
+        note("reduce", at: .reducer, action)
+        log.append(action)
+      },
+      middleware: io <> After { note("after", at: .afterReducer, $0) })
+    holder.store = store
+    let token = store.statePublisher.sink { if let last = $0.last { note("state", at: .subscriber, last) } }
+    let feedback = store.attach(
+      Feedback { states in
+        states.compactMap { origin == .feedback && $0 == ["first"] ? "second" : nil }
+      })
+    store.dispatch("first")
+    withExtendedLifetime((token, feedback)) {}
+    let steps = ["handle", "reduce", "state", "after", "io"]
+    #expect(events.value == steps.map { "\($0) first" } + steps.map { "\($0) second" })
+  }
+
+  // 4. Synchronous when idle; otherwise `dispatch` returns at once, and who must can wait.
+  @Test func dispatchWaitsOnlyWhenIdle() {
+    let (entered, release, ended) = (Door(), Door(), Door())
+    let store = makeLog { action, _, _ in
+      if action == "slow" {
+        entered.open()
+        release.wait()
+      }
+      return action == "chain" ? IO { $0.dispatch("chained") } : .pure()
+    }
+    store.dispatch("chain")
+    #expect(store.getState() == ["chain", "chained"])
+    startThread {
+      store.dispatch("slow")
+      ended.open()
+    }
+    entered.wait()
+    store.dispatch("queued")
+    #expect(store.getState() == ["chain", "chained"])  // neither has been reduced, and this call has returned
+    startThread { release.open() }
+    store.dispatchAndWait(DispatchedAction("waited for"))
+    #expect(store.getState().suffix(3) == ["slow", "queued", "waited for"])
+    ended.wait()
+  }
+
+  @Test func whoWaitsWaitsForAllThatCame() async {
+    let store = makeLog { action, _, _ in
+      action.count < 4 ? IO { $0.dispatch(action + "+") } : .pure()
+    }
+    await store.send("a")
+    #expect(store.getState() == ["a", "a+", "a++", "a+++"])
+  }
+
+  // 5. Delivery: the current value, then each in order; a late subscriber the newest once.
+  @Test func everySubscriberSeesEveryStateInOrder() {
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { _, count in count += 1 },
+      middleware: IdentityMiddleware())
+    let seen = Box<[[Int]]>(Array(repeating: [], count: 8))
+    let tokens = Box<[AnyCancellable]>([])
+    onThreads(8) { thread in
+      if thread % 2 == 0 {
+        let token = store.statePublisher.sink { value in seen.update { $0[thread].append(value) } }
+        tokens.update { $0.append(token) }
+      }
+      for _ in 0..<200 { store.dispatch(1) }
+    }
+    store.dispatchAndWait(DispatchedAction(1))
+    for list in seen.value where !list.isEmpty {
+      #expect(list == Array(list[0]...1601))
+    }
+    #expect(seen.value.filter { !$0.isEmpty }.count == 4)
+  }
+
+  // 6. A view model compares what it shows, not the whole state.
+  @Test func projectionsAreComparedNotTheRoot() {
+    let store = makeStore()
+    let viewModel = store.projection(state: \.orders).asObservableViewModel(initialState: 0)
+    var seen: [Int] = []
+    let token = viewModel.statePublisher.sink { seen.append($0) }
+    for action in [AppAction.idle, .orders(.add), .idle, .orders(.add)] { store.dispatch(action) }
+    token.cancel()
+    #expect(seen == [0, 1, 2])
+  }
+
+  // 7. getState is before, after, or from elsewhere some completed state.
+  @Test func getStateIsNeverTorn() {
+    struct Pair { var first = 0, second = 0, storage = [0] }
+    let store = ReduxStoreBase<Int, Pair>(
+      subject: .combine(initialValue: Pair()),
+      reducer: .reduce { action, pair in
+        pair.first = action
+        pair.storage[0] = action
+        pair.second = action
+      },
+      middleware: AnyMiddleware { action, _, state in
+        let before = state().first
+        return IO { _ in #expect(before != action && state().first == action) }
+      })
+    let snapshot = store.getState()
+    onThreads(4) { thread in
+      for index in 1...500 {
+        if thread == 0 { store.dispatch(index) }
+        let state = store.getState()
+        #expect(state.first == state.second && state.storage == [state.first])
+      }
+    }
+    #expect(snapshot.storage == [0])
+    #expect(store.getState().first == 500)
+  }
+
+  // 9. Nothing keeps a store alive but who uses it; see also StoreTests.lifetimes.
+  @Test func tokensPublishersAndViewModels() {
+    weak var weakStore: ReduxStoreBase<AppAction, AppState>?
+    var viewModel: ObservableViewModel<AppAction, AppState>?
+    var token: AnyCancellable?
+    var attached: AnyCancellable?
+    do {
+      let store = makeStore()
+      weakStore = store
+      token = store.statePublisher.sink { _ in }
+      attached = store.statePublisher.map(\.orders).removeDuplicates().sink { _ in }
+      viewModel = store.asObservableViewModel(initialState: AppState())
+    }
+    #expect(weakStore != nil)
+    viewModel = nil
+    #expect(weakStore == nil)
+    withExtendedLifetime((token, attached, viewModel)) {}
+  }
+
+  /// A middleware of a `ReduxStore` may keep `next` and `dispatch` longer than the store lives.
+  @Test func lateCallsOfADeadReduxStoreDoNothing() {
+    var late: [() -> Void] = []
+    weak var weakStore: ReduxStore<Int, Int>?
+    do {
+      let store = ReduxStore<Int, Int>(
+        initialState: 0, reducer: { $0 + $1 },
+        middlewares: [
+          ReduxStore.makeMiddleware { dispatch, _, next, action in
+            late = [{ dispatch(action) }, { next(action) }]
+          }
+        ])
+      weakStore = store
+      store.dispatch(1)
+      #expect(store.getState() == 0)
+      late[1]()
+      #expect(store.getState() == 1)
+    }
+    #expect(weakStore == nil)
+    for call in late { call() }
+  }
+
+  // 10. Long chains on small stacks; the million self-dispatches are in StoreTests.
+  @Test func tenThousandReducersOnHalfAMebibyte() {
+    let result = Box(0)
+    onAnotherThread(stackSize: 512 << 10) {
+      var chain = Reducer<OrderAction, Int>.identity
+      for _ in 0..<10_000 { chain = chain <> orderReducer }
+      let store = makeStore(AppState(), chain.lift(action: \AppAction.orders, state: \AppState.orders))
+      store.dispatch(.orders(.add))
+      result.value = store.getState().orders
+    }
+    #expect(result.value == 10_000)
+  }
+
+  @Test func aHundredThousandSelfDispatchesOnHalfAMebibyte() {
+    let result = Box(0)
+    onAnotherThread(stackSize: 512 << 10) {
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0), reducer: .reduce { action, state in state = action },
+        middleware: AnyMiddleware { action, _, _ in
+          action < 100_000 ? IO { $0.dispatch(action + 1) } : .pure()
+        })
+      store.dispatch(1)
+      result.value = store.getState()
+    }
+    #expect(result.value == 100_000)
+  }
+
+  // 12. No lock is held while any callback runs: another thread can use the store meanwhile.
+  @Test(arguments: Origin.allCases) func noLockIsHeldInCallbacks(_ origin: Origin) {
+    final class Holder { weak var store: ReduxStoreBase<String, [String]>? }
+    let (holder, visits) = (Holder(), Box(0))
+    func visit(_ place: Origin) {
+      guard place == origin, visits.value == 0, let store = holder.store else { return }
+      visits.value = 1
+      onAnotherThread {
+        store.dispatch("from elsewhere")
+        if place != .reducer {  // who reads waits for a reducer, which must be short
+          _ = store.getState()
+          store.statePublisher.sink { _ in }.cancel()
+        }
+      }
+    }
+    final class After: Middleware {
+      let visit: () -> Void
+      init(_ visit: @escaping () -> Void) { self.visit = visit }
+      func receiveContext(getState: @escaping GetState<[String]>, output: AnyActionHandler<String>) {}
+      func handle(action: String, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+        afterReducer = .do { [visit] in visit() }
+      }
+    }
+    let io = AnyMiddleware<String, String, [String]> { _, _, _ in
+      visit(.middleware)
+      return IO { _ in visit(.io) }
+    }
+    let store = LogStore(
+      subject: .combine(initialValue: []),
+      reducer: .reduce { action, log in
+        visit(.reducer)
+        log.append(action)
+      },
+      middleware: io <> After { visit(.afterReducer) })
+    let feedback = store.attach(
+      Feedback { states in
+        states.compactMap { _ in
+          visit(.feedback)
+          return nil
+        }
+      })
+    holder.store = store
+    let token = store.statePublisher.sink { _ in visit(.subscriber) }
+    store.dispatch("first")
+    withExtendedLifetime((token, feedback)) {}
+    #expect(store.getState().contains("from elsewhere"))
+    #expect(store.getState().contains("first"))
+  }
+}

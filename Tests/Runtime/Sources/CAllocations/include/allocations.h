@@ -1,0 +1,20 @@
+#ifndef PRISM_ALLOCATIONS_H
+#define PRISM_ALLOCATIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+/// What the calling thread has asked malloc for since `allocations_begin`.
+typedef struct {
+  size_t count;
+  size_t bytes;
+} Allocations;
+
+/// Whether allocations are counted here: with glibc, and not under a sanitizer, which has an allocator of its own.
+bool allocations_are_counted(void);
+
+void allocations_begin(void);
+Allocations allocations_end(void);
+
+#endif

@@ -1,0 +1,148 @@
+import CAllocations
+import PrismStore
+import Testing
+
+// What a dispatch asks malloc for. Only an optimised build is held to it: without optimisation generic code allocates
+// where the language does not say so.
+
+enum ParcelAction { case count(CountAction), item(index: Int), payload(PayloadAction), idle }
+enum CountAction { case add, remove }
+enum PayloadAction { case touch(Int) }
+
+struct Depot {
+  var count = 0
+  var parcels: [Int]
+  var label = 0
+}
+
+/// A state that is an enum whose case holds the elements.
+enum Shelf {
+  case empty, full([Int])
+}
+
+extension Prism where Whole == ParcelAction, Part == CountAction {
+  static var count: Self {
+    .init(preview: { if case .count(let action) = $0 { action } else { nil } }, review: { .count($0) })
+  }
+}
+extension Prism where Whole == ParcelAction, Part == PayloadAction {
+  static var payload: Self {
+    .init(preview: { if case .payload(let action) = $0 { action } else { nil } }, review: { .payload($0) })
+  }
+}
+extension Prism where Whole == Shelf, Part == [Int] {
+  static var full: Self {
+    .init(preview: { if case .full(let parcels) = $0 { parcels } else { nil } }, review: { .full($0) })
+  }
+}
+extension ParcelAction {
+  var count: CountAction? { if case .count(let action) = self { action } else { nil } }
+  var payload: PayloadAction? { if case .payload(let action) = self { action } else { nil } }
+}
+
+let countReducer = Reducer<CountAction, Int>.reduce { action, count in
+  switch action {
+  case .add: count += 1
+  case .remove: count -= 1
+  }
+}
+let payloadReducer = Reducer<PayloadAction, [Int]>.reduce { action, parcels in
+  switch action {
+  case .touch(let index): parcels[index] += 1
+  }
+}
+
+@Suite(.serialized, .enabled(if: allocations_are_counted() && isOptimised))
+struct AllocationTests {
+  /// What `body` allocates on this thread, the second time that it runs: what is made once does not count.
+  private func allocations(_ body: () -> Void) -> Allocations {
+    body()
+    allocations_begin()
+    body()
+    return allocations_end()
+  }
+
+  @Test func theCounterCounts() {
+    var kept: [[Int]] = []
+    kept.reserveCapacity(4)
+    let made = allocations { kept.append(Array(repeating: 1, count: 1000)) }
+    #expect(made.count == 1)
+    #expect(made.bytes >= 8000 && made.bytes < 9000)
+  }
+
+  @Test func aCounterAllocatesNothing() {
+    let store = ReduxStoreBase<CountAction, Int>(
+      subject: .combine(initialValue: 0), reducer: countReducer, middleware: IdentityMiddleware())
+    #expect(allocations { for _ in 0..<1000 { store.dispatch(.add) } }.count == 0)
+    #expect(store.getState() == 2000)
+  }
+
+  /// Each kind of lift, of which none may copy the elements; closures of a getter and a setter are the documented
+  /// exception.
+  static let structLifts: [(String, Reducer<ParcelAction, Depot>)] = [
+    ("key paths", payloadReducer.lift(action: \ParcelAction.payload, state: \Depot.parcels)),
+    ("prism, key path", payloadReducer.lift(action: .payload, state: \Depot.parcels)),
+    ("prism, lens", payloadReducer.lift(action: .payload, state: Lens(\Depot.parcels))),
+    (
+      "prism, lens with access in place",
+      payloadReducer.lift(
+        action: .payload,
+        state: Lens<Depot, [Int]>(get: { $0.parcels }, modify: { depot, body in body(&depot.parcels) }))
+    ),
+    (
+      "prism, affine traversal",
+      payloadReducer.lift(action: .payload, state: AffineTraversal(Lens(\Depot.parcels)))
+    ),
+    ("one after the other", payloadReducer.lift(state: \Depot.parcels).lift(action: .payload)),
+  ]
+
+  @Test(arguments: structLifts.indices) func aStructOfManyElementsIsChangedInPlace(index: Int) {
+    let (name, reducer) = Self.structLifts[index]
+    let whole = reducer <> countReducer.lift(action: .count, state: \Depot.count)
+    let store = ReduxStoreBase<ParcelAction, Depot>(
+      subject: .combine(initialValue: Depot(parcels: Array(repeating: 0, count: 100_000))), reducer: whole,
+      middleware: IdentityMiddleware())
+    let made = allocations { for index in 0..<100 { store.dispatch(.payload(.touch(index))) } }
+    #expect(made.bytes < 100 * 512, "\(name): \(made)")
+    #expect(store.getState().parcels[99] == 2)
+  }
+
+  @Test func anEnumOfManyElementsIsChangedInPlace() {
+    let store = ReduxStoreBase<ParcelAction, Shelf>(
+      subject: .combine(initialValue: .full(Array(repeating: 0, count: 100_000))),
+      reducer: payloadReducer.lift(action: .payload, state: .full), middleware: IdentityMiddleware())
+    let made = allocations { for index in 0..<100 { store.dispatch(.payload(.touch(index))) } }
+    #expect(made.bytes < 100 * 512, "\(made)")
+    guard case .full(let parcels) = store.getState() else { return #expect(Bool(false)) }
+    #expect(parcels[99] == 2)
+  }
+
+  /// Of the subscribers the untouched ones are passed over: with a hundred of them a dispatch asks for no more than
+  /// with one.
+  @Test func untouchedProjectionsAllocateNothing() {
+    let store = ReduxStoreBase<ParcelAction, Depot>(
+      subject: .combine(initialValue: Depot(parcels: Array(repeating: 0, count: 100_000))),
+      reducer: countReducer.lift(action: .count, state: \Depot.count), middleware: IdentityMiddleware())
+    var calls = 0
+    func subscribe() -> AnyCancellable {
+      store.projection(state: \.parcels).statePublisher.sink { _ in calls += 1 }
+    }
+    var tokens = [subscribe()]
+    let one = allocations { for _ in 0..<100 { store.dispatch(.count(.add)) } }
+    tokens += (0..<99).map { _ in subscribe() }
+    let hundred = allocations { for _ in 0..<100 { store.dispatch(.count(.add)) } }
+    #expect(calls == 100)
+    #expect(one.count == 0, "\(one)")
+    #expect(hundred.count == 0, "\(hundred)")
+    withExtendedLifetime(tokens) {}
+  }
+}
+
+private let isOptimised: Bool = {
+  var isDebug = false
+  assert(
+    {
+      isDebug = true; return true
+    }())
+  return !isDebug
+}()
