@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
 
 build:
 	$(SWIFT_BUILD)
@@ -31,6 +31,17 @@ runtime-addresses:
 # What a dispatch allocates, and four million actions from eight threads, optimised.
 runtime-measured:
 	RUNTIME_TESTS=measured $(RUNTIME_TEST) --scratch-path .build-measured -c release
+
+# What is written after the guides, whose names PrismStore keeps, compiles and does what they say. GUIDES names the folder.
+GUIDES ?= ../shared/guides
+guides:
+	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStore
+	Tests/Guides/guides.py $(GUIDES) "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)"
+
+# The DocC archives of the runtime's libraries. The plugin is a dependency only while they are made.
+DOCS = PrismOptics PrismStore PrismStoreTesting PrismStoreCombine
+docs:
+	PRISMGEN_DOCS=1 swift package --scratch-path .build-docs generate-documentation $(DOCS:%=--target %) --warnings-as-errors
 
 # Builds the generator, generates the optics of an app, builds the app and runs it.
 example:

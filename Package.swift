@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// DocC's plugin is only fetched to make the archives: `make docs`.
+let documentation: [Package.Dependency] =
+  Context.environment["PRISMGEN_DOCS"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -22,9 +27,9 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // For PrismStoreCombine where there is no Combine; packages that use other products do not fetch it.
+    // For PrismStoreCombine where there is no Combine; packages that use other products do not compile it.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-  ],
+  ] + documentation,
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
     .target(name: "PrismgenSource", swiftSettings: settings),

@@ -19,7 +19,7 @@ extension UnfailablePublisherType: Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// This publisher as the store's kind, for a ``Feedback`` or to be merged with others.
+  /// This publisher as the store's kind, for a `Feedback` or to be merged with others.
   public func asUnfailablePublisher() -> UnfailablePublisherType<Output> {
     UnfailablePublisherType { receive in
       let token = self.sink(receiveValue: receive)

@@ -40,11 +40,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
 
   /// Makes a test store with all that the app's store has.
   ///
-  /// - Parameters:
-  ///   - initialState: the state at first.
-  ///   - reducer: changes the state.
-  ///   - middleware: as in the app, with clocks and services that the test controls.
-  ///   - report: is told of failures; by default the test that runs.
+  /// The middleware is as in the app, with clocks and services that the test controls. Failures are told to `report`, by
+  /// default to the test that runs.
   public init<M: MiddlewareProtocol>(
     initialState: StateType, reducer: Reducer<ActionType, StateType>, middleware: M,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -126,9 +123,11 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
 
   // MARK: Receiving
 
-  /// Waits for an action of a middleware that a path of cases matches, and compares the state after it.
+  /// Waits for an action of a middleware that a path of cases matches, and compares the state after it with what
+  /// `expected` makes of the state before.
   ///
-  /// - Parameter timeout: how long to wait, on a real clock, before the test fails.
+  /// If none has come after `timeout`, by a real clock, the test fails.
+  ///
   /// - Returns: the payload, or `nil` if the test has failed.
   @discardableResult
   public func receive<Path: ActionPath>(
@@ -177,7 +176,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// Waits until no effect runs any more. An exhaustive test store fails if that takes too long, or if an action has
   /// not been received.
   ///
-  /// Effects are known of every middleware that says how many it runs, as ``EffectMiddleware`` does.
+  /// Effects are known of every middleware that says how many it runs, as `EffectMiddleware` does.
   public func finish(
     timeout: Duration = .seconds(5), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column

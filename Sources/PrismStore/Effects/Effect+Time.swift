@@ -5,9 +5,8 @@ extension Effect {
     return Effect { $0.registry.cancel(id: id) }
   }
 
-  /// This work under an id, so that ``cancel(id:)`` ends it.
-  ///
-  /// - Parameter cancelInFlight: whether to end first what runs under the same id.
+  /// This work under an id, so that ``cancel(id:)`` ends it; with `cancelInFlight` what runs under the same id is ended
+  /// first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     guard let start else { return self }
     let id = EffectID(value: AnyHashable(id))
@@ -31,8 +30,8 @@ extension Effect {
 
   /// This work at most once in an interval.
   ///
-  /// - Parameter latest: whether the last request of an interval runs when it ends; otherwise all but the first are
-  ///   dropped.
+  /// The first request runs at once. With `latest` the last request of an interval runs when it ends; otherwise all but
+  /// the first are dropped.
   public func throttled(
     id: some Hashable & Sendable, every interval: Duration, latest: Bool = true,
     clock: some Clock<Duration> = ContinuousClock()

@@ -1,6 +1,6 @@
 /// Something that leads from a whole action to a part of it, and back.
 ///
-/// ``Prism`` and ``PrismPath`` are ones; so is every case type that the generator writes.
+/// `Prism` and `PrismPath` are ones; so is every case type that the generator writes.
 public protocol ActionPath<Whole, Part> {
   /// The action that a store takes.
   associatedtype Whole
@@ -14,7 +14,7 @@ public protocol ActionPath<Whole, Part> {
 
 /// Something that leads from a whole state to a part of it, which may not be there.
 ///
-/// ``Lens``, ``LensPath``, ``Prism``, ``PrismPath``, ``AffineTraversal`` and `WritableKeyPath` are ones; so is every
+/// `Lens`, `LensPath`, `Prism`, `PrismPath`, `AffineTraversal` and `WritableKeyPath` are ones; so is every
 /// property type that the generator writes.
 public protocol StatePath<Whole, Part> {
   /// The state that a store holds.

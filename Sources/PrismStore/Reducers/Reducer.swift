@@ -124,7 +124,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   }
 }
 
-/// Lists of reducers for ``Reducer/combine(_:)-(()->Reducer)``, with a diagnostic for each line.
+/// Lists of reducers for ``Reducer/combine(_:)-type.method``, with a diagnostic for each line.
 @resultBuilder
 public enum ReducerBuilder<ActionType, StateType> {
   /// One line.
