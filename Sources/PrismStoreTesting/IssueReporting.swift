@@ -40,4 +40,7 @@ public func reportIssue(_ message: String, at location: IssueLocation) {
   #if canImport(XCTest)
     XCTFail(message, file: location.filePath, line: UInt(location.line))
   #endif
+  #if !canImport(Testing) && !canImport(XCTest)
+    preconditionFailure(message)
+  #endif
 }

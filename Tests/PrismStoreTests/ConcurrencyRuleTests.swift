@@ -224,13 +224,34 @@ private func makeLog(
   @Test func tenThousandReducersOnHalfAMebibyte() {
     let result = Box(0)
     onAnotherThread(stackSize: 512 << 10) {
-      var chain = Reducer<OrderAction, Int>.identity
-      for _ in 0..<10_000 { chain = chain <> orderReducer }
+      let chain = Reducer<OrderAction, Int>.combine { for _ in 0..<10_000 { orderReducer } }
       let store = makeStore(AppState(), chain.lift(action: \AppAction.orders, state: \AppState.orders))
       store.dispatch(.orders(.add))
       result.value = store.getState().orders
     }
     #expect(result.value == 10_000)
+  }
+
+  @Test func eightThousandMiddlewaresOnHalfAMebibyte() {
+    final class After: Middleware {
+      let count: Box<Int>
+      init(_ count: Box<Int>) { self.count = count }
+      func receiveContext(getState: @escaping GetState<Int>, output: AnyActionHandler<Int>) {}
+      func handle(action: Int, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+        afterReducer = .do { [count] in count.update { $0 += 1 } }
+      }
+    }
+    let (after, effects) = (Box(0), Box(0))
+    onAnotherThread(stackSize: 512 << 10) {
+      let effect = AnyMiddleware<Int, Int, Int> { _, _, _ in IO { _ in effects.update { $0 += 1 } } }
+      var chain = effect <> AnyMiddleware(After(after))
+      for _ in 0..<12 { chain = chain <> chain }
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: 0), reducer: .reduce { $1 += $0 }, middleware: chain)
+      store.dispatch(1)
+    }
+    #expect(after.value == 4096)
+    #expect(effects.value == 4096)
   }
 
   @Test func aHundredThousandSelfDispatchesOnHalfAMebibyte() {

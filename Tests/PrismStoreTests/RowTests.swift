@@ -48,7 +48,8 @@ private func absurd<Value>(_ never: Never) -> Value {}
     func takesSendable<Value: Sendable>(_ value: Value) -> Value { value }
     let copy = takesSendable(orderReducer)
     #expect(copy.reduce(.add, 0) == orderReducer.reduce(.add, 0))
-    #expect(MemoryLayout<Reducer<OrderAction, Int>>.size == MemoryLayout<Int>.size)  // one array, no properties
+    // One array of functions, no other properties.
+    #expect(MemoryLayout<Reducer<OrderAction, Int>>.size == MemoryLayout<Int>.size)
   }
 
   @Test func r15Volume() {

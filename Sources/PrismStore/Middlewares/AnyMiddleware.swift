@@ -78,7 +78,7 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
     var io = IO<OutputActionType>.identity
-    for part in parts { io = io.combine(part.handle(action, dispatcher, state)) }
+    for part in parts { io.append(part.handle(action, dispatcher, state)) }
     return io
   }
 

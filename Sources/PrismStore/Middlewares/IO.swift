@@ -9,13 +9,15 @@
 /// `<>` merges: what ``AfterReducer`` asked for runs right before left, all else left before right.
 @frozen
 public struct IO<OutputActionType>: Monoid {
-  @usableFromInline let after: AfterReducer
-  @usableFromInline let effect: ((AnyActionHandler<OutputActionType>) -> Void)?
+  @usableFromInline var after: AfterReducer
+  @usableFromInline var effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void>
 
   @inlinable
-  init(after: AfterReducer, effect: ((AnyActionHandler<OutputActionType>) -> Void)?) {
+  init(
+    after: AfterReducer, effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void> = []
+  ) {
     self.after = after
-    self.effect = effect
+    self.effects = effects
   }
 
   /// Runs a function after the reducers.
@@ -23,7 +25,7 @@ public struct IO<OutputActionType>: Monoid {
   /// The handler may be kept and called later, from any thread.
   @inlinable
   public init(_ run: @escaping (_ output: AnyActionHandler<OutputActionType>) -> Void) {
-    self.init(after: .identity, effect: run)
+    self.init(after: .identity, effects: [run])
   }
 
   /// Nothing to do.
@@ -32,41 +34,39 @@ public struct IO<OutputActionType>: Monoid {
 
   /// Nothing to do.
   @inlinable
-  public static var identity: IO { IO(after: .identity, effect: nil) }
+  public static var identity: IO { IO(after: .identity) }
 
   /// Whether there is nothing to do.
   @inlinable
-  public var isIdentity: Bool { after.run == nil && effect == nil }
+  public var isIdentity: Bool { after.steps.isEmpty && effects.isEmpty }
 
   /// Does both.
   @inlinable
   public func combine(_ other: IO) -> IO {
-    if other.isIdentity { return self }
-    if isIdentity { return other }
-    let effects: ((AnyActionHandler<OutputActionType>) -> Void)?
-    switch (effect, other.effect) {
-    case (let first?, let second?):
-      effects = { output in
-        first(output)
-        second(output)
-      }
-    case (let one?, nil), (nil, let one?): effects = one
-    case (nil, nil): effects = nil
-    }
-    return IO(after: after.combine(other.after), effect: effects)
+    var both = self
+    both.append(other)
+    return both
+  }
+
+  @inlinable
+  mutating func append(_ other: IO) {
+    if isIdentity { return self = other }
+    after.steps += other.after.steps
+    effects += other.effects
   }
 
   /// The same with other actions.
   @inlinable
   public func map<Other>(_ transform: @escaping (OutputActionType) -> Other) -> IO<Other> {
-    guard let effect else { return IO<Other>(after: after, effect: nil) }
-    return IO<Other>(after: after, effect: { output in effect(output.contramap(transform)) })
+    var mapped = IO<Other>(after: after)
+    for effect in effects { mapped.effects.append { output in effect(output.contramap(transform)) } }
+    return mapped
   }
 
   /// Does what there is to do.
   @inlinable
   public func run(_ output: AnyActionHandler<OutputActionType>) {
     after.reducerIsDone()
-    effect?(output)
+    for effect in effects { effect(output) }
   }
 }

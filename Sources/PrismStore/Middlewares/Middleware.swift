@@ -84,7 +84,7 @@ extension Middleware {
   ) -> IO<OutputActionType> {
     var after = AfterReducer.doNothing()
     handle(action: action, from: dispatcher, afterReducer: &after)
-    return IO(after: after, effect: nil)
+    return IO(after: after)
   }
 }
 

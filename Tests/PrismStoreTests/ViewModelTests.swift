@@ -1,0 +1,87 @@
+import Observation
+import PrismStore
+import Testing
+
+@Suite struct ViewModelTests {
+  @Test func readsAreTrackedAndEqualStatesAreNoChange() {
+    let store = makeStore()
+    let viewModel = generic(store)
+    let changes = Box(0)
+    func track() {
+      withObservationTracking {
+        _ = viewModel.state
+      } onChange: {
+        changes.update { $0 += 1 }
+      }
+    }
+    track()
+    store.dispatch(.idle)
+    #expect(changes.value == 0)
+    viewModel.dispatch(.tap)
+    #expect(changes.value == 1)
+    store.dispatch(.orders(.add))
+    #expect(changes.value == 1, "what has not been read again is not told")
+    track()
+    store.dispatch(.orders(.add))
+    #expect(changes.value == 2)
+    #expect(viewModel.state.label == "3")
+  }
+
+  @Test func usableFromAnyThread() {
+    let store = makeStore()
+    let viewModel = generic(store)
+    onThreads(4) { _ in
+      for _ in 0..<250 {
+        viewModel.dispatch(.tap)
+        #expect(Int(viewModel.state.label) != nil)
+      }
+    }
+    store.dispatchAndWait(DispatchedAction(.idle))
+    #expect(viewModel.state.label == "1000")
+  }
+
+  @Test @MainActor func onTheMainActorReadsAreTrackedToo() {
+    let main = generic(makeStore()).onMain()
+    let changes = Box(0)
+    withObservationTracking {
+      _ = main.state
+    } onChange: {
+      changes.update { $0 += 1 }
+    }
+    main.dispatch(.nothing)
+    #expect(changes.value == 0)
+    main.dispatch(.tap)
+    #expect(changes.value == 1)
+    #expect(main.state.label == "1")
+  }
+
+  /// From elsewhere the newest state hops to the main actor, once for all that came meanwhile, and never an older one
+  /// after a newer.
+  @Test @MainActor func statesFromElsewhereArriveInOrder() async {
+    let store = makeStore()
+    let main = generic(store).onMain()
+    let seen = Box<[Int]>([])
+    let work = Task.detached { for _ in 0..<500 { store.dispatch(.orders(.add)) } }
+    while main.state.label != "500" {
+      seen.update { $0.append(Int(main.state.label) ?? -1) }
+      await Task.yield()
+    }
+    await work.value
+    #expect(seen.value == seen.value.sorted())
+    main.dispatch(.tap)
+    #expect(main.state.label == "501")
+  }
+
+  @Test @MainActor func nothingKeepsAViewModel() async {
+    weak var weakStore: ReduxStoreBase<AppAction, AppState>?
+    weak var weakMain: MainViewModel<ViewAction, ViewState>?
+    do {
+      let store = makeStore()
+      let main = generic(store).onMain()
+      (weakStore, weakMain) = (store, main)
+      main.dispatch(.tap)
+    }
+    #expect(weakMain == nil)
+    #expect(weakStore == nil)
+  }
+}
