@@ -48,8 +48,8 @@ package enum ModelDetail: Hashable, Sendable {
   /// All that templates look at.
   case everything
   /// What generation looks at. Documentation and initial values are kept of structs that may get lenses, which are the
-  /// marked ones or all; of others an initial value is an empty text. Methods of classes, actors and protocols
-  /// collide with nothing that is generated.
+  /// marked ones or all; of others an initial value is an empty text. Methods of classes and actors collide
+  /// with nothing that is generated; those of protocols may be what a case fulfils (rule 136).
   case generation(takesAllStructs: Bool)
 
   func keepsTexts(of type: TypeModel) -> Bool {
@@ -61,8 +61,8 @@ package enum ModelDetail: Hashable, Sendable {
 
   func keepsFunctions(of type: TypeModel) -> Bool {
     switch type.kind {
-    case .enum, .struct, .extension: true
-    case .class, .actor, .protocol: self == .everything
+    case .enum, .struct, .extension, .protocol: true
+    case .class, .actor: self == .everything
     }
   }
 }
