@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
 
 build:
 	$(SWIFT_BUILD)
@@ -53,9 +53,12 @@ golden:
 	Scripts/embed-runtime.sh
 	$(SWIFT_BUILD) --product swift-prismgen
 	Scripts/golden.sh "$$(swift build --show-bin-path)/swift-prismgen"
+	"$$(swift build --show-bin-path)/swift-prismgen" config schema > Editors/prismgen.schema.json
+	Scripts/command-reference.py "$$(swift build --show-bin-path)/swift-prismgen" > $(COMMANDS)
 
+COMMANDS = Sources/swift-prismgen/Documentation.docc/Commands.md
 golden-check: golden
-	git diff --exit-code -- Fixtures Sources/PrismgenEmission/EmbeddedRuntime.swift
+	git diff --exit-code -- Fixtures Sources/PrismgenEmission/EmbeddedRuntime.swift Editors $(COMMANDS)
 	@test -z "$$(git ls-files --others --exclude-standard Fixtures)" || { git status --short Fixtures; exit 1; }
 
 format:
@@ -67,7 +70,7 @@ lint:
 # Compares the records of every file of 53 packages with those of the compiler's parser. CONFORMANCE names the folder.
 CONFORMANCE ?= ../shared/conformance
 conformance:
-	$(SWIFT_BUILD) -c release --product swift-prismgen
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
 	$(CONFORMANCE)/compare --tool '$(CURDIR)/$(RELEASE) dump --stage records --structs'
 
 # What CI runs, without what it has to install.
@@ -97,13 +100,53 @@ typecheck-bench:
 bench:
 	$(MAKE) -C Benchmarks
 
-install:
-	$(SWIFT_BUILD) -c release --product swift-prismgen --static-swift-stdlib
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+# Release binaries with the standard library inside. On Linux the linker drops what nobody calls; Darwin's does so anyway.
+RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections)
+SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALLED_TEMPLATES = $(notdir $(wildcard Templates/*.stencil))
+# Written by ArgumentParser's plugin, one page for each subcommand.
+MANUAL = .build/plugins/GenerateManual/outputs/swift-prismgen
+
+release:
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product prismgen-build
+
+manual:
+	rm -rf $(MANUAL)
+	swift package generate-manual --multi-page > /dev/null
+
+install: release manual
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d" "$(SHARE)/swift-prismgen/templates"
 	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
+	strip "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
+	install -m 644 $(MANUAL)/swift-prismgen*.1 "$(SHARE)/man/man1"
+	$(RELEASE) --generate-completion-script bash > "$(SHARE)/bash-completion/completions/swift-prismgen"
+	$(RELEASE) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_swift-prismgen"
+	$(RELEASE) --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish"
+	install -m 644 Templates/*.stencil "$(SHARE)/swift-prismgen/templates"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" "$(SHARE)/man/man1/swift-prismgen.1" \
+	  "$(SHARE)"/man/man1/swift-prismgen.*.1 "$(SHARE)/bash-completion/completions/swift-prismgen" \
+	  "$(SHARE)/zsh/site-functions/_swift-prismgen" "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish" \
+	  $(foreach name,$(INSTALLED_TEMPLATES),"$(SHARE)/swift-prismgen/templates/$(name)")
+	-rmdir "$(SHARE)/swift-prismgen/templates" "$(SHARE)/swift-prismgen" 2>/dev/null || true
+
+# Installs into an empty folder, uses what is there, and uninstalls it.
+check-install:
+	Scripts/check-install.sh
+
+# The tool as a binary target for SwiftPM, and a package that uses it.
+VERSION ?= $(or $(shell git describe --tags --abbrev=0 2>/dev/null),0.1.0)
+BUNDLE = .build/swift-prismgen.artifactbundle
+artifactbundle: release
+	Scripts/artifactbundle.sh $(BUNDLE) $(VERSION) $(RELEASE) .build/release/prismgen-build
+	cd .build && rm -f swift-prismgen.artifactbundle.zip && \
+	  python3 -m zipfile -c swift-prismgen.artifactbundle.zip swift-prismgen.artifactbundle
+	swift package compute-checksum $(BUNDLE).zip
+binary-example: artifactbundle
+	$(MAKE) -C Examples/Binary clean run JOBS=$(JOBS)
 
 # Two minutes of coverage-guided fuzzing with the address sanitizer; FUZZ_SECONDS for each of the six targets.
 FUZZ_SECONDS ?= 20

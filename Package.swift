@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
-      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen", "PrismStore"],
+      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen", "prismgen-build", "PrismStore"],
       swiftSettings: settings),
     // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
     .target(

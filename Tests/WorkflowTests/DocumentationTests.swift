@@ -58,5 +58,112 @@ import Testing
     #expect(try tool().run("config", "schema").output == String(contentsOf: file, encoding: .utf8))
   }
 
+  // MARK: Migration
+
+  /// The first block of Swift is what a project has, the others use what is generated for it.
+  @Test(arguments: ["MigratingFromEnumProperties.md", "MigratingFromCasePaths.md"])
+  func whatMigrationArticlesUseExists(article: String) throws {
+    let blocks = try Self.article(article).components(separatedBy: "```swift\n").dropFirst().map { block in
+      String(block.prefix(upTo: block.range(of: "```")?.lowerBound ?? block.endIndex))
+    }
+    let tool = try Tool(["S/Types.swift": blocks[0], "Use.swift": "import PrismOptics\n" + blocks[1]])
+    #expect(try tool.run("generate", "S", "--output", "Gen").status == 0)
+    let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path
+    let result = try tool.shell(
+      "swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift Use.swift")
+    #expect(blocks.count == 2 && result.status == 0, "\(result.error)")
+  }
+
+  /// The three command lines of the article about Sourcery, and the configuration that takes their place.
+  @Test func theSourceryArticleIsTried() throws {
+    let article = try Self.article("MigratingFromSourcery.md")
+    let tool = try Tool([
+      "Sources/A.swift": "enum A { case a(Int) }\n",
+      "Templates/Names.stencil":
+        "import {{ argument.imports }}\n{% for e in types.enums %}// {{ e.name }}{% endfor %}\n",
+      ".sourcery.yml":
+        "sources: [Sources]\ntemplates: [Templates]\noutput: Generated\nargs: {imports: Foundation}\n",
+    ])
+    var outputs: Set<String> = []
+    for line in article.split(separator: "\n") where line.hasPrefix("swift-prismgen render ") {
+      #expect(
+        try tool.shell("rm -rf Generated; $TOOL" + line.dropFirst("swift-prismgen".count)).status == 0,
+        "\(line)")
+      outputs.insert(tool.text("Generated/Names.generated.swift") ?? "")
+    }
+    let example = try #require(article.components(separatedBy: "```yaml\n").dropFirst().first)
+    try tool.write(
+      ".prismgen.yml", String(example.prefix(upTo: try #require(example.range(of: "```")).lowerBound)))
+    #expect(try tool.shell("rm -rf Generated; $TOOL generate").status == 0)
+    outputs.insert(tool.text("Generated/Names.generated.swift") ?? "")
+    #expect(outputs.count == 1 && outputs.first?.contains("import Foundation\n// A") == true, "\(outputs)")
+    #expect(try tool.run("check").status == 0)
+  }
+
+  /// A file that the other tool has written is up to date, byte for byte, as its article says.
+  @Test func inlineWritesWhatTheArticleShows() throws {
+    let written = """
+      enum Validated {
+        case valid(Int)
+
+        var valid: Int? {
+          get {
+            guard case let .valid(value) = self else { return nil }
+            return value
+          }
+          set {
+            guard case .valid = self, let newValue = newValue else { return }
+            self = .valid(newValue)
+          }
+        }
+      }
+
+      """
+    let tool = try Tool(["A.swift": "enum Validated {\n  case valid(Int)\n}\n", "B.swift": written])
+    #expect(try tool.run("inline", "A.swift").status == 0)
+    #expect(tool.text("A.swift") == written)
+    #expect(try tool.run("inline", "B.swift").error.contains("(No changes.)"))
+  }
+
+  // MARK: Links
+
+  private static let documents: [String] = {
+    let files = FileManager.default.enumerator(atPath: repository.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".md") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .sorted()
+  }()
+
+  /// Every link into the repository, with the heading that it names, and every article of a catalog.
+  @Test(arguments: documents) func linksLeadSomewhere(document: String) throws {
+    let text = try String(contentsOf: Self.repository.appendingPathComponent(document), encoding: .utf8)
+    let folder = Self.repository.appendingPathComponent(document).deletingLastPathComponent()
+    for match in text.matches(of: /\]\(([^)\s]+)\)/) where !match.1.contains("://") {
+      let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      let file =
+        parts[0].isEmpty
+        ? Self.repository.appendingPathComponent(document) : folder.appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.1)")
+      guard parts.count > 1 else { continue }
+      let headings = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
+        $0.hasPrefix("#")
+      }
+      #expect(headings.map(Self.anchor).contains(parts[1]), "\(match.1)")
+    }
+    for match in text.matches(of: /<doc:([A-Za-z-]+)>/) {
+      let article = folder.appendingPathComponent(match.1 + ".md")
+      #expect(
+        FileManager.default.fileExists(atPath: article.path) || document.contains(match.1), "\(match.1)")
+    }
+  }
+
+  /// As GitHub makes it: lower case, no punctuation, hyphens for spaces.
+  private static func anchor(_ heading: Substring) -> String {
+    heading.drop { $0 == "#" || $0 == " " }.lowercased().filter {
+      $0.isLetter || $0.isNumber || $0 == " " || $0 == "-"
+    }
+    .replacing(" ", with: "-")
+  }
+
   private func tool() throws -> Tool { try Tool() }
 }

@@ -1,0 +1,51 @@
+#!/bin/bash
+# Installs into an empty folder, uses what is there as its user does, and uninstalls it again.
+#
+#   Scripts/check-install.sh [MAXIMUM-SIZE-OF-THE-BINARY-IN-KB]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+limit=${1:-21000}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() { echo "check-install: $*" >&2; exit 1; }
+
+mkdir -p "$work/p/share/man/man1"
+touch "$work/p/share/man/man1/other.1"
+make --no-print-directory install PREFIX="$work/p" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "make install"; }
+for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen.generate.1 \
+  share/bash-completion/completions/swift-prismgen share/zsh/site-functions/_swift-prismgen \
+  share/fish/vendor_completions.d/swift-prismgen.fish share/swift-prismgen/templates/match.stencil; do
+  [ -s "$work/p/$file" ] || fail "'$file' is not installed"
+done
+size=$(($(wc -c < "$work/p/bin/swift-prismgen") / 1024))
+echo "swift-prismgen is $size KB"
+[ "$size" -le "$limit" ] || fail "the binary is larger than $limit KB"
+
+# As a subcommand of `swift`, from anywhere.
+export PATH="$work/p/bin:$PATH"
+mkdir "$work/app"
+echo 'enum A { case a(Int) }' > "$work/app/A.swift"
+(cd "$work/app" && swift prismgen generate A.swift --output Gen 2> /dev/null && grep -q 'var a: Int?' Gen/A+Prisms.swift) ||
+  fail "swift prismgen"
+(cd "$work/app" && swift-prismgen render --sources A.swift --templates match --output Gen 2> /dev/null) ||
+  fail "a template that comes along"
+cmp -s "$work/p/share/swift-prismgen/templates/match.stencil" Templates/match.stencil || fail "templates"
+
+# The shell that everybody has completes subcommands and options.
+complete_words() {
+  bash -c 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+    $(complete -p swift-prismgen | sed "s/.*-F \([^ ]*\).*/\1/") swift-prismgen "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+    printf "%s\n" "${COMPREPLY[@]}"' "$work/p/share/bash-completion/completions/swift-prismgen" "$@" 2> /dev/null
+}
+complete_words swift-prismgen gen | grep -qx 'generate *' || fail "bash does not complete 'gen'"
+complete_words swift-prismgen generate --wat | grep -qx -- '--watch *' || fail "bash does not complete '--wat'"
+for shell in zsh fish; do
+  if command -v $shell > /dev/null; then
+    file=$(ls "$work/p/share/$shell"/*/*swift-prismgen*)
+    $shell -n "$file" || fail "$shell cannot read its completions"
+  fi
+done
+
+make --no-print-directory uninstall PREFIX="$work/p" > /dev/null
+left=$(cd "$work/p" && find . -type f -o -name 'swift-prismgen*' | sort)
+[ "$left" = ./share/man/man1/other.1 ] || fail "left behind, or removed too much: $left"

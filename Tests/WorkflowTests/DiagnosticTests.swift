@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every diagnostic that the sources declare can be provoked, and says its identifier.
+@Suite struct DiagnosticTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var id: String
+    var files: [String: String]
+    var script: String
+
+    init(_ id: String, _ files: [String: String], _ script: String) {
+      self.id = id
+      self.files = files
+      self.script = script
+    }
+
+    var testDescription: String { "\(id): \(script)" }
+  }
+
+  private static let enumA = "enum A { case a(Int) }\n"
+
+  // MARK: Swift
+
+  private static func swift(_ id: String, _ source: String) -> Row {
+    Row(id, ["A.swift": source], "$TOOL generate A.swift -o G")
+  }
+
+  private static let sources = [
+    swift("PG0101", "enum A { case a(Int); ) }"), swift("PG0102", "enum A {"),
+    swift("PG0103", "enum A { case }"),
+    swift("PG0104", "enum A { case a(=) }"),
+    swift("PG0105", String(repeating: "enum A { ", count: 600) + String(repeating: "}", count: 600)),
+    swift("PG0106", "enum A { func f(a: Int\n}"),
+    swift("PG0206", "class X: U1 { class Y: U2 { enum A { case a(T) } } }"),
+    swift("PG0207", "struct Whole {}\nenum A { case a(Whole) }"), swift("PG0208", enumA + enumA),
+    swift("PG0236", "// prismgen: lenses\nstruct S { var a: Int; var a: Int }"),
+    Row(
+      "PG0240", ["A.swift": "public enum A { case a(Int) }"], "$TOOL generate A.swift -o G --access internal"),
+  ]
+
+  // MARK: Files and questions
+
+  private static let files = [
+    Row("PG0301", [:], "$TOOL generate nope -o G"),
+    Row("PG0302", [:], "mkfifo A.swift; $TOOL generate A.swift -o G"),
+    swift("PG0303", "<<<<<<< a\nenum A {}\n=======\nenum B {}\n>>>>>>> b\n"),
+    Row("PG0304", ["A.swift": enumA, "G/A+Prisms.swift": "// mine"], "$TOOL generate A.swift -o G"),
+    Row("PG0305", ["A.swift": enumA, "G": "a file"], "$TOOL generate A.swift -o G"),
+    Row("PG0306", ["A.swift": enumA], "$TOOL explain B A.swift"),
+    Row("PG0307", ["A.swift": enumA], "$TOOL check A.swift -o G --reporter xcode"),
+    Row(
+      "PG0308", [".prismgen.yml": "sources: S\noutput: G"],
+      "GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install"),
+    Row(
+      "PG0309", [".prismgen.yml": "sources: S\noutput: G", "hook": "#!/usr/bin/env python3\n"],
+      "export HOME=\"$PWD\" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks; "
+        + "cp hook .git/hooks/pre-commit; $TOOL merge-driver install"),
+    Row("PG0320", ["A.swift": enumA], "$TOOL path A String A.swift"),
+    Row("PG0321", ["A.swift": enumA], "$TOOL lift nothing A.swift"),
+    Row("PG0322", ["A.swift": enumA], "$TOOL why A.swift:1 A.swift -o G"),
+  ]
+
+  // MARK: Templates
+
+  private static func template(_ id: String, _ text: String) -> Row {
+    Row(
+      id, ["A.swift": enumA, "t.stencil": text],
+      "$TOOL render --sources A.swift --templates t.stencil --output G")
+  }
+
+  private static let templates = [
+    template("PG0401", "{% if %}"), template("PG0402", "{% nope %}"), template("PG0403", "{{ types|nope }}"),
+    template("PG0404", "{% for e in types.enums %}{{ e.nope }}{% endfor %}"),
+    template("PG0405", "{{ nope }}"),
+    template("PG0406", "{{ types.enums|replace }}"), template("PG0407", "{% include \"nope\" %}"),
+    template("PG0408", "{% macro m %}{% call m %}{% endmacro %}{% call m %}"),
+    template("PG0409", "{% call m %}"),
+    template("PG0410", "// sourcery:file:../x\nx\n// sourcery:end\n"),
+  ]
+
+  // MARK: C headers
+
+  private static func header(_ id: String, _ text: String, _ options: String = "", before: String = "") -> Row
+  {
+    Row(
+      id,
+      ["module.modulemap": "module C { header \"C.h\" export * }\n", "C.h": text, "Broken.h": "struct {"],
+      "\(before) $TOOL c --module C -I . --output C+Prisms.swift \(options)")
+  }
+
+  private static let headers = [
+    header("PG0501", "enum E { A };", "--header Broken.h"),
+    header(
+      "PG0509", "struct s { enum E { T_A, T_B } tag; union { int a; _Complex double b; } u; };", "--select s"),
+    header(
+      "PG0512",
+      """
+      enum E { E_A, E_B }; enum F { F_A, F_B };
+      struct s { enum E one; enum F two; union { int a; double b; } u; union { int a; double b; } v; };
+      """, "--select s"),
+    header("PG0520", "", "--pkg-config nope"),
+    Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
+    header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),
+    Row(
+      "PG0523", ["module.modulemap": "module C { header \"Nope.h\" }"],
+      "$TOOL c --module C -I . --output C+Prisms.swift"),
+    header(
+      "PG0525", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
+      before: "TMPDIR=/nonexistent"),
+    header("PG0526", "int x;"),
+  ]
+
+  // MARK: Configuration
+
+  private static func configuration(_ id: String, _ text: String) -> Row {
+    Row(id, ["A.swift": enumA, ".prismgen.yml": text], "$TOOL generate")
+  }
+
+  private static let configurations = [
+    configuration("PG0601", "a: [b"), configuration("PG0602", "ab: c"), configuration("PG0603", "emit: c"),
+    configuration("PG0604", ""),
+    Row("PG0605", [".prismgen.yml": ""], "$TOOL init"),
+    configuration(
+      "PG0606", "outputs: [{sources: A.swift, output: G}, {sources: A.swift, output: G}]"),
+    Row(
+      "PG0607", ["A.swift": enumA, ".prismgen.yml": "templates: [match]", "list": "A.swift\n"],
+      "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list .prismgen.yml"),
+  ]
+
+  private static let rows = sources + files + templates + headers + configurations
+
+  @Test(arguments: rows) func isProvoked(row: Row) throws {
+    let result = try Tool(row.files).shell(row.script)
+    #expect((result.output + result.error).contains("[\(row.id)]"), "\(result.output)\(result.error)")
+  }
+
+  /// The rest is provoked by the fixtures, whose diagnostics are goldens, and by the tests of the C front end.
+  @Test func noneIsMissing() throws {
+    let repository = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func identifiers(below folder: String, _ suffix: String, _ pattern: Regex<(Substring, Substring)>) throws
+      -> Set<String>
+    {
+      let path = repository.appendingPathComponent(folder).path
+      let files = try #require(FileManager.default.enumerator(atPath: path)).compactMap { $0 as? String }
+      return try files.filter { $0.hasSuffix(suffix) }.reduce(into: []) { found, file in
+        let text = try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+        found.formUnion(text.matches(of: pattern).map { String($0.1) })
+      }
+    }
+    let declared = try identifiers(below: "Sources", ".swift", /(?:Self|ID)\("(PG\d{4})"/)
+    let goldens = try identifiers(below: "Fixtures/Rules", "diagnostics.txt", /\[(PG\d{4})\]/)
+    let headers = try identifiers(below: "Tests/PrismgenClangFrontendTests", ".swift", /"(PG\d{4})"/)
+    // Needs a libclang that does not start, or one without the compiler headers that belong to it.
+    let installations: Set = ["PG0502", "PG0524"]
+    let provoked = Set(Self.rows.map(\.id)).union(goldens).union(headers).union(installations)
+    #expect(declared.subtracting(provoked).sorted() == [])
+    #expect(Set(Self.rows.map(\.id)).subtracting(declared) == [], "a row for nothing")
+  }
+}
