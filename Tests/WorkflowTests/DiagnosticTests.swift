@@ -102,9 +102,6 @@ import Testing
     header("PG0520", "", "--pkg-config nope"),
     Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
     header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),
-    Row(
-      "PG0523", ["module.modulemap": "module C { header \"Nope.h\" }"],
-      "$TOOL c --module C -I . --output C+Prisms.swift"),
     header(
       "PG0525", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
       before: "TMPDIR=/nonexistent"),

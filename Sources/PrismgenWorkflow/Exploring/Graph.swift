@@ -5,23 +5,11 @@ internal import PrismgenSource
 package enum Graph {
   package enum Format: String, CaseIterable, Sendable { case svg, dot, mermaid }
 
-  /// A case that nothing handles.
-  package struct UncoveredCase: Hashable, Sendable {
-    /// The enum's full name.
-    package var type: String
-    package var name: String
-
-    package init(type: String, name: String) {
-      self.type = type
-      self.name = name
-    }
-  }
-
   /// - Parameters:
   ///   - roots: the types to begin with; empty: every type that no other holds.
-  ///   - uncovered: the cases to mark.
+  ///   - marksUncovered: whether cases that nothing handles are marked; see ``CaseUses``.
   package static func run(
-    _ request: Request, format: Format, roots: [String], uncovered: Set<UncoveredCase> = []
+    _ request: Request, format: Format, roots: [String], marksUncovered: Bool = false
   ) -> Report {
     let analysis = Analysis(request)
     var report = Report(
@@ -32,7 +20,8 @@ package enum Graph {
         Explain.notFound($0, analysis)
       }
       let starts = roots.isEmpty ? graph.roots : roots.compactMap(graph.index)
-      let drawing = Drawing(graph, from: starts, uncovered: uncovered)
+      let uses = marksUncovered ? CaseUses(analysis.sources.inputs) : nil
+      let drawing = Drawing(graph, from: starts, uses)
       if report.diagnostics.isEmpty { report.product = [Array(text(drawing, format).utf8)] }
       report.summary = [summary(drawing)]
     }
@@ -50,7 +39,8 @@ package enum Graph {
 
   private static func summary(_ drawing: Drawing) -> String {
     let uncovered = drawing.boxes.reduce(0) { $0 + $1.rows.count(where: \.isUncovered) }
-    return "\(drawing.boxes.count) types drawn" + (uncovered == 0 ? "" : ", \(uncovered) cases not covered")
+    return "\(drawing.boxes.count) types drawn"
+      + (uncovered == 0 ? "" : ", \(uncovered) \(uncovered == 1 ? "case" : "cases") not covered")
   }
 }
 
@@ -75,7 +65,7 @@ struct Drawing {
   private(set) var boxes: [Box] = []
 
   /// In the order of the walk, so that a box stands near the one that leads to it.
-  init(_ graph: TypeGraph, from starts: [Int], uncovered: Set<Graph.UncoveredCase>) {
+  init(_ graph: TypeGraph, from starts: [Int], _ uses: CaseUses?) {
     var order: [Int] = []
     var seen: Set<Int> = []
     func visit(_ node: Int) {
@@ -90,7 +80,7 @@ struct Drawing {
       let rows = node.members.map { member in
         Row(
           text: Self.text(member, isCase: node.isEnum),
-          isUncovered: node.isEnum && uncovered.contains(.init(type: node.name, name: member.name)),
+          isUncovered: node.isEnum && uses?.cover(member.name) == false,
           targets: member.mentioned.compactMap { boxIndices[$0] })
       }
       return Box(title: node.name, isEnum: node.isEnum, rows: rows)

@@ -19,10 +19,17 @@ struct GraphCommand: ParsableCommand {
       "Begin with this type. May be repeated. Without it: all types that nothing else holds.",
       valueName: "type"))
   var root: [String] = []
+  @Flag(
+    help:
+      "Mark cases that no pattern, comparison, key path, prism, case property or router of the sources names."
+  )
+  var uncovered = false
   @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try project.finish(project.project()) { Graph.run($0.request, format: format, roots: root) }
+    try project.finish(project.project()) {
+      Graph.run($0.request, format: format, roots: root, marksUncovered: uncovered)
+    }
   }
 }
 
