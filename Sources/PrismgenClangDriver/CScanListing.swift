@@ -16,13 +16,13 @@ struct CScanListing {
     lines += candidates.map { "\(place($0))  \(name($0))  has a union and an integer that may be its tag" }
     let spelling = Spelling(facts: facts, interface: interface)
     lines += facts.enums.filter { !$0.names.isEmpty && spelling.type(of: $0) != nil }.map { enumeration in
-      "\(enumeration.location.path):\(enumeration.location.line)  enum \(enumeration.names.last ?? "")  "
+      "\(enumeration.location.path):\(enumeration.location.line)  enum \(HeaderFacts.displayName(enumeration.names))  "
         + "\(enumeration.constants.count) constants"
     }
     return (lines + [""] + configuration(shown, candidates)).joined(separator: "\n") + "\n"
   }
 
-  private func name(_ record: CRecord) -> String { record.names.last ?? "" }
+  private func name(_ record: CRecord) -> String { HeaderFacts.displayName(record.names) }
 
   private func place(_ record: CRecord) -> String { "\(record.location.path):\(record.location.line)" }
 

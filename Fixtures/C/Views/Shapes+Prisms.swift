@@ -4,163 +4,197 @@
 import Shapes
 import PrismOptics
 
-// MARK: shape
+// MARK: volume
 
-nonisolated extension shape {
+nonisolated extension Loudness {
   /// What the tag allows to be read.
   enum Payload {
-    /// `SHAPE_CIRCLE`
-    case circle(Double)
-    /// `SHAPE_SQUARE`
-    case square(shape.Square)
-    /// `SHAPE_POLYGON`
-    case polygon(shape.Polygon)
-    /// `SHAPE_NONE`
-    case none
+    /// `VOLUME_LOW`
+    case low(Int32)
+    /// `VOLUME_HIGH`
+    case high(Double)
     /// A value of the tag that the header does not name.
-    case unrecognized(shape_kind)
+    case unrecognized(LoudnessLevel)
   }
-
-  typealias Square = shape.__Unnamed_union_u.__Unnamed_struct_square
-
-  typealias Polygon = shape.__Unnamed_union_u.__Unnamed_struct_polygon
 
   /// The payload with its tag. Setting it writes the member first and the tag last.
   var payload: Payload {
     get {
-      switch self.kind {
-      case SHAPE_CIRCLE: .circle(self.u.circle)
-      case SHAPE_SQUARE: .square(self.u.square)
-      case SHAPE_POLYGON: .polygon(self.u.polygon)
-      case SHAPE_NONE: .none
-      default: .unrecognized(self.kind)
+      switch self.level {
+      case loudnessLow: .low(self.amount.low)
+      case VOLUME_HIGH: .high(self.amount.high)
+      default: .unrecognized(self.level)
       }
     }
     set {
       switch newValue {
-      case .circle(let value):
-        self.u.circle = value
-        self.kind = SHAPE_CIRCLE
-      case .square(let value):
-        self.u.square = value
-        self.kind = SHAPE_SQUARE
-      case .polygon(let value):
-        self.u.polygon = value
-        self.kind = SHAPE_POLYGON
-      case .none: self.kind = SHAPE_NONE
-      case .unrecognized(let tag): self.kind = tag
+      case .low(let value):
+        self.amount.low = value
+        self.level = loudnessLow
+      case .high(let value):
+        self.amount.high = value
+        self.level = VOLUME_HIGH
+      case .unrecognized(let tag): self.level = tag
       }
     }
   }
 
-  /// Whether the tag is `SHAPE_CIRCLE`.
-  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+  /// Whether the tag is `VOLUME_LOW`.
+  var isLow: Swift.Bool { self.level == loudnessLow }
 
-  /// Whether the tag is `SHAPE_CIRCLE`.
-  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+  /// Whether the tag is `VOLUME_HIGH`.
+  var isHigh: Swift.Bool { self.level == VOLUME_HIGH }
 
-  /// Whether the tag is `SHAPE_SQUARE`.
-  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
-
-  /// Whether the tag is `SHAPE_POLYGON`.
-  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
-
-  /// Whether the tag is `SHAPE_NONE`.
-  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
-
-  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
-  var circle: Double? {
+  /// The member for `VOLUME_LOW`; nil if the tag is another. Setting it is ignored then.
+  var low: Int32? {
     get {
-      switch self.kind {
-      case SHAPE_CIRCLE: self.u.circle
+      switch self.level {
+      case loudnessLow: self.amount.low
       default: nil
       }
     }
     set {
       guard let newValue else { return }
-      switch self.kind {
-      case SHAPE_CIRCLE: self.u.circle = newValue
+      switch self.level {
+      case loudnessLow: self.amount.low = newValue
       default: break
       }
     }
   }
 
-  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
-  var square: shape.Square? {
+  /// The member for `VOLUME_HIGH`; nil if the tag is another. Setting it is ignored then.
+  var high: Double? {
     get {
-      switch self.kind {
-      case SHAPE_SQUARE: self.u.square
+      switch self.level {
+      case VOLUME_HIGH: self.amount.high
       default: nil
       }
     }
     set {
       guard let newValue else { return }
-      switch self.kind {
-      case SHAPE_SQUARE: self.u.square = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `SHAPE_POLYGON`; nil if the tag is another. Setting it is ignored then.
-  var polygon: shape.Polygon? {
-    get {
-      switch self.kind {
-      case SHAPE_POLYGON: self.u.polygon
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.kind {
-      case SHAPE_POLYGON: self.u.polygon = newValue
+      switch self.level {
+      case VOLUME_HIGH: self.amount.high = newValue
       default: break
       }
     }
   }
 }
 
-nonisolated extension UnsafePointer where Pointee == shape {
-  /// Where the payload lies, with what follows its last field; a copy would lose that.
-  var polygon: UnsafePointer<shape.Polygon>? {
-    guard pointee.polygon != nil else { return nil }
-    return UnsafeRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
-  }
-}
-
-nonisolated extension UnsafeMutablePointer where Pointee == shape {
-  /// Where the payload lies, with what follows its last field; a copy would lose that.
-  var polygon: UnsafeMutablePointer<shape.Polygon>? {
-    guard pointee.polygon != nil else { return nil }
-    return UnsafeMutableRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
-  }
-}
-
-nonisolated extension Lens where Whole == shape, Part == shape.Payload {
+nonisolated extension Lens where Whole == Loudness, Part == Loudness.Payload {
   /// The payload with its tag.
   static var payload: Self {
     .init(get: { $0.payload }, modify: { $1(&$0.payload) })
   }
 }
 
-nonisolated extension AffineTraversal where Whole == shape, Part == Double {
+nonisolated extension AffineTraversal where Whole == Loudness, Part == Int32 {
   /// The member, where the tag allows it.
-  static var circle: AffineTraversal {
-    .init(preview: { $0.circle }, set: { $0.circle = $1 })
+  static var low: AffineTraversal {
+    .init(preview: { $0.low }, set: { $0.low = $1 })
   }
 }
 
-nonisolated extension AffineTraversal where Whole == shape, Part == shape.Square {
+nonisolated extension AffineTraversal where Whole == Loudness, Part == Double {
   /// The member, where the tag allows it.
-  static var square: AffineTraversal {
-    .init(preview: { $0.square }, set: { $0.square = $1 })
+  static var high: AffineTraversal {
+    .init(preview: { $0.high }, set: { $0.high = $1 })
   }
 }
 
-nonisolated extension AffineTraversal where Whole == shape, Part == shape.Polygon {
+// MARK: setting
+
+nonisolated extension Setting {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `modeFast`
+    case fast(Int32)
+    /// `modeSafe`
+    case safe(Double)
+    /// A value of the tag that the header does not name.
+    case unrecognized(UInt32)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.tag.rawValue {
+      case mode.fast.rawValue: .fast(self.value.fast)
+      case mode.safe.rawValue: .safe(self.value.safe)
+      default: .unrecognized(self.tag.rawValue)
+      }
+    }
+    set {
+      switch newValue {
+      case .fast(let value):
+        self.value.fast = value
+        self.tag = mode(rawValue: mode.fast.rawValue) ?? self.tag
+      case .safe(let value):
+        self.value.safe = value
+        self.tag = mode(rawValue: mode.safe.rawValue) ?? self.tag
+      case .unrecognized(let tag): self.tag = mode(rawValue: tag) ?? self.tag
+      }
+    }
+  }
+
+  /// Whether the tag is `modeFast`.
+  var isFast: Swift.Bool { self.tag.rawValue == mode.fast.rawValue }
+
+  /// Whether the tag is `modeSafe`.
+  var isSafe: Swift.Bool { self.tag.rawValue == mode.safe.rawValue }
+
+  /// The member for `modeFast`; nil if the tag is another. Setting it is ignored then.
+  var fast: Int32? {
+    get {
+      switch self.tag.rawValue {
+      case mode.fast.rawValue: self.value.fast
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.tag.rawValue {
+      case mode.fast.rawValue: self.value.fast = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `modeSafe`; nil if the tag is another. Setting it is ignored then.
+  var safe: Double? {
+    get {
+      switch self.tag.rawValue {
+      case mode.safe.rawValue: self.value.safe
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.tag.rawValue {
+      case mode.safe.rawValue: self.value.safe = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == Setting, Part == Setting.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == Setting, Part == Int32 {
   /// The member, where the tag allows it.
-  static var polygon: AffineTraversal {
-    .init(preview: { $0.polygon }, set: { $0.polygon = $1 })
+  static var fast: AffineTraversal {
+    .init(preview: { $0.fast }, set: { $0.fast = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == Setting, Part == Double {
+  /// The member, where the tag allows it.
+  static var safe: AffineTraversal {
+    .init(preview: { $0.safe }, set: { $0.safe = $1 })
   }
 }
 
@@ -278,6 +312,222 @@ nonisolated extension AffineTraversal where Whole == anonymous_shape, Part == Un
   }
 }
 
+// MARK: change
+
+nonisolated extension change {
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_CIRCLE`.
+  var isRound: Swift.Bool { self.kind == SHAPE_CIRCLE }
+
+  /// Whether the tag is `SHAPE_SQUARE`.
+  var isSquare: Swift.Bool { self.kind == SHAPE_SQUARE }
+
+  /// Whether the tag is `SHAPE_POLYGON`.
+  var isPolygon: Swift.Bool { self.kind == SHAPE_POLYGON }
+
+  /// Whether the tag is `SHAPE_NONE`.
+  var isNone: Swift.Bool { self.kind == SHAPE_NONE }
+
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var circle: Double? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.old_value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.old_value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var square: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.old_value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.old_value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Double {
+  /// The member, where the tag allows it.
+  static var circle: AffineTraversal {
+    .init(preview: { $0.circle }, set: { $0.circle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var square: AffineTraversal {
+    .init(preview: { $0.square }, set: { $0.square = $1 })
+  }
+}
+
+// MARK: change
+
+nonisolated extension change {
+  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
+  var newValueCircle: Double? {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: self.new_value.circle
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_CIRCLE: self.new_value.circle = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
+  var newValueSquare: Int32? {
+    get {
+      switch self.kind {
+      case SHAPE_SQUARE: self.new_value.square
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_SQUARE: self.new_value.square = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Double {
+  /// The member, where the tag allows it.
+  static var newValueCircle: AffineTraversal {
+    .init(preview: { $0.newValueCircle }, set: { $0.newValueCircle = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var newValueSquare: AffineTraversal {
+    .init(preview: { $0.newValueSquare }, set: { $0.newValueSquare = $1 })
+  }
+}
+
+// MARK: color
+
+nonisolated extension color {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `COLOR_INDEXED`
+    case indexed(UInt8)
+    /// `COLOR_RGB`
+    case rgb(UInt32)
+    /// A value of the tag that the header does not name.
+    case unrecognized(UInt8)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): .indexed(self.u.indexed)
+      case UInt8(truncatingIfNeeded: COLOR_RGB): .rgb(self.u.rgb)
+      default: .unrecognized(self.type & 127)
+      }
+    }
+    set {
+      switch newValue {
+      case .indexed(let value):
+        self.u.indexed = value
+        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_INDEXED) & 127)
+      case .rgb(let value):
+        self.u.rgb = value
+        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_RGB) & 127)
+      case .unrecognized(let tag): self.type = (self.type & ~127) | (tag & 127)
+      }
+    }
+  }
+
+  /// Whether the tag is `COLOR_INDEXED`.
+  var isIndexed: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_INDEXED) }
+
+  /// Whether the tag is `COLOR_RGB`.
+  var isRgb: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_RGB) }
+
+  /// The member for `COLOR_INDEXED`; nil if the tag is another. Setting it is ignored then.
+  var indexed: UInt8? {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `COLOR_RGB`; nil if the tag is another. Setting it is ignored then.
+  var rgb: UInt32? {
+    get {
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type & 127 {
+      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == color, Part == color.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == color, Part == UInt8 {
+  /// The member, where the tag allows it.
+  static var indexed: AffineTraversal {
+    .init(preview: { $0.indexed }, set: { $0.indexed = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == color, Part == UInt32 {
+  /// The member, where the tag allows it.
+  static var rgb: AffineTraversal {
+    .init(preview: { $0.rgb }, set: { $0.rgb = $1 })
+  }
+}
+
 // MARK: event
 
 nonisolated extension event {
@@ -381,401 +631,6 @@ nonisolated extension AffineTraversal where Whole == event, Part == motion_event
   }
 }
 
-// MARK: setting
-
-nonisolated extension Setting {
-  /// What the tag allows to be read.
-  enum Payload {
-    /// `modeFast`
-    case fast(Int32)
-    /// `modeSafe`
-    case safe(Double)
-    /// A value of the tag that the header does not name.
-    case unrecognized(UInt32)
-  }
-
-  /// The payload with its tag. Setting it writes the member first and the tag last.
-  var payload: Payload {
-    get {
-      switch self.tag.rawValue {
-      case mode.fast.rawValue: .fast(self.value.fast)
-      case mode.safe.rawValue: .safe(self.value.safe)
-      default: .unrecognized(self.tag.rawValue)
-      }
-    }
-    set {
-      switch newValue {
-      case .fast(let value):
-        self.value.fast = value
-        self.tag = mode(rawValue: mode.fast.rawValue) ?? self.tag
-      case .safe(let value):
-        self.value.safe = value
-        self.tag = mode(rawValue: mode.safe.rawValue) ?? self.tag
-      case .unrecognized(let tag): self.tag = mode(rawValue: tag) ?? self.tag
-      }
-    }
-  }
-
-  /// Whether the tag is `modeFast`.
-  var isFast: Swift.Bool { self.tag.rawValue == mode.fast.rawValue }
-
-  /// Whether the tag is `modeSafe`.
-  var isSafe: Swift.Bool { self.tag.rawValue == mode.safe.rawValue }
-
-  /// The member for `modeFast`; nil if the tag is another. Setting it is ignored then.
-  var fast: Int32? {
-    get {
-      switch self.tag.rawValue {
-      case mode.fast.rawValue: self.value.fast
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.tag.rawValue {
-      case mode.fast.rawValue: self.value.fast = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `modeSafe`; nil if the tag is another. Setting it is ignored then.
-  var safe: Double? {
-    get {
-      switch self.tag.rawValue {
-      case mode.safe.rawValue: self.value.safe
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.tag.rawValue {
-      case mode.safe.rawValue: self.value.safe = newValue
-      default: break
-      }
-    }
-  }
-}
-
-nonisolated extension Lens where Whole == Setting, Part == Setting.Payload {
-  /// The payload with its tag.
-  static var payload: Self {
-    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == Setting, Part == Int32 {
-  /// The member, where the tag allows it.
-  static var fast: AffineTraversal {
-    .init(preview: { $0.fast }, set: { $0.fast = $1 })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == Setting, Part == Double {
-  /// The member, where the tag allows it.
-  static var safe: AffineTraversal {
-    .init(preview: { $0.safe }, set: { $0.safe = $1 })
-  }
-}
-
-// MARK: reserved
-
-nonisolated extension reserved {
-  /// What the tag allows to be read.
-  enum Payload {
-    /// `word_self`
-    case `self`(Int32)
-    /// `word_default`
-    case `default`
-    /// `word_init`
-    case `init`(Int32)
-    /// A value of the tag that the header does not name.
-    case unrecognized(word)
-  }
-
-  /// The payload with its tag. Setting it writes the member first and the tag last.
-  var payload: Payload {
-    get {
-      switch self.type {
-      case word_self: .`self`(self.u.`self`)
-      case word_default: .`default`
-      case word_init: .`init`(self.u.`init`)
-      default: .unrecognized(self.type)
-      }
-    }
-    set {
-      switch newValue {
-      case .`self`(let value):
-        self.u.`self` = value
-        self.type = word_self
-      case .`default`: self.type = word_default
-      case .`init`(let value):
-        self.u.`init` = value
-        self.type = word_init
-      case .unrecognized(let tag): self.type = tag
-      }
-    }
-  }
-
-  /// Whether the tag is `word_self`.
-  var isSelf: Swift.Bool { self.type == word_self }
-
-  /// Whether the tag is `word_default`.
-  var isDefault: Swift.Bool { self.type == word_default }
-
-  /// Whether the tag is `word_init`.
-  var isInit: Swift.Bool { self.type == word_init }
-
-  /// The member for `word_self`; nil if the tag is another. Setting it is ignored then.
-  var `self`: Int32? {
-    get {
-      switch self.type {
-      case word_self: self.u.`self`
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type {
-      case word_self: self.u.`self` = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `word_init`; nil if the tag is another. Setting it is ignored then.
-  var `init`: Int32? {
-    get {
-      switch self.type {
-      case word_init: self.u.`init`
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type {
-      case word_init: self.u.`init` = newValue
-      default: break
-      }
-    }
-  }
-}
-
-nonisolated extension Lens where Whole == reserved, Part == reserved.Payload {
-  /// The payload with its tag.
-  static var payload: Self {
-    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == reserved, Part == Int32 {
-  /// The member, where the tag allows it.
-  static var `self`: AffineTraversal {
-    .init(preview: { $0.`self` }, set: { $0.`self` = $1 })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == reserved, Part == Int32 {
-  /// The member, where the tag allows it.
-  static var `init`: AffineTraversal {
-    .init(preview: { $0.`init` }, set: { $0.`init` = $1 })
-  }
-}
-
-// MARK: volume
-
-nonisolated extension Loudness {
-  /// What the tag allows to be read.
-  enum Payload {
-    /// `VOLUME_LOW`
-    case low(Int32)
-    /// `VOLUME_HIGH`
-    case high(Double)
-    /// A value of the tag that the header does not name.
-    case unrecognized(LoudnessLevel)
-  }
-
-  /// The payload with its tag. Setting it writes the member first and the tag last.
-  var payload: Payload {
-    get {
-      switch self.level {
-      case loudnessLow: .low(self.amount.low)
-      case VOLUME_HIGH: .high(self.amount.high)
-      default: .unrecognized(self.level)
-      }
-    }
-    set {
-      switch newValue {
-      case .low(let value):
-        self.amount.low = value
-        self.level = loudnessLow
-      case .high(let value):
-        self.amount.high = value
-        self.level = VOLUME_HIGH
-      case .unrecognized(let tag): self.level = tag
-      }
-    }
-  }
-
-  /// Whether the tag is `VOLUME_LOW`.
-  var isLow: Swift.Bool { self.level == loudnessLow }
-
-  /// Whether the tag is `VOLUME_HIGH`.
-  var isHigh: Swift.Bool { self.level == VOLUME_HIGH }
-
-  /// The member for `VOLUME_LOW`; nil if the tag is another. Setting it is ignored then.
-  var low: Int32? {
-    get {
-      switch self.level {
-      case loudnessLow: self.amount.low
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.level {
-      case loudnessLow: self.amount.low = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `VOLUME_HIGH`; nil if the tag is another. Setting it is ignored then.
-  var high: Double? {
-    get {
-      switch self.level {
-      case VOLUME_HIGH: self.amount.high
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.level {
-      case VOLUME_HIGH: self.amount.high = newValue
-      default: break
-      }
-    }
-  }
-}
-
-nonisolated extension Lens where Whole == Loudness, Part == Loudness.Payload {
-  /// The payload with its tag.
-  static var payload: Self {
-    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == Loudness, Part == Int32 {
-  /// The member, where the tag allows it.
-  static var low: AffineTraversal {
-    .init(preview: { $0.low }, set: { $0.low = $1 })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == Loudness, Part == Double {
-  /// The member, where the tag allows it.
-  static var high: AffineTraversal {
-    .init(preview: { $0.high }, set: { $0.high = $1 })
-  }
-}
-
-// MARK: color
-
-nonisolated extension color {
-  /// What the tag allows to be read.
-  enum Payload {
-    /// `COLOR_INDEXED`
-    case indexed(UInt8)
-    /// `COLOR_RGB`
-    case rgb(UInt32)
-    /// A value of the tag that the header does not name.
-    case unrecognized(UInt8)
-  }
-
-  /// The payload with its tag. Setting it writes the member first and the tag last.
-  var payload: Payload {
-    get {
-      switch self.type & 127 {
-      case UInt8(truncatingIfNeeded: COLOR_INDEXED): .indexed(self.u.indexed)
-      case UInt8(truncatingIfNeeded: COLOR_RGB): .rgb(self.u.rgb)
-      default: .unrecognized(self.type & 127)
-      }
-    }
-    set {
-      switch newValue {
-      case .indexed(let value):
-        self.u.indexed = value
-        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_INDEXED) & 127)
-      case .rgb(let value):
-        self.u.rgb = value
-        self.type = (self.type & ~127) | (UInt8(truncatingIfNeeded: COLOR_RGB) & 127)
-      case .unrecognized(let tag): self.type = (self.type & ~127) | (tag & 127)
-      }
-    }
-  }
-
-  /// Whether the tag is `COLOR_INDEXED`.
-  var isIndexed: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_INDEXED) }
-
-  /// Whether the tag is `COLOR_RGB`.
-  var isRgb: Swift.Bool { self.type & 127 == UInt8(truncatingIfNeeded: COLOR_RGB) }
-
-  /// The member for `COLOR_INDEXED`; nil if the tag is another. Setting it is ignored then.
-  var indexed: UInt8? {
-    get {
-      switch self.type & 127 {
-      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type & 127 {
-      case UInt8(truncatingIfNeeded: COLOR_INDEXED): self.u.indexed = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `COLOR_RGB`; nil if the tag is another. Setting it is ignored then.
-  var rgb: UInt32? {
-    get {
-      switch self.type & 127 {
-      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type & 127 {
-      case UInt8(truncatingIfNeeded: COLOR_RGB): self.u.rgb = newValue
-      default: break
-      }
-    }
-  }
-}
-
-nonisolated extension Lens where Whole == color, Part == color.Payload {
-  /// The payload with its tag.
-  static var payload: Self {
-    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == color, Part == UInt8 {
-  /// The member, where the tag allows it.
-  static var indexed: AffineTraversal {
-    .init(preview: { $0.indexed }, set: { $0.indexed = $1 })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == color, Part == UInt32 {
-  /// The member, where the tag allows it.
-  static var rgb: AffineTraversal {
-    .init(preview: { $0.rgb }, set: { $0.rgb = $1 })
-  }
-}
-
 // MARK: fixed
 
 nonisolated extension fixed {
@@ -849,6 +704,125 @@ nonisolated extension AffineTraversal where Whole == fixed, Part == Int32 {
   /// The member, where the tag allows it.
   static var square: AffineTraversal {
     .init(preview: { $0.square }, set: { $0.square = $1 })
+  }
+}
+
+// MARK: long_event
+
+nonisolated extension long_event {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `EVENT_KEY`
+    case key(long_key)
+    /// `EVENT_MOTION`
+    case motion(motion_event)
+    /// A value of the tag that the header does not name.
+    case unrecognized(UInt32)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY): .key(self.key)
+      case UInt32(truncatingIfNeeded: EVENT_MOTION): .motion(self.motion)
+      default: .unrecognized(self.type)
+      }
+    }
+    set {
+      switch newValue {
+      case .key(let value):
+        self.key = value
+        self.type = UInt32(truncatingIfNeeded: EVENT_KEY)
+      case .motion(let value):
+        self.motion = value
+        self.type = UInt32(truncatingIfNeeded: EVENT_MOTION)
+      case .unrecognized(let tag): self.type = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `EVENT_KEY`.
+  var isKey: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_KEY) }
+
+  /// Whether the tag is `EVENT_MOTION`.
+  var isMotion: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_MOTION) }
+
+  /// The member for `EVENT_KEY`; nil if the tag is another. Setting it is ignored then.
+  var asKey: long_key? {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY): self.key
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_KEY):
+        let tag = self.type
+        self.key = newValue
+        self.type = tag
+      default: break
+      }
+    }
+  }
+
+  /// The member for `EVENT_MOTION`; nil if the tag is another. Setting it is ignored then.
+  var asMotion: motion_event? {
+    get {
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_MOTION): self.motion
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case UInt32(truncatingIfNeeded: EVENT_MOTION):
+        let tag = self.type
+        self.motion = newValue
+        self.type = tag
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension UnsafePointer where Pointee == long_event {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asKey: UnsafePointer<long_key>? {
+    guard pointee.asKey != nil else { return nil }
+    return UnsafeRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+  }
+}
+
+nonisolated extension UnsafeMutablePointer where Pointee == long_event {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var asKey: UnsafeMutablePointer<long_key>? {
+    guard pointee.asKey != nil else { return nil }
+    return UnsafeMutableRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+  }
+}
+
+nonisolated extension Lens where Whole == long_event, Part == long_event.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == long_event, Part == long_key {
+  /// The member, where the tag allows it.
+  static var asKey: AffineTraversal {
+    .init(preview: { $0.asKey }, set: { $0.asKey = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == long_event, Part == motion_event {
+  /// The member, where the tag allows it.
+  static var asMotion: AffineTraversal {
+    .init(preview: { $0.asMotion }, set: { $0.asMotion = $1 })
   }
 }
 
@@ -1080,9 +1054,159 @@ nonisolated extension AffineTraversal where Whole == lookahead, Part == Int32 {
   }
 }
 
-// MARK: change
+// MARK: reserved
 
-nonisolated extension change {
+nonisolated extension reserved {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `word_self`
+    case `self`(Int32)
+    /// `word_default`
+    case `default`
+    /// `word_init`
+    case `init`(Int32)
+    /// A value of the tag that the header does not name.
+    case unrecognized(word)
+  }
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.type {
+      case word_self: .`self`(self.u.`self`)
+      case word_default: .`default`
+      case word_init: .`init`(self.u.`init`)
+      default: .unrecognized(self.type)
+      }
+    }
+    set {
+      switch newValue {
+      case .`self`(let value):
+        self.u.`self` = value
+        self.type = word_self
+      case .`default`: self.type = word_default
+      case .`init`(let value):
+        self.u.`init` = value
+        self.type = word_init
+      case .unrecognized(let tag): self.type = tag
+      }
+    }
+  }
+
+  /// Whether the tag is `word_self`.
+  var isSelf: Swift.Bool { self.type == word_self }
+
+  /// Whether the tag is `word_default`.
+  var isDefault: Swift.Bool { self.type == word_default }
+
+  /// Whether the tag is `word_init`.
+  var isInit: Swift.Bool { self.type == word_init }
+
+  /// The member for `word_self`; nil if the tag is another. Setting it is ignored then.
+  var `self`: Int32? {
+    get {
+      switch self.type {
+      case word_self: self.u.`self`
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case word_self: self.u.`self` = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `word_init`; nil if the tag is another. Setting it is ignored then.
+  var `init`: Int32? {
+    get {
+      switch self.type {
+      case word_init: self.u.`init`
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.type {
+      case word_init: self.u.`init` = newValue
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension Lens where Whole == reserved, Part == reserved.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == reserved, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var `self`: AffineTraversal {
+    .init(preview: { $0.`self` }, set: { $0.`self` = $1 })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == reserved, Part == Int32 {
+  /// The member, where the tag allows it.
+  static var `init`: AffineTraversal {
+    .init(preview: { $0.`init` }, set: { $0.`init` = $1 })
+  }
+}
+
+// MARK: shape
+
+nonisolated extension shape {
+  /// What the tag allows to be read.
+  enum Payload {
+    /// `SHAPE_CIRCLE`
+    case circle(Double)
+    /// `SHAPE_SQUARE`
+    case square(shape.Square)
+    /// `SHAPE_POLYGON`
+    case polygon(shape.Polygon)
+    /// `SHAPE_NONE`
+    case none
+    /// A value of the tag that the header does not name.
+    case unrecognized(shape_kind)
+  }
+
+  typealias Square = shape.__Unnamed_union_u.__Unnamed_struct_square
+
+  typealias Polygon = shape.__Unnamed_union_u.__Unnamed_struct_polygon
+
+  /// The payload with its tag. Setting it writes the member first and the tag last.
+  var payload: Payload {
+    get {
+      switch self.kind {
+      case SHAPE_CIRCLE: .circle(self.u.circle)
+      case SHAPE_SQUARE: .square(self.u.square)
+      case SHAPE_POLYGON: .polygon(self.u.polygon)
+      case SHAPE_NONE: .none
+      default: .unrecognized(self.kind)
+      }
+    }
+    set {
+      switch newValue {
+      case .circle(let value):
+        self.u.circle = value
+        self.kind = SHAPE_CIRCLE
+      case .square(let value):
+        self.u.square = value
+        self.kind = SHAPE_SQUARE
+      case .polygon(let value):
+        self.u.polygon = value
+        self.kind = SHAPE_POLYGON
+      case .none: self.kind = SHAPE_NONE
+      case .unrecognized(let tag): self.kind = tag
+      }
+    }
+  }
+
   /// Whether the tag is `SHAPE_CIRCLE`.
   var isCircle: Swift.Bool { self.kind == SHAPE_CIRCLE }
 
@@ -1102,100 +1226,95 @@ nonisolated extension change {
   var circle: Double? {
     get {
       switch self.kind {
-      case SHAPE_CIRCLE: self.old_value.circle
+      case SHAPE_CIRCLE: self.u.circle
       default: nil
       }
     }
     set {
       guard let newValue else { return }
       switch self.kind {
-      case SHAPE_CIRCLE: self.old_value.circle = newValue
+      case SHAPE_CIRCLE: self.u.circle = newValue
       default: break
       }
     }
   }
 
   /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
-  var square: Int32? {
+  var square: shape.Square? {
     get {
       switch self.kind {
-      case SHAPE_SQUARE: self.old_value.square
+      case SHAPE_SQUARE: self.u.square
       default: nil
       }
     }
     set {
       guard let newValue else { return }
       switch self.kind {
-      case SHAPE_SQUARE: self.old_value.square = newValue
+      case SHAPE_SQUARE: self.u.square = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The member for `SHAPE_POLYGON`; nil if the tag is another. Setting it is ignored then.
+  var polygon: shape.Polygon? {
+    get {
+      switch self.kind {
+      case SHAPE_POLYGON: self.u.polygon
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self.kind {
+      case SHAPE_POLYGON: self.u.polygon = newValue
       default: break
       }
     }
   }
 }
 
-nonisolated extension AffineTraversal where Whole == change, Part == Double {
+nonisolated extension UnsafePointer where Pointee == shape {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var polygon: UnsafePointer<shape.Polygon>? {
+    guard pointee.polygon != nil else { return nil }
+    return UnsafeRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
+  }
+}
+
+nonisolated extension UnsafeMutablePointer where Pointee == shape {
+  /// Where the payload lies, with what follows its last field; a copy would lose that.
+  var polygon: UnsafeMutablePointer<shape.Polygon>? {
+    guard pointee.polygon != nil else { return nil }
+    return UnsafeMutableRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
+  }
+}
+
+nonisolated extension Lens where Whole == shape, Part == shape.Payload {
+  /// The payload with its tag.
+  static var payload: Self {
+    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  }
+}
+
+nonisolated extension AffineTraversal where Whole == shape, Part == Double {
   /// The member, where the tag allows it.
   static var circle: AffineTraversal {
     .init(preview: { $0.circle }, set: { $0.circle = $1 })
   }
 }
 
-nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
+nonisolated extension AffineTraversal where Whole == shape, Part == shape.Square {
   /// The member, where the tag allows it.
   static var square: AffineTraversal {
     .init(preview: { $0.square }, set: { $0.square = $1 })
   }
 }
 
-// MARK: change
-
-nonisolated extension change {
-  /// The member for `SHAPE_CIRCLE`; nil if the tag is another. Setting it is ignored then.
-  var newValueCircle: Double? {
-    get {
-      switch self.kind {
-      case SHAPE_CIRCLE: self.new_value.circle
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.kind {
-      case SHAPE_CIRCLE: self.new_value.circle = newValue
-      default: break
-      }
-    }
-  }
-
-  /// The member for `SHAPE_SQUARE`; nil if the tag is another. Setting it is ignored then.
-  var newValueSquare: Int32? {
-    get {
-      switch self.kind {
-      case SHAPE_SQUARE: self.new_value.square
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.kind {
-      case SHAPE_SQUARE: self.new_value.square = newValue
-      default: break
-      }
-    }
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == change, Part == Double {
+nonisolated extension AffineTraversal where Whole == shape, Part == shape.Polygon {
   /// The member, where the tag allows it.
-  static var newValueCircle: AffineTraversal {
-    .init(preview: { $0.newValueCircle }, set: { $0.newValueCircle = $1 })
-  }
-}
-
-nonisolated extension AffineTraversal where Whole == change, Part == Int32 {
-  /// The member, where the tag allows it.
-  static var newValueSquare: AffineTraversal {
-    .init(preview: { $0.newValueSquare }, set: { $0.newValueSquare = $1 })
+  static var polygon: AffineTraversal {
+    .init(preview: { $0.polygon }, set: { $0.polygon = $1 })
   }
 }
 
@@ -1331,123 +1450,66 @@ nonisolated extension AffineTraversal where Whole == tailed, Part == Int32 {
   }
 }
 
-// MARK: long_event
+// MARK: volume_level
 
-nonisolated extension long_event {
-  /// What the tag allows to be read.
-  enum Payload {
-    /// `EVENT_KEY`
-    case key(long_key)
-    /// `EVENT_MOTION`
-    case motion(motion_event)
-    /// A value of the tag that the header does not name.
-    case unrecognized(UInt32)
-  }
+nonisolated extension LoudnessLevel {
+  /// The values that the header names.
+  enum Known: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+    /// `VOLUME_LOW`
+    case low
+    /// `VOLUME_HIGH`
+    case high
 
-  /// The payload with its tag. Setting it writes the member first and the tag last.
-  var payload: Payload {
-    get {
-      switch self.type {
-      case UInt32(truncatingIfNeeded: EVENT_KEY): .key(self.key)
-      case UInt32(truncatingIfNeeded: EVENT_MOTION): .motion(self.motion)
-      default: .unrecognized(self.type)
+    /// The case for `c`; nil for a value that the header does not name.
+    init?(_ c: LoudnessLevel) {
+      switch c {
+      case loudnessLow: self = .low
+      case VOLUME_HIGH: self = .high
+      default: return nil
       }
     }
-    set {
-      switch newValue {
-      case .key(let value):
-        self.key = value
-        self.type = UInt32(truncatingIfNeeded: EVENT_KEY)
-      case .motion(let value):
-        self.motion = value
-        self.type = UInt32(truncatingIfNeeded: EVENT_MOTION)
-      case .unrecognized(let tag): self.type = tag
+
+    /// The C constant.
+    var cValue: LoudnessLevel {
+      switch self {
+      case .low: loudnessLow
+      case .high: VOLUME_HIGH
       }
     }
   }
 
-  /// Whether the tag is `EVENT_KEY`.
-  var isKey: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_KEY) }
+  /// The value, if the header names it.
+  var known: Known? { Known(self) }
 
-  /// Whether the tag is `EVENT_MOTION`.
-  var isMotion: Swift.Bool { self.type == UInt32(truncatingIfNeeded: EVENT_MOTION) }
+  /// Whether the value is `VOLUME_LOW`.
+  var isLow: Swift.Bool { self == loudnessLow }
 
-  /// The member for `EVENT_KEY`; nil if the tag is another. Setting it is ignored then.
-  var asKey: long_key? {
-    get {
-      switch self.type {
-      case UInt32(truncatingIfNeeded: EVENT_KEY): self.key
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type {
-      case UInt32(truncatingIfNeeded: EVENT_KEY):
-        let tag = self.type
-        self.key = newValue
-        self.type = tag
-      default: break
-      }
-    }
-  }
-
-  /// The member for `EVENT_MOTION`; nil if the tag is another. Setting it is ignored then.
-  var asMotion: motion_event? {
-    get {
-      switch self.type {
-      case UInt32(truncatingIfNeeded: EVENT_MOTION): self.motion
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self.type {
-      case UInt32(truncatingIfNeeded: EVENT_MOTION):
-        let tag = self.type
-        self.motion = newValue
-        self.type = tag
-      default: break
-      }
-    }
-  }
+  /// Whether the value is `VOLUME_HIGH`.
+  var isHigh: Swift.Bool { self == VOLUME_HIGH }
 }
 
-nonisolated extension UnsafePointer where Pointee == long_event {
-  /// Where the payload lies, with what follows its last field; a copy would lose that.
-  var asKey: UnsafePointer<long_key>? {
-    guard pointee.asKey != nil else { return nil }
-    return UnsafeRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
-  }
-}
+// MARK: mode
 
-nonisolated extension UnsafeMutablePointer where Pointee == long_event {
-  /// Where the payload lies, with what follows its last field; a copy would lose that.
-  var asKey: UnsafeMutablePointer<long_key>? {
-    guard pointee.asKey != nil else { return nil }
-    return UnsafeMutableRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+nonisolated extension mode {
+  /// The case for a raw value; nil for one that the header does not name.
+  init?(checking rawValue: UInt32) {
+    self.init(rawValue: rawValue)
+    guard isKnown else { return nil }
   }
-}
 
-nonisolated extension Lens where Whole == long_event, Part == long_event.Payload {
-  /// The payload with its tag.
-  static var payload: Self {
-    .init(get: { $0.payload }, modify: { $1(&$0.payload) })
+  /// Whether the value is one that the header names, so that a `switch` may look at it.
+  var isKnown: Swift.Bool {
+    switch self.rawValue {
+    case mode.fast.rawValue, mode.safe.rawValue: true
+    default: false
+    }
   }
-}
 
-nonisolated extension AffineTraversal where Whole == long_event, Part == long_key {
-  /// The member, where the tag allows it.
-  static var asKey: AffineTraversal {
-    .init(preview: { $0.asKey }, set: { $0.asKey = $1 })
-  }
-}
+  /// Whether the value is `modeFast`.
+  var isFast: Swift.Bool { self.rawValue == mode.fast.rawValue }
 
-nonisolated extension AffineTraversal where Whole == long_event, Part == motion_event {
-  /// The member, where the tag allows it.
-  static var asMotion: AffineTraversal {
-    .init(preview: { $0.asMotion }, set: { $0.asMotion = $1 })
-  }
+  /// Whether the value is `modeSafe`.
+  var isSafe: Swift.Bool { self.rawValue == mode.safe.rawValue }
 }
 
 // MARK: shape_kind
@@ -1505,30 +1567,6 @@ nonisolated extension shape_kind {
   var isNone: Swift.Bool { self == SHAPE_NONE }
 }
 
-// MARK: mode
-
-nonisolated extension mode {
-  /// The case for a raw value; nil for one that the header does not name.
-  init?(checking rawValue: UInt32) {
-    self.init(rawValue: rawValue)
-    guard isKnown else { return nil }
-  }
-
-  /// Whether the value is one that the header names, so that a `switch` may look at it.
-  var isKnown: Swift.Bool {
-    switch self.rawValue {
-    case mode.fast.rawValue, mode.safe.rawValue: true
-    default: false
-    }
-  }
-
-  /// Whether the value is `modeFast`.
-  var isFast: Swift.Bool { self.rawValue == mode.fast.rawValue }
-
-  /// Whether the value is `modeSafe`.
-  var isSafe: Swift.Bool { self.rawValue == mode.safe.rawValue }
-}
-
 // MARK: style
 
 nonisolated extension style {
@@ -1584,96 +1622,42 @@ nonisolated extension word {
   var isInit: Swift.Bool { self == word_init }
 }
 
-// MARK: volume_level
-
-nonisolated extension LoudnessLevel {
-  /// The values that the header names.
-  enum Known: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
-    /// `VOLUME_LOW`
-    case low
-    /// `VOLUME_HIGH`
-    case high
-
-    /// The case for `c`; nil for a value that the header does not name.
-    init?(_ c: LoudnessLevel) {
-      switch c {
-      case loudnessLow: self = .low
-      case VOLUME_HIGH: self = .high
-      default: return nil
-      }
-    }
-
-    /// The C constant.
-    var cValue: LoudnessLevel {
-      switch self {
-      case .low: loudnessLow
-      case .high: VOLUME_HIGH
-      }
-    }
+nonisolated extension Loudness.Payload {
+  /// `VOLUME_LOW`
+  var low: Int32? {
+    get { guard case let .low(value) = self else { return nil }; return value }
+    set { guard case .low = self, let newValue else { return }; self = .low(newValue) }
   }
-
-  /// The value, if the header names it.
-  var known: Known? { Known(self) }
-
-  /// Whether the value is `VOLUME_LOW`.
-  var isLow: Swift.Bool { self == loudnessLow }
-
-  /// Whether the value is `VOLUME_HIGH`.
-  var isHigh: Swift.Bool { self == VOLUME_HIGH }
-}
-
-nonisolated extension shape.Payload {
-  /// `SHAPE_CIRCLE`
-  var circle: Double? {
-    get { guard case let .circle(value) = self else { return nil }; return value }
-    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
-  }
-  var isCircle: Bool { if case .circle = self { return true }; return false }
+  var isLow: Bool { if case .low = self { return true }; return false }
   @discardableResult
-  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyLow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .low(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .low($0) }, body)
+  }
+  /// `VOLUME_HIGH`
+  var high: Double? {
+    get { guard case let .high(value) = self else { return nil }; return value }
+    set { guard case .high = self, let newValue else { return }; self = .high(newValue) }
+  }
+  var isHigh: Bool { if case .high = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHigh<PrismOutcome, PrismFailure: Error>(
     _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .circle(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .circle($0) }, body)
+    guard case .high(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .high($0) }, body)
   }
-  /// `SHAPE_SQUARE`
-  var square: shape.Square? {
-    get { guard case let .square(value) = self else { return nil }; return value }
-    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
-  }
-  var isSquare: Bool { if case .square = self { return true }; return false }
-  @discardableResult
-  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout shape.Square) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .square(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .square($0) }, body)
-  }
-  /// `SHAPE_POLYGON`
-  var polygon: shape.Polygon? {
-    get { guard case let .polygon(value) = self else { return nil }; return value }
-    set { guard case .polygon = self, let newValue else { return }; self = .polygon(newValue) }
-  }
-  var isPolygon: Bool { if case .polygon = self { return true }; return false }
-  @discardableResult
-  mutating func modifyPolygon<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout shape.Polygon) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .polygon(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .polygon($0) }, body)
-  }
-  /// `SHAPE_NONE`
-  var none: ()? { guard case .none = self else { return nil }; return () }
-  var isNone: Bool { if case .none = self { return true }; return false }
   /// A value of the tag that the header does not name.
-  var unrecognized: shape_kind? {
+  var unrecognized: LoudnessLevel? {
     get { guard case let .unrecognized(value) = self else { return nil }; return value }
     set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
   }
   var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
   @discardableResult
   mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout LoudnessLevel) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .unrecognized(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
@@ -1687,48 +1671,110 @@ nonisolated extension shape.Payload {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == shape.Payload, Part == Double {
-  static var circle: Self {
+nonisolated extension Prism where Whole == Loudness.Payload, Part == Int32 {
+  static var low: Self {
     .init(
-      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
-      review: { .circle($0) })
+      preview: { guard case let .low(value) = $0 else { return nil }; return value },
+      review: { .low($0) })
   }
 }
-nonisolated extension Prism where Whole == shape.Payload, Part == shape.Square {
-  static var square: Self {
+nonisolated extension Prism where Whole == Loudness.Payload, Part == Double {
+  static var high: Self {
     .init(
-      preview: { guard case let .square(value) = $0 else { return nil }; return value },
-      review: { .square($0) })
+      preview: { guard case let .high(value) = $0 else { return nil }; return value },
+      review: { .high($0) })
   }
 }
-nonisolated extension Prism where Whole == shape.Payload, Part == shape.Polygon {
-  static var polygon: Self {
-    .init(
-      preview: { guard case let .polygon(value) = $0 else { return nil }; return value },
-      review: { .polygon($0) })
-  }
-}
-nonisolated extension Prism where Whole == shape.Payload, Part == () {
-  static var none: Self {
-    .init(
-      preview: { guard case .none = $0 else { return nil }; return () },
-      review: { _ in .none })
-  }
-}
-nonisolated extension Prism where Whole == shape.Payload, Part == shape_kind {
+nonisolated extension Prism where Whole == Loudness.Payload, Part == LoudnessLevel {
   static var unrecognized: Self {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
   }
 }
-nonisolated extension shape.Payload: Prismatic {
+nonisolated extension Loudness.Payload: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var circle: Prism<shape.Payload, Double> { .circle }
-    var square: Prism<shape.Payload, shape.Square> { .square }
-    var polygon: Prism<shape.Payload, shape.Polygon> { .polygon }
-    var none: Prism<shape.Payload, ()> { .none }
-    var unrecognized: Prism<shape.Payload, shape_kind> { .unrecognized }
+    var low: Prism<Loudness.Payload, Int32> { .low }
+    var high: Prism<Loudness.Payload, Double> { .high }
+    var unrecognized: Prism<Loudness.Payload, LoudnessLevel> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Setting.Payload {
+  /// `modeFast`
+  var fast: Int32? {
+    get { guard case let .fast(value) = self else { return nil }; return value }
+    set { guard case .fast = self, let newValue else { return }; self = .fast(newValue) }
+  }
+  var isFast: Bool { if case .fast = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFast<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .fast(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .fast($0) }, body)
+  }
+  /// `modeSafe`
+  var safe: Double? {
+    get { guard case let .safe(value) = self else { return nil }; return value }
+    set { guard case .safe = self, let newValue else { return }; self = .safe(newValue) }
+  }
+  var isSafe: Bool { if case .safe = self { return true }; return false }
+  @discardableResult
+  mutating func modifySafe<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .safe(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .safe($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: UInt32? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Setting.Payload, Part == Int32 {
+  static var fast: Self {
+    .init(
+      preview: { guard case let .fast(value) = $0 else { return nil }; return value },
+      review: { .fast($0) })
+  }
+}
+nonisolated extension Prism where Whole == Setting.Payload, Part == Double {
+  static var safe: Self {
+    .init(
+      preview: { guard case let .safe(value) = $0 else { return nil }; return value },
+      review: { .safe($0) })
+  }
+}
+nonisolated extension Prism where Whole == Setting.Payload, Part == UInt32 {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension Setting.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var fast: Prism<Setting.Payload, Int32> { .fast }
+    var safe: Prism<Setting.Payload, Double> { .safe }
+    var unrecognized: Prism<Setting.Payload, UInt32> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -1830,6 +1876,82 @@ nonisolated extension anonymous_shape.Payload: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension color.Payload {
+  /// `COLOR_INDEXED`
+  var indexed: UInt8? {
+    get { guard case let .indexed(value) = self else { return nil }; return value }
+    set { guard case .indexed = self, let newValue else { return }; self = .indexed(newValue) }
+  }
+  var isIndexed: Bool { if case .indexed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndexed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .indexed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .indexed($0) }, body)
+  }
+  /// `COLOR_RGB`
+  var rgb: UInt32? {
+    get { guard case let .rgb(value) = self else { return nil }; return value }
+    set { guard case .rgb = self, let newValue else { return }; self = .rgb(newValue) }
+  }
+  var isRgb: Bool { if case .rgb = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRgb<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .rgb(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .rgb($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: UInt8? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == color.Payload, Part == UInt8 {
+  static var indexed: Self {
+    .init(
+      preview: { guard case let .indexed(value) = $0 else { return nil }; return value },
+      review: { .indexed($0) })
+  }
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension Prism where Whole == color.Payload, Part == UInt32 {
+  static var rgb: Self {
+    .init(
+      preview: { guard case let .rgb(value) = $0 else { return nil }; return value },
+      review: { .rgb($0) })
+  }
+}
+nonisolated extension color.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var indexed: Prism<color.Payload, UInt8> { .indexed }
+    var rgb: Prism<color.Payload, UInt32> { .rgb }
+    var unrecognized: Prism<color.Payload, UInt8> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension event.Payload {
   /// `EVENT_KEY`
   var key: key_event? {
@@ -1905,325 +2027,6 @@ nonisolated extension event.Payload: Prismatic {
     var key: Prism<event.Payload, key_event> { .key }
     var motion: Prism<event.Payload, motion_event> { .motion }
     var unrecognized: Prism<event.Payload, UInt32> { .unrecognized }
-  }
-  static var prisms: Prisms { Prisms() }
-}
-nonisolated extension Setting.Payload {
-  /// `modeFast`
-  var fast: Int32? {
-    get { guard case let .fast(value) = self else { return nil }; return value }
-    set { guard case .fast = self, let newValue else { return }; self = .fast(newValue) }
-  }
-  var isFast: Bool { if case .fast = self { return true }; return false }
-  @discardableResult
-  mutating func modifyFast<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .fast(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .fast($0) }, body)
-  }
-  /// `modeSafe`
-  var safe: Double? {
-    get { guard case let .safe(value) = self else { return nil }; return value }
-    set { guard case .safe = self, let newValue else { return }; self = .safe(newValue) }
-  }
-  var isSafe: Bool { if case .safe = self { return true }; return false }
-  @discardableResult
-  mutating func modifySafe<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .safe(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .safe($0) }, body)
-  }
-  /// A value of the tag that the header does not name.
-  var unrecognized: UInt32? {
-    get { guard case let .unrecognized(value) = self else { return nil }; return value }
-    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
-  }
-  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
-  @discardableResult
-  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .unrecognized(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Setting.Payload, Part == Int32 {
-  static var fast: Self {
-    .init(
-      preview: { guard case let .fast(value) = $0 else { return nil }; return value },
-      review: { .fast($0) })
-  }
-}
-nonisolated extension Prism where Whole == Setting.Payload, Part == Double {
-  static var safe: Self {
-    .init(
-      preview: { guard case let .safe(value) = $0 else { return nil }; return value },
-      review: { .safe($0) })
-  }
-}
-nonisolated extension Prism where Whole == Setting.Payload, Part == UInt32 {
-  static var unrecognized: Self {
-    .init(
-      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
-      review: { .unrecognized($0) })
-  }
-}
-nonisolated extension Setting.Payload: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var fast: Prism<Setting.Payload, Int32> { .fast }
-    var safe: Prism<Setting.Payload, Double> { .safe }
-    var unrecognized: Prism<Setting.Payload, UInt32> { .unrecognized }
-  }
-  static var prisms: Prisms { Prisms() }
-}
-nonisolated extension reserved.Payload {
-  /// `word_self`
-  var `self`: Int32? {
-    get { guard case let .`self`(value) = self else { return nil }; return value }
-    set { guard case .`self` = self, let newValue else { return }; self = .`self`(newValue) }
-  }
-  var isSelf: Bool { if case .`self` = self { return true }; return false }
-  @discardableResult
-  mutating func modifySelf<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .`self`(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .`self`($0) }, body)
-  }
-  /// `word_default`
-  var `default`: ()? { guard case .`default` = self else { return nil }; return () }
-  var isDefault: Bool { if case .`default` = self { return true }; return false }
-  /// `word_init`
-  var `init`: Int32? {
-    get { guard case let .`init`(value) = self else { return nil }; return value }
-    set { guard case .`init` = self, let newValue else { return }; self = .`init`(newValue) }
-  }
-  var isInit: Bool { if case .`init` = self { return true }; return false }
-  @discardableResult
-  mutating func modifyInit<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .`init`(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .`init`($0) }, body)
-  }
-  /// A value of the tag that the header does not name.
-  var unrecognized: word? {
-    get { guard case let .unrecognized(value) = self else { return nil }; return value }
-    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
-  }
-  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
-  @discardableResult
-  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout word) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .unrecognized(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == reserved.Payload, Part == Int32 {
-  static var `self`: Prism {
-    .init(
-      preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
-      review: { .`self`($0) })
-  }
-  static var `init`: Self {
-    .init(
-      preview: { guard case let .`init`(value) = $0 else { return nil }; return value },
-      review: { .`init`($0) })
-  }
-}
-nonisolated extension Prism where Whole == reserved.Payload, Part == () {
-  static var `default`: Self {
-    .init(
-      preview: { guard case .`default` = $0 else { return nil }; return () },
-      review: { _ in .`default` })
-  }
-}
-nonisolated extension Prism where Whole == reserved.Payload, Part == word {
-  static var unrecognized: Self {
-    .init(
-      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
-      review: { .unrecognized($0) })
-  }
-}
-nonisolated extension reserved.Payload: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var `self`: Prism<reserved.Payload, Int32> { .`self` }
-    var `default`: Prism<reserved.Payload, ()> { .`default` }
-    var `init`: Prism<reserved.Payload, Int32> { .`init` }
-    var unrecognized: Prism<reserved.Payload, word> { .unrecognized }
-  }
-  static var prisms: Prisms { Prisms() }
-}
-nonisolated extension Loudness.Payload {
-  /// `VOLUME_LOW`
-  var low: Int32? {
-    get { guard case let .low(value) = self else { return nil }; return value }
-    set { guard case .low = self, let newValue else { return }; self = .low(newValue) }
-  }
-  var isLow: Bool { if case .low = self { return true }; return false }
-  @discardableResult
-  mutating func modifyLow<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .low(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .low($0) }, body)
-  }
-  /// `VOLUME_HIGH`
-  var high: Double? {
-    get { guard case let .high(value) = self else { return nil }; return value }
-    set { guard case .high = self, let newValue else { return }; self = .high(newValue) }
-  }
-  var isHigh: Bool { if case .high = self { return true }; return false }
-  @discardableResult
-  mutating func modifyHigh<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .high(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .high($0) }, body)
-  }
-  /// A value of the tag that the header does not name.
-  var unrecognized: LoudnessLevel? {
-    get { guard case let .unrecognized(value) = self else { return nil }; return value }
-    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
-  }
-  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
-  @discardableResult
-  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout LoudnessLevel) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .unrecognized(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Loudness.Payload, Part == Int32 {
-  static var low: Self {
-    .init(
-      preview: { guard case let .low(value) = $0 else { return nil }; return value },
-      review: { .low($0) })
-  }
-}
-nonisolated extension Prism where Whole == Loudness.Payload, Part == Double {
-  static var high: Self {
-    .init(
-      preview: { guard case let .high(value) = $0 else { return nil }; return value },
-      review: { .high($0) })
-  }
-}
-nonisolated extension Prism where Whole == Loudness.Payload, Part == LoudnessLevel {
-  static var unrecognized: Self {
-    .init(
-      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
-      review: { .unrecognized($0) })
-  }
-}
-nonisolated extension Loudness.Payload: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var low: Prism<Loudness.Payload, Int32> { .low }
-    var high: Prism<Loudness.Payload, Double> { .high }
-    var unrecognized: Prism<Loudness.Payload, LoudnessLevel> { .unrecognized }
-  }
-  static var prisms: Prisms { Prisms() }
-}
-nonisolated extension color.Payload {
-  /// `COLOR_INDEXED`
-  var indexed: UInt8? {
-    get { guard case let .indexed(value) = self else { return nil }; return value }
-    set { guard case .indexed = self, let newValue else { return }; self = .indexed(newValue) }
-  }
-  var isIndexed: Bool { if case .indexed = self { return true }; return false }
-  @discardableResult
-  mutating func modifyIndexed<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .indexed(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .indexed($0) }, body)
-  }
-  /// `COLOR_RGB`
-  var rgb: UInt32? {
-    get { guard case let .rgb(value) = self else { return nil }; return value }
-    set { guard case .rgb = self, let newValue else { return }; self = .rgb(newValue) }
-  }
-  var isRgb: Bool { if case .rgb = self { return true }; return false }
-  @discardableResult
-  mutating func modifyRgb<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .rgb(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .rgb($0) }, body)
-  }
-  /// A value of the tag that the header does not name.
-  var unrecognized: UInt8? {
-    get { guard case let .unrecognized(value) = self else { return nil }; return value }
-    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
-  }
-  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
-  @discardableResult
-  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout UInt8) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .unrecognized(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == color.Payload, Part == UInt8 {
-  static var indexed: Self {
-    .init(
-      preview: { guard case let .indexed(value) = $0 else { return nil }; return value },
-      review: { .indexed($0) })
-  }
-  static var unrecognized: Self {
-    .init(
-      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
-      review: { .unrecognized($0) })
-  }
-}
-nonisolated extension Prism where Whole == color.Payload, Part == UInt32 {
-  static var rgb: Self {
-    .init(
-      preview: { guard case let .rgb(value) = $0 else { return nil }; return value },
-      review: { .rgb($0) })
-  }
-}
-nonisolated extension color.Payload: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var indexed: Prism<color.Payload, UInt8> { .indexed }
-    var rgb: Prism<color.Payload, UInt32> { .rgb }
-    var unrecognized: Prism<color.Payload, UInt8> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -2322,6 +2125,84 @@ nonisolated extension fixed.Payload: Prismatic {
     var polygon: Prism<fixed.Payload, ()> { .polygon }
     var none: Prism<fixed.Payload, ()> { .none }
     var unrecognized: Prism<fixed.Payload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension long_event.Payload {
+  /// `EVENT_KEY`
+  var key: long_key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout long_key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  /// `EVENT_MOTION`
+  var motion: motion_event? {
+    get { guard case let .motion(value) = self else { return nil }; return value }
+    set { guard case .motion = self, let newValue else { return }; self = .motion(newValue) }
+  }
+  var isMotion: Bool { if case .motion = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMotion<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout motion_event) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .motion(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .motion($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: UInt32? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == long_key {
+  static var key: Self {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == motion_event {
+  static var motion: Self {
+    .init(
+      preview: { guard case let .motion(value) = $0 else { return nil }; return value },
+      review: { .motion($0) })
+  }
+}
+nonisolated extension Prism where Whole == long_event.Payload, Part == UInt32 {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension long_event.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var key: Prism<long_event.Payload, long_key> { .key }
+    var motion: Prism<long_event.Payload, motion_event> { .motion }
+    var unrecognized: Prism<long_event.Payload, UInt32> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -2521,6 +2402,203 @@ nonisolated extension lookahead.NextValuePayload: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension reserved.Payload {
+  /// `word_self`
+  var `self`: Int32? {
+    get { guard case let .`self`(value) = self else { return nil }; return value }
+    set { guard case .`self` = self, let newValue else { return }; self = .`self`(newValue) }
+  }
+  var isSelf: Bool { if case .`self` = self { return true }; return false }
+  @discardableResult
+  mutating func modifySelf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .`self`(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .`self`($0) }, body)
+  }
+  /// `word_default`
+  var `default`: ()? { guard case .`default` = self else { return nil }; return () }
+  var isDefault: Bool { if case .`default` = self { return true }; return false }
+  /// `word_init`
+  var `init`: Int32? {
+    get { guard case let .`init`(value) = self else { return nil }; return value }
+    set { guard case .`init` = self, let newValue else { return }; self = .`init`(newValue) }
+  }
+  var isInit: Bool { if case .`init` = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInit<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .`init`(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .`init`($0) }, body)
+  }
+  /// A value of the tag that the header does not name.
+  var unrecognized: word? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout word) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == reserved.Payload, Part == Int32 {
+  static var `self`: Prism {
+    .init(
+      preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
+      review: { .`self`($0) })
+  }
+  static var `init`: Self {
+    .init(
+      preview: { guard case let .`init`(value) = $0 else { return nil }; return value },
+      review: { .`init`($0) })
+  }
+}
+nonisolated extension Prism where Whole == reserved.Payload, Part == () {
+  static var `default`: Self {
+    .init(
+      preview: { guard case .`default` = $0 else { return nil }; return () },
+      review: { _ in .`default` })
+  }
+}
+nonisolated extension Prism where Whole == reserved.Payload, Part == word {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension reserved.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var `self`: Prism<reserved.Payload, Int32> { .`self` }
+    var `default`: Prism<reserved.Payload, ()> { .`default` }
+    var `init`: Prism<reserved.Payload, Int32> { .`init` }
+    var unrecognized: Prism<reserved.Payload, word> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension shape.Payload {
+  /// `SHAPE_CIRCLE`
+  var circle: Double? {
+    get { guard case let .circle(value) = self else { return nil }; return value }
+    set { guard case .circle = self, let newValue else { return }; self = .circle(newValue) }
+  }
+  var isCircle: Bool { if case .circle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCircle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .circle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .circle($0) }, body)
+  }
+  /// `SHAPE_SQUARE`
+  var square: shape.Square? {
+    get { guard case let .square(value) = self else { return nil }; return value }
+    set { guard case .square = self, let newValue else { return }; self = .square(newValue) }
+  }
+  var isSquare: Bool { if case .square = self { return true }; return false }
+  @discardableResult
+  mutating func modifySquare<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape.Square) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .square(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .square($0) }, body)
+  }
+  /// `SHAPE_POLYGON`
+  var polygon: shape.Polygon? {
+    get { guard case let .polygon(value) = self else { return nil }; return value }
+    set { guard case .polygon = self, let newValue else { return }; self = .polygon(newValue) }
+  }
+  var isPolygon: Bool { if case .polygon = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPolygon<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape.Polygon) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .polygon(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .polygon($0) }, body)
+  }
+  /// `SHAPE_NONE`
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  /// A value of the tag that the header does not name.
+  var unrecognized: shape_kind? {
+    get { guard case let .unrecognized(value) = self else { return nil }; return value }
+    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
+  }
+  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout shape_kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .unrecognized(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == shape.Payload, Part == Double {
+  static var circle: Self {
+    .init(
+      preview: { guard case let .circle(value) = $0 else { return nil }; return value },
+      review: { .circle($0) })
+  }
+}
+nonisolated extension Prism where Whole == shape.Payload, Part == shape.Square {
+  static var square: Self {
+    .init(
+      preview: { guard case let .square(value) = $0 else { return nil }; return value },
+      review: { .square($0) })
+  }
+}
+nonisolated extension Prism where Whole == shape.Payload, Part == shape.Polygon {
+  static var polygon: Self {
+    .init(
+      preview: { guard case let .polygon(value) = $0 else { return nil }; return value },
+      review: { .polygon($0) })
+  }
+}
+nonisolated extension Prism where Whole == shape.Payload, Part == () {
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == shape.Payload, Part == shape_kind {
+  static var unrecognized: Self {
+    .init(
+      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
+      review: { .unrecognized($0) })
+  }
+}
+nonisolated extension shape.Payload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var circle: Prism<shape.Payload, Double> { .circle }
+    var square: Prism<shape.Payload, shape.Square> { .square }
+    var polygon: Prism<shape.Payload, shape.Polygon> { .polygon }
+    var none: Prism<shape.Payload, ()> { .none }
+    var unrecognized: Prism<shape.Payload, shape_kind> { .unrecognized }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension tailed.Payload {
   /// `SHAPE_CIRCLE`
   var circle: tailed.Circle? {
@@ -2616,84 +2694,6 @@ nonisolated extension tailed.Payload: Prismatic {
     var polygon: Prism<tailed.Payload, ()> { .polygon }
     var none: Prism<tailed.Payload, ()> { .none }
     var unrecognized: Prism<tailed.Payload, shape_kind> { .unrecognized }
-  }
-  static var prisms: Prisms { Prisms() }
-}
-nonisolated extension long_event.Payload {
-  /// `EVENT_KEY`
-  var key: long_key? {
-    get { guard case let .key(value) = self else { return nil }; return value }
-    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
-  }
-  var isKey: Bool { if case .key = self { return true }; return false }
-  @discardableResult
-  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout long_key) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .key(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .key($0) }, body)
-  }
-  /// `EVENT_MOTION`
-  var motion: motion_event? {
-    get { guard case let .motion(value) = self else { return nil }; return value }
-    set { guard case .motion = self, let newValue else { return }; self = .motion(newValue) }
-  }
-  var isMotion: Bool { if case .motion = self { return true }; return false }
-  @discardableResult
-  mutating func modifyMotion<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout motion_event) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .motion(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .motion($0) }, body)
-  }
-  /// A value of the tag that the header does not name.
-  var unrecognized: UInt32? {
-    get { guard case let .unrecognized(value) = self else { return nil }; return value }
-    set { guard case .unrecognized = self, let newValue else { return }; self = .unrecognized(newValue) }
-  }
-  var isUnrecognized: Bool { if case .unrecognized = self { return true }; return false }
-  @discardableResult
-  mutating func modifyUnrecognized<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout UInt32) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .unrecognized(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .unrecognized($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == long_event.Payload, Part == long_key {
-  static var key: Self {
-    .init(
-      preview: { guard case let .key(value) = $0 else { return nil }; return value },
-      review: { .key($0) })
-  }
-}
-nonisolated extension Prism where Whole == long_event.Payload, Part == motion_event {
-  static var motion: Self {
-    .init(
-      preview: { guard case let .motion(value) = $0 else { return nil }; return value },
-      review: { .motion($0) })
-  }
-}
-nonisolated extension Prism where Whole == long_event.Payload, Part == UInt32 {
-  static var unrecognized: Self {
-    .init(
-      preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
-      review: { .unrecognized($0) })
-  }
-}
-nonisolated extension long_event.Payload: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var key: Prism<long_event.Payload, long_key> { .key }
-    var motion: Prism<long_event.Payload, motion_event> { .motion }
-    var unrecognized: Prism<long_event.Payload, UInt32> { .unrecognized }
   }
   static var prisms: Prisms { Prisms() }
 }

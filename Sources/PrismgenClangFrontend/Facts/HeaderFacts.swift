@@ -98,5 +98,11 @@ extension HeaderFacts {
   /// The record with the C name `name`: a tag or a typedef.
   package func record(named name: String) -> CRecord? { records.first { $0.names.contains(name) } }
 
+  /// The name that users know: a typedef, if there is one. Of several the first by spelling, because not every reader
+  /// keeps their order.
+  package static func displayName(_ names: [String]) -> String {
+    names.dropFirst().min() ?? names.first ?? ""
+  }
+
   package func enumeration(named name: String) -> CEnum? { enums.first { $0.names.contains(name) } }
 }

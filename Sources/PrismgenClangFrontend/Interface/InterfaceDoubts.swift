@@ -23,7 +23,7 @@ extension CResolver {
       renamed(union, doubts) + misplaced(union, doubts, settings) + tails(union, doubts)
       + missingMacros(union, doubts, settings)
     guard let first = reasons.first else { return [] }
-    let name = record.names.last ?? ""
+    let name = HeaderFacts.displayName(record.names)
     return [
       Diagnostic(
         .needsLibclang, .error, "'\(name)' cannot be read without libclang: \(first.reason)",

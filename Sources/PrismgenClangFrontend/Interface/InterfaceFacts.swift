@@ -15,6 +15,8 @@ package struct InterfaceFacts {
   private var doubts: InterfaceDoubts
   private let constantNames: Set<String>
   private let typeNames: Set<String>
+  /// All further names of a type.
+  private let aliases: [String: [String]]
 
   /// Everything but the values of constants, which only a compiler knows.
   ///
@@ -56,6 +58,7 @@ package struct InterfaceFacts {
       sources: sources, variables: Set(interface.variables.map(\.name.withoutBackticks)))
     constantNames = doubts.variables.union(
       interface.types.values.flatMap { $0.cases.map(\.name) + $0.properties.filter(\.isStatic).map(\.name) })
+    aliases = Dictionary(grouping: interface.aliases.keys) { interface.resolve($0) }
     typeNames = Set(interface.types.keys).union(interface.aliases.keys)
   }
 
@@ -95,7 +98,7 @@ package struct InterfaceFacts {
   }
 
   private func names(of type: String) -> [String] {
-    [type] + interface.aliases.filter { $0.value == type }.map(\.key).sorted()
+    [type] + (aliases[type] ?? []).sorted()
   }
 
   private mutating func record(_ name: String) -> Int? {

@@ -22,6 +22,6 @@ extension CResolver {
     }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      kind: kind, type: type, cName: enumeration.names.last ?? type, rawType: raw, values: values)
+      kind: kind, type: type, cName: HeaderFacts.displayName(enumeration.names), rawType: raw, values: values)
   }
 }

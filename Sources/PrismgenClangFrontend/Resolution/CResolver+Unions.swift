@@ -54,7 +54,8 @@ extension CResolver {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
     let result = ResolvedCUnion(
-      type: site.type, cName: facts.records[union.owner].names.last ?? site.type, hasPayload: !sharesTag,
+      type: site.type, cName: HeaderFacts.displayName(facts.records[union.owner].names),
+      hasPayload: !sharesTag,
       payloadType: payloadType, payloadProperty: payloadProperty, tag: tag, values: values, members: members)
     return (result, unproven(union) + lost)
   }

@@ -32,8 +32,14 @@ package struct CResolver {
     }
     let module = ResolvedCModule(
       module: options.module, origin: origin, access: options.access, hasOptics: options.optics,
-      unions: resolved, enums: enums.compactMap(resolve))
+      unions: Self.sorted(resolved), enums: enums.compactMap(resolve).sorted { $0.type < $1.type })
     return (module, diagnostics)
+  }
+
+  /// By name: readers differ in the order of headers. Those of one struct stay as they are.
+  private static func sorted(_ unions: [ResolvedCUnion]) -> [ResolvedCUnion] {
+    let order = Dictionary(grouping: unions, by: \.type).sorted { $0.key < $1.key }
+    return order.flatMap(\.value)
   }
 
   // MARK: Selection
