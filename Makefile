@@ -104,23 +104,23 @@ bench:
 RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections)
 SHARE = $(DESTDIR)$(PREFIX)/share
 INSTALLED_TEMPLATES = $(notdir $(wildcard Templates/*.stencil))
-# Written by ArgumentParser's plugin, one page for each subcommand.
-MANUAL = .build/plugins/GenerateManual/outputs/swift-prismgen
+MANUAL = .build/manual
 
 release:
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product prismgen-build
 
-manual:
+# One page for each subcommand.
+manual: release
 	rm -rf $(MANUAL)
-	swift package generate-manual --multi-page > /dev/null
+	Scripts/command-reference.py $(RELEASE) $(MANUAL)
 
-install: release manual
+install: manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d" "$(SHARE)/swift-prismgen/templates"
 	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
 	strip "$(DESTDIR)$(PREFIX)/bin/swift-prismgen"
-	install -m 644 $(MANUAL)/swift-prismgen*.1 "$(SHARE)/man/man1"
+	install -m 644 $(MANUAL)/*.1 "$(SHARE)/man/man1"
 	$(RELEASE) --generate-completion-script bash > "$(SHARE)/bash-completion/completions/swift-prismgen"
 	$(RELEASE) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_swift-prismgen"
 	$(RELEASE) --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish"
@@ -128,7 +128,7 @@ install: release manual
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" "$(SHARE)/man/man1/swift-prismgen.1" \
-	  "$(SHARE)"/man/man1/swift-prismgen.*.1 "$(SHARE)/bash-completion/completions/swift-prismgen" \
+	  "$(SHARE)"/man/man1/swift-prismgen-*.1 "$(SHARE)/bash-completion/completions/swift-prismgen" \
 	  "$(SHARE)/zsh/site-functions/_swift-prismgen" "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish" \
 	  $(foreach name,$(INSTALLED_TEMPLATES),"$(SHARE)/swift-prismgen/templates/$(name)")
 	-rmdir "$(SHARE)/swift-prismgen/templates" "$(SHARE)/swift-prismgen" 2>/dev/null || true

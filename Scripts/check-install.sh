@@ -12,7 +12,7 @@ fail() { echo "check-install: $*" >&2; exit 1; }
 mkdir -p "$work/p/share/man/man1"
 touch "$work/p/share/man/man1/other.1"
 make --no-print-directory install PREFIX="$work/p" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "make install"; }
-for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen.generate.1 \
+for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen-generate.1 \
   share/bash-completion/completions/swift-prismgen share/zsh/site-functions/_swift-prismgen \
   share/fish/vendor_completions.d/swift-prismgen.fish share/swift-prismgen/templates/match.stencil; do
   [ -s "$work/p/$file" ] || fail "'$file' is not installed"
@@ -45,6 +45,12 @@ for shell in zsh fish; do
     $shell -n "$file" || fail "$shell cannot read its completions"
   fi
 done
+
+# Pages that a formatter complains of look wrong.
+if command -v groff > /dev/null; then
+  [ -z "$(for page in "$work"/p/share/man/man1/swift-prismgen*; do groff -mdoc -Tutf8 -ww "$page" 2>&1 > /dev/null; done)" ] ||
+    fail "manual pages"
+fi
 
 make --no-print-directory uninstall PREFIX="$work/p" > /dev/null
 left=$(cd "$work/p" && find . -type f -o -name 'swift-prismgen*' | sort)

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Prints the reference of all commands as Markdown, from what the tool says of itself.
+"""The reference of all commands, from what the tool says of itself: as Markdown, or as manual pages in a folder.
 
     Scripts/command-reference.py TOOL > Sources/swift-prismgen/Documentation.docc/Commands.md
+    Scripts/command-reference.py TOOL FOLDER
+
+ArgumentParser's own plugin for manual pages builds the whole tool once more, and in place of the one to be installed.
 """
 import json
+import os
 import subprocess
 import sys
 
@@ -41,9 +45,8 @@ def commands(command, path=()):
             yield from commands(child, path + (child["commandName"],))
 
 
-def main():
-    dump = json.loads(subprocess.check_output([sys.argv[1], "--experimental-dump-help"]))
-    found = [(path, command) for path, command in commands(dump["command"]) if path]
+def markdown(root):
+    found = [(path, command) for path, command in commands(root) if path]
     # Options that half of the commands have are told once.
     counts = {}
     for _, command in found:
@@ -72,6 +75,56 @@ def main():
             print("\nAnd the options of many commands.")
         elif shared:
             print("\nAnd, of the options of many commands: " + ", ".join(shared) + ".")
+
+
+
+def roff(text):
+    """Text as it stands: no backslash, hyphen or period at the start of a line means anything."""
+    escaped = " ".join(text.split()).replace("\\", "\\e").replace("-", "\\-")
+    escaped = "".join(character if ord(character) < 128 else f"\\[u{ord(character):04X}]" for character in escaped)
+    return "\\&" + escaped if escaped.startswith((".", "'")) else escaped
+
+
+def page(path, command, root):
+    """mdoc, which both man-db and mandoc read."""
+    name = "-".join((root["commandName"],) + path)
+    lines = [f".Dd {os.environ.get('MANUAL_DATE', 'January 1, 2026')}", f".Dt {name.upper()} 1", ".Os", ".Sh NAME",
+             f".Nm {name}", f".Nd {roff(command.get('abstract', ''))}", ".Sh SYNOPSIS",
+             f".Nm {' '.join((root['commandName'],) + path)}"]
+    children = [child for child in command.get("subcommands", []) if child.get("shouldDisplay", True)]
+    lines += [".Ar subcommand"] if children else []
+    for argument in arguments(command):
+        text = roff(spelled(argument).replace("`", ""))
+        lines.append(f".Op {text}" if argument.get("isOptional", True) else f".Ar {text}")
+    lines.append(".Sh DESCRIPTION")
+    for paragraph in command.get("discussion", command.get("abstract", "")).split("\n\n"):
+        lines += [roff(paragraph), ".Pp"]
+    if arguments(command):
+        lines += [".Sh OPTIONS", ".Bl -tag -width indent"]
+        for names, text in rows(command):
+            lines += [".It " + roff(names.replace("`", "")), roff(text)]
+        lines.append(".El")
+    if children:
+        lines += [".Sh SUBCOMMANDS", ".Bl -tag -width indent"]
+        for child in children:
+            lines += [".It " + roff(child["commandName"]), roff(child.get("abstract", ""))]
+        lines.append(".El")
+    return "\n".join(lines) + "\n"
+
+
+def manual(root, folder):
+    os.makedirs(folder, exist_ok=True)
+    for path, command in commands(root):
+        with open(os.path.join(folder, "-".join((root["commandName"],) + path) + ".1"), "w", encoding="utf-8") as file:
+            file.write(page(path, command, root))
+
+
+def main():
+    root = json.loads(subprocess.check_output([sys.argv[1], "--experimental-dump-help"]))["command"]
+    if len(sys.argv) > 2:
+        manual(root, sys.argv[2])
+    else:
+        markdown(root)
 
 
 main()
