@@ -20,4 +20,6 @@ extension Diagnostic.ID {
   package static let git = Self("PG0308")
   /// A hook of the user's is no shell script.
   package static let foreignHook = Self("PG0309")
+  /// `coverage` found a case that nothing handles.
+  package static let unmentionedCase = Self("PG0360")
 }

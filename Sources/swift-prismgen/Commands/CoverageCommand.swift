@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Lists the cases of action enums that no lift, router or reducer mentions.",
+    discussion: """
+      An enum is one of actions if its name ends in Action, or if --only names it. A case is mentioned by a pattern, \
+      a field of its router, an action argument of a lift, a key path, or a path behind 'prism' or 'cases'; sending it \
+      is no mention. Only tokens are read: a name without a type counts for every enum that it fits. The files of \
+      --context are searched too. Fails, as 'check' does, if a case is left.
+
+      EXAMPLE: swift-prismgen coverage Sources/App
+      """)
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var reporter: ReporterOptions
+
+  func run() throws {
+    try project.finish(project.project(reporter: reporter), reporter: reporter) {
+      CoverageReport.run($0.request)
+    }
+  }
+}

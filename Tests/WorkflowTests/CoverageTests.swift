@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// Which cases `coverage` misses, and what it makes of mentions.
+@Suite struct CoverageTests {
+  private static let actions = """
+    enum AppAction { case player(PlayerAction), search(String), quit }
+    enum PlayerAction { case play, queue(QueueAction) }
+    enum QueueAction { case add(Int), clear }
+
+    """
+  private static let all = ["player", "search", "quit", "play", "queue", "add", "clear"]
+
+  /// What the code mentions, in the order of the declarations; the rest is missed.
+  @Test(arguments: [
+    ("", []),
+    // Patterns, which may be nested, combined and qualified.
+    ("switch action { case .play: break\ncase .queue(let action): break }", ["play", "queue"]),
+    ("switch action { case .play, .queue(.add): break\ndefault: break }", ["play", "queue", "add"]),
+    (
+      "switch action { case let .player(.queue(.add(n))) where n > 0: break\ndefault: break }",
+      ["player", "queue", "add"]
+    ),
+    ("if case .search(let text) = action {}", ["search"]),
+    ("guard case let PlayerAction.queue(action) = action else { return }", ["queue"]),
+    ("switch (a, b) { case (.play, .quit): break\ndefault: break }", ["quit", "play"]),
+    ("switch event { case .other(_): break\ncase .play: break }", ["play"]),
+    // Lifts, by every kind of path, in the arguments of actions only.
+    (#"let r = base.lift(action: \AppAction.player?.queue, state: \AppState.quit)"#, ["player", "queue"]),
+    (#"let r = base.lift(action: \.player, state: \.search)"#, ["player"]),
+    ("let r = base.lift(action: .player >>> .queue, state: .quit)", ["player", "queue"]),
+    (
+      "let r = base.lift(inputAction: AppAction.prism.player.queue, outputAction: AppAction.search)",
+      ["player", "search", "queue"]
+    ),
+    (
+      "let r = base.lift(actionGetter: { (action: AppAction) in action.player }, stateGetter: { $0.quit })",
+      ["player"]
+    ),
+    ("let path = AppAction.prism.player.queue.add", ["player", "queue", "add"]),
+    ("let path = AppAction.cases.quit", ["quit"]),
+    // Routers, also of a nested type.
+    (
+      "let r = AppAction.Router(player: PlayerAction.Router(play: a, queue: b).lift(state: s), search: c, quit: d)",
+      ["player", "search", "quit", "play", "queue"]
+    ),
+    // Properties and predicates of an action.
+    ("if let text = action.search, !action.isQuit {}", ["search", "quit"]),
+    // Sending is no handling, and other types are other types.
+    ("store.dispatch(.quit); store.dispatch(AppAction.prism.player.queue.clear.review(()))", []),
+    ("let x = Other.prism.quit; let y = \\Other.play; let z = state.player.queue", []),
+    ("// case .play:\nlet text = \"case .quit:\"", []),
+  ])
+  func mentions(code: String, expected: [String]) throws {
+    let tool = try Tool(["S/Actions.swift": Self.actions, "S/Code.swift": "func f() {\n\(code)\n}\n"])
+    let result = try tool.run("coverage", "S")
+    let missed = result.output.matches(of: /case '(\w+)'/).map { String($0.1) }
+    #expect(missed == Self.all.filter { !expected.contains($0) })
+    #expect(result.status == (missed.isEmpty ? 0 : 1))
+    #expect(
+      result.error == "\(expected.count) of 7 cases of 3 action enums are mentioned\n")
+  }
+
+  @Test func linesNameTheDeclaration() throws {
+    let tool = try Tool(["A.swift": "enum AppAction {\n  case a\n  // prismgen: skip\n  case b\n}\n"])
+    let result = try tool.run("coverage", "A.swift")
+    let message = "case 'a' of 'AppAction' is mentioned by no lift, router or reducer"
+    #expect(result.output == "A.swift:2:8: error: \(message) [PG0360]\n")
+    let xcode = try tool.run("coverage", "A.swift", "--reporter", "xcode")
+    #expect(xcode.output == "A.swift:2:8: error: \(message) [PG0360]\n")
+    #expect(try tool.run("coverage", "A.swift", "--reporter", "sarif").output.contains("\"PG0360\""))
+    #expect(try tool.run("coverage", "nowhere").status == 66)
+  }
+
+  /// Other names by `--only`, code of other modules by `--context`, fewer types by `--skip`.
+  @Test func options() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum AppEvent { case a, b }\nenum OtherAction { case c }\n",
+      "T/B.swift": "func f(_ e: AppEvent) { if case .a = e {} }\n",
+    ])
+    #expect(try tool.run("coverage", "S", "--only", "AppEvent").output.contains("case 'a' of 'AppEvent'"))
+    let other = try tool.run("coverage", "S", "--only", "AppEvent", "--context", "T")
+    #expect(other.error == "1 of 2 cases of 1 action enum are mentioned\n")
+    #expect(try tool.run("coverage", "S", "--skip", "OtherAction").status == 0)
+  }
+}
