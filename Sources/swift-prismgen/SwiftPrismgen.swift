@@ -12,7 +12,8 @@ struct SwiftPrismgen: ParsableCommand {
       66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong.
       """,
     subcommands: [
-      GenerateCommand.self, CheckCommand.self, ListCommand.self, CoverageCommand.self, ExplainCommand.self, PreviewCommand.self,
+      GenerateCommand.self, CheckCommand.self, ListCommand.self, CoverageCommand.self, ExplainCommand.self,
+      PreviewCommand.self,
       WhyCommand.self, PathCommand.self, LiftCommand.self, GraphCommand.self, DumpCommand.self,
       RenderCommand.self, InlineCommand.self, TemplateCommand.self, ConfigCommand.self, InitCommand.self,
       MergeDriverCommand.self, CCommand.self,
