@@ -199,6 +199,8 @@ def main():
     guides = {
         path.name[:3]: re.findall(r"```swift\n(.*?)```", path.read_text(), re.S) for path in sorted(folder.glob("*.txt"))
     }
+    if not guides:
+        sys.exit(f"no guides in {folder}")
     objects = [str(path) for module in ("PrismOptics", "PrismStore") for path in products.glob(f"{module}.build/*.o")]
     failed = []
     with tempfile.TemporaryDirectory() as work:
