@@ -39,9 +39,13 @@ guides:
 	Tests/Guides/guides.py $(GUIDES) "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)"
 
 # The DocC archives of the runtime's libraries. The plugin is a dependency only while they are made.
+# The command has no symbols to document, so its catalog is converted as it stands.
+DOCC = $(shell command -v docc || echo xcrun docc)
 DOCS = PrismOptics PrismStore PrismStoreTesting PrismStoreCombine
 docs:
 	PRISMGEN_DOCS=1 swift package --scratch-path .build-docs generate-documentation $(DOCS:%=--target %) --warnings-as-errors
+	$(DOCC) convert Sources/swift-prismgen/Documentation.docc --output-path .build/documentation/swift-prismgen \
+	  --fallback-display-name swift-prismgen --fallback-bundle-identifier swift-prismgen --warnings-as-errors
 
 # Builds the generator, generates the optics of an app, builds the app and runs it.
 example:
