@@ -115,9 +115,18 @@ package struct InterfaceFacts {
         comment: headerComment(type.documentation), location: type.location))
     if kinds.incomplete.contains(name) { doubts.incomplete.insert(index) }
     // `x[1]` is imported as a single value, longer arrays as tuples.
-    if let last = type.importedProperties.last, last.type?.text.contains(",") == false {
+    if let last = type.importedProperties.last, !Self.isTuple(last.type?.text ?? "") {
       doubts.lastMembers[index] = last.name.withoutBackticks
     }
+    facts.records[index].fields = fields(of: type, name)
+    return index
+  }
+
+  private static func isTuple(_ type: String) -> Bool {
+    type.hasPrefix("(") && type.hasSuffix(")") && type.contains(",")
+  }
+
+  private mutating func fields(of type: TypeModel, _ name: String) -> [CField] {
     let anonymous = type.types.map(\.name).filter { $0.contains("__Anonymous_field") }
     var fields: [CField] = []
     for nested in anonymous {
@@ -129,11 +138,8 @@ package struct InterfaceFacts {
     let comments = place(
       properties.map { ($0.name.withoutBackticks, headerComment($0.documentation), $0.location) },
       counting: constantNames)
-    for (property, comment) in zip(properties, comments) {
-      fields.append(field(property, comment))
-    }
-    facts.records[index].fields = fields
-    return index
+    for (property, comment) in zip(properties, comments) { fields.append(field(property, comment)) }
+    return fields
   }
 
   private mutating func field(_ property: PropertyModel, _ comment: String) -> CField {
@@ -153,6 +159,7 @@ package struct InterfaceFacts {
     if isInteger(text) { return .integer }
     return record(name).map(CType.record) ?? .other
   }
+
   // MARK: Comments
 
   /// The comments of members that follow each other, each with the member that it speaks of.
