@@ -21,12 +21,11 @@ size=$(($(wc -c < "$work/p/bin/swift-prismgen") / 1024))
 echo "swift-prismgen is $size KB"
 [ "$size" -le "$limit" ] || fail "the binary is larger than $limit KB"
 
-# As a subcommand of `swift`, from anywhere.
 export PATH="$work/p/bin:$PATH"
 mkdir "$work/app"
 echo 'enum A { case a(Int) }' > "$work/app/A.swift"
-(cd "$work/app" && swift prismgen generate A.swift --output Gen 2> /dev/null && grep -q 'var a: Int?' Gen/A+Prisms.swift) ||
-  fail "swift prismgen"
+(cd "$work/app" && swift-prismgen generate A.swift --output Gen 2> /dev/null && grep -q 'var a: Int?' Gen/A+Prisms.swift) ||
+  fail "swift-prismgen generate"
 (cd "$work/app" && swift-prismgen render --sources A.swift --templates match --output Gen 2> /dev/null) ||
   fail "a template that comes along"
 cmp -s "$work/p/share/swift-prismgen/templates/match.stencil" Templates/match.stencil || fail "templates"

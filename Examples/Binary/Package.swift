@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The build plugin with a ready-made tool: nothing of the generator is compiled, and the tool is optimised in debug builds
