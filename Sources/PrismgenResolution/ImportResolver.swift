@@ -11,11 +11,7 @@ struct ImportResolver: Sendable {
   private let hasPackageLifts: Bool
   /// How the module imports each other module, over all files.
   private var usage: [String: Set<Usage>] = [:]
-  /// For names that the context declares at the top level: the folders around the files that do. A module's sources
-  /// stand in a folder of its name.
-  private var declaringFolders: [String: Set<String>] = [:]
-  /// The folders of modules that pass on nothing of others.
-  private var contextFolders: Set<String> = []
+  private let context: ContextModules
   /// For names of other modules: the modules that every file which mentions the name imports.
   private let evidence: [String: Set<String>]
 
@@ -37,6 +33,7 @@ struct ImportResolver: Sendable {
   init(_ module: ModuleModel, _ options: GenerationOptions, _ declarations: some Sequence<FileDeclaration>) {
     self.module = module
     self.options = options
+    context = ContextModules(module.context)
     hasPackageLifts = declarations.contains { $0.storeAccess == .package }
     let names = declarations.lazy.flatMap(\.externals).map(\.name).filter {
       KnownModules.homes(of: $0) == nil
@@ -50,19 +47,6 @@ struct ImportResolver: Sendable {
         usage[item.module, default: []].insert(Usage(access: item.access, condition: condition))
       }
     }
-    var passingOn: Set<String> = []
-    for file in module.context {
-      let folders = Set(file.path.split(separator: "/").dropLast().map(String.init))
-      contextFolders.formUnion(folders)
-      if file.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
-        passingOn.formUnion(folders)
-      }
-      let names =
-        file.types.filter { $0.kind != .extension && ($0.access ?? .internal) >= .package }.map(\.name)
-        + file.aliases.filter { ($0.modifiers.accessLevel ?? .internal) >= .package }.map(\.name)
-      for name in names { declaringFolders[Names.plain(name), default: []].formUnion(folders) }
-    }
-    contextFolders.subtract(passingOn)
   }
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
@@ -191,10 +175,10 @@ struct ImportResolver: Sendable {
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
       return [scoped.module]
     }
-    let declaring = imported.intersection(declaringFolders[name] ?? [])
-    if !declaring.isEmpty { return declaring }
-    if external.isBehindAlias, declaringFolders[name]?.isDisjoint(with: usage.keys) == false { return [] }
-    if let homes = KnownModules.homes(of: name), declaringFolders[name] == nil {
+    let declaring = context.declaring(name)
+    if let found = declaring?.intersection(imported), !found.isEmpty { return found }
+    if external.isBehindAlias, declaring?.isDisjoint(with: usage.keys) == false { return [] }
+    if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return homes }
       let found = imported.intersection(homes)
       return found.isEmpty ? imported : found
@@ -204,8 +188,7 @@ struct ImportResolver: Sendable {
     func leaveOut(_ lacking: Set<String>) {
       if !modules.isSubset(of: lacking) { modules.subtract(lacking) }
     }
-    // All that a module of the context declares is known.
-    if declaringFolders[name] == nil { leaveOut(contextFolders) }
+    if declaring == nil { leaveOut(context.complete) }
     leaveOut(modules.filter { KnownModules.isKnownToLack(name, $0) })
     if external.isBehindAlias, let evidence = evidence[name] { return modules.intersection(evidence) }
     if modules.count < 2 { return modules }
