@@ -8,7 +8,14 @@ let package = Package(
   dependencies: [.package(name: "swift-prismgen", path: "..")],
   targets: [
     .executableTarget(
-      name: "Jukebox", dependencies: [.product(name: "PrismOptics", package: "swift-prismgen")])
+      name: "Jukebox", dependencies: [.product(name: "PrismOptics", package: "swift-prismgen")]),
+    // A program to use: it reads commands, and does its work in a store.
+    .executableTarget(
+      name: "Kitchen",
+      dependencies: [
+        .product(name: "PrismOptics", package: "swift-prismgen"),
+        .product(name: "PrismStore", package: "swift-prismgen"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
