@@ -8,8 +8,10 @@
 /// value that holds no subscription of its own; every `sink` subscribes anew.
 public struct UnfailablePublisherType<Output> {
   /// Subscribes someone who reads only the given bytes of each output.
+  @usableFromInline
   let attach: (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable
 
+  @usableFromInline
   init(attach: @escaping (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable) {
     self.attach = attach
   }
@@ -44,10 +46,16 @@ public struct UnfailablePublisherType<Output> {
   ///
   /// If the property is stored, and so is all on the way to it, then a store calls only after actions whose reducers
   /// may have written it.
+  @inlinable
   public func map<Mapped>(_ keyPath: KeyPath<Output, Mapped>) -> UnfailablePublisherType<Mapped> {
     let place = Footprint(of: keyPath)
+    guard let offset = MemoryLayout<Output>.offset(of: keyPath) else {
+      return .init(attach: { reads, receive in
+        attach(reads.placed(in: place)) { receive($0[keyPath: keyPath]) }
+      })
+    }
     return .init(attach: { reads, receive in
-      attach(reads.placed(in: place)) { receive($0[keyPath: keyPath]) }
+      attach(reads.placed(in: place)) { receive(stored(Mapped.self, at: offset, of: $0)) }
     })
   }
 

@@ -298,3 +298,12 @@ func withStored<Whole, Part, Result>(
     body(&(UnsafeMutableRawPointer(whole) + offset).assumingMemoryBound(to: Part.self).pointee)
   }
 }
+
+/// A stored property, at an offset that `MemoryLayout.offset(of:)` has given for it: a key path takes a hundred
+/// nanoseconds to read it.
+@inlinable
+func stored<Whole, Part>(_: Part.Type, at offset: Int, of whole: Whole) -> Part {
+  withUnsafePointer(to: whole) { whole in
+    (UnsafeRawPointer(whole) + offset).assumingMemoryBound(to: Part.self).pointee
+  }
+}

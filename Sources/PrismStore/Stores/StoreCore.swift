@@ -207,11 +207,14 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   func deliver(
     to subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, footprint: Footprint
   ) {
-    for index in subscriptions.indices {
-      let reads = subscriptions[index].reads
-      guard reads.isEverything || reads.overlaps(footprint) else { continue }
-      let subscription = subscriptions[index].subscription
-      if !subscription.isCancelledInDelivery { subscription.receive(cell.state.pointee) }
+    // By pointer, so that one who is passed over is not counted as a reference.
+    subscriptions.withUnsafeBufferPointer { entries in
+      for index in entries.indices {
+        let reads = entries[index].reads
+        guard reads.isEverything || reads.overlaps(footprint) else { continue }
+        let subscription = entries[index].subscription
+        if !subscription.isCancelledInDelivery { subscription.receive(cell.state.pointee) }
+      }
     }
   }
 

@@ -26,6 +26,7 @@ public struct StoreProjection<ActionType, StateType>: StoreType {
 
 extension StoreType {
   /// This store, seen through a function of actions and a function of states.
+  @inlinable
   public func projection<ViewAction, ViewState>(
     action: @escaping (ViewAction) -> ActionType?, state: @escaping (StateType) -> ViewState
   ) -> StoreProjection<ViewAction, ViewState> {
@@ -35,6 +36,7 @@ extension StoreType {
   /// This store, seen through a function of actions and one property of the state.
   ///
   /// If the property is stored, the projection publishes only after actions whose reducers may have written it.
+  @inlinable
   public func projection<ViewAction, ViewState>(
     action: @escaping (ViewAction) -> ActionType?, state: KeyPath<StateType, ViewState>
   ) -> StoreProjection<ViewAction, ViewState> {
@@ -42,6 +44,7 @@ extension StoreType {
   }
 
   /// This store with the same actions, seen through a function of states.
+  @inlinable
   public func projection<ViewState>(
     state: @escaping (StateType) -> ViewState
   ) -> StoreProjection<ActionType, ViewState> {
@@ -49,6 +52,7 @@ extension StoreType {
   }
 
   /// This store with the same actions, seen through one property of the state.
+  @inlinable
   public func projection<ViewState>(
     state: KeyPath<StateType, ViewState>
   ) -> StoreProjection<ActionType, ViewState> {
@@ -56,6 +60,7 @@ extension StoreType {
   }
 
   /// This store with the same state, seen through a function of actions.
+  @inlinable
   public func projection<ViewAction>(
     action: @escaping (ViewAction) -> ActionType?
   ) -> StoreProjection<ViewAction, StateType> {
@@ -67,7 +72,8 @@ extension StoreType {
     .init(action: { self.dispatch($0) }, state: keptAlive(statePublisher))
   }
 
-  private func narrowed<ViewAction>(
+  @inlinable
+  func narrowed<ViewAction>(
     _ transform: @escaping (ViewAction) -> ActionType?
   ) -> (DispatchedAction<ViewAction>) -> Void {
     { dispatched in
@@ -75,8 +81,8 @@ extension StoreType {
     }
   }
 
-  private func keptAlive<Value>(_ publisher: UnfailablePublisherType<Value>) -> UnfailablePublisherType<Value>
-  {
+  @inlinable
+  func keptAlive<Value>(_ publisher: UnfailablePublisherType<Value>) -> UnfailablePublisherType<Value> {
     .init(attach: { reads, receive in
       withExtendedLifetime(self) { publisher.attach(reads, receive) }
     })

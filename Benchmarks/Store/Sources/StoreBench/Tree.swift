@@ -1,8 +1,10 @@
 import PrismOptics
 import PrismStore
 
-// Ten reducers in a tree of three levels: the root has three branches, each of those two or three, each leaf a counter.
+// Ten reducers in a tree of three levels: the root has three branches, each of those three or four, each leaf a counter.
+// Case properties, prisms, lenses and lifts are generated.
 
+// prismgen: skip
 enum Leaf { case up, down }
 enum LeftAction { case a(Leaf), b(Leaf), c(Leaf) }
 enum MiddleAction { case a(Leaf), b(Leaf), c(Leaf) }
@@ -12,147 +14,10 @@ enum RootAction { case left(LeftAction), middle(MiddleAction), right(RightAction
 struct LeftState { var a = 0, b = 0, c = 0 }
 struct MiddleState { var a = 0, b = 0, c = 0 }
 struct RightState { var a = 0, b = 0, c = 0, d = 0 }
-struct RootState { var left = LeftState(), middle = MiddleState(), right = RightState() }
-
-extension Prism where Whole == RootAction, Part == LeftAction {
-  static var left: Self {
-    .init(
-      preview: {
-        guard case .left(let v) = $0 else { return nil }; return v
-      }, review: { .left($0) })
-  }
-}
-extension Prism where Whole == RootAction, Part == MiddleAction {
-  static var middle: Self {
-    .init(
-      preview: {
-        guard case .middle(let v) = $0 else { return nil }; return v
-      }, review: { .middle($0) })
-  }
-}
-extension Prism where Whole == RootAction, Part == RightAction {
-  static var right: Self {
-    .init(
-      preview: {
-        guard case .right(let v) = $0 else { return nil }; return v
-      }, review: { .right($0) })
-  }
-}
-extension Prism where Whole == LeftAction, Part == Leaf {
-  static var a: Self {
-    .init(
-      preview: {
-        guard case .a(let v) = $0 else { return nil }; return v
-      }, review: { .a($0) })
-  }
-  static var b: Self {
-    .init(
-      preview: {
-        guard case .b(let v) = $0 else { return nil }; return v
-      }, review: { .b($0) })
-  }
-  static var c: Self {
-    .init(
-      preview: {
-        guard case .c(let v) = $0 else { return nil }; return v
-      }, review: { .c($0) })
-  }
-}
-extension Prism where Whole == MiddleAction, Part == Leaf {
-  static var a: Self {
-    .init(
-      preview: {
-        guard case .a(let v) = $0 else { return nil }; return v
-      }, review: { .a($0) })
-  }
-  static var b: Self {
-    .init(
-      preview: {
-        guard case .b(let v) = $0 else { return nil }; return v
-      }, review: { .b($0) })
-  }
-  static var c: Self {
-    .init(
-      preview: {
-        guard case .c(let v) = $0 else { return nil }; return v
-      }, review: { .c($0) })
-  }
-}
-extension Prism where Whole == RightAction, Part == Leaf {
-  static var a: Self {
-    .init(
-      preview: {
-        guard case .a(let v) = $0 else { return nil }; return v
-      }, review: { .a($0) })
-  }
-  static var b: Self {
-    .init(
-      preview: {
-        guard case .b(let v) = $0 else { return nil }; return v
-      }, review: { .b($0) })
-  }
-  static var c: Self {
-    .init(
-      preview: {
-        guard case .c(let v) = $0 else { return nil }; return v
-      }, review: { .c($0) })
-  }
-  static var d: Self {
-    .init(
-      preview: {
-        guard case .d(let v) = $0 else { return nil }; return v
-      }, review: { .d($0) })
-  }
-}
-extension RootAction {
-  var left: LeftAction? { guard case .left(let v) = self else { return nil }; return v }
-  var middle: MiddleAction? { guard case .middle(let v) = self else { return nil }; return v }
-  var right: RightAction? { guard case .right(let v) = self else { return nil }; return v }
-}
-extension LeftAction {
-  var a: Leaf? { guard case .a(let v) = self else { return nil }; return v }
-  var b: Leaf? { guard case .b(let v) = self else { return nil }; return v }
-  var c: Leaf? { guard case .c(let v) = self else { return nil }; return v }
-}
-extension MiddleAction {
-  var a: Leaf? { guard case .a(let v) = self else { return nil }; return v }
-  var b: Leaf? { guard case .b(let v) = self else { return nil }; return v }
-  var c: Leaf? { guard case .c(let v) = self else { return nil }; return v }
-}
-extension RightAction {
-  var a: Leaf? { guard case .a(let v) = self else { return nil }; return v }
-  var b: Leaf? { guard case .b(let v) = self else { return nil }; return v }
-  var c: Leaf? { guard case .c(let v) = self else { return nil }; return v }
-  var d: Leaf? { guard case .d(let v) = self else { return nil }; return v }
-}
-extension LeftState: Lensable {}
-extension MiddleState: Lensable {}
-extension RightState: Lensable {}
-extension RootState: Lensable {}
-extension Lens where Whole == RootState, Part == LeftState {
-  static var left: Self { .init(get: { $0.left }, modify: { $1(&$0.left) }) }
-}
-extension Lens where Whole == RootState, Part == MiddleState {
-  static var middle: Self { .init(get: { $0.middle }, modify: { $1(&$0.middle) }) }
-}
-extension Lens where Whole == RootState, Part == RightState {
-  static var right: Self { .init(get: { $0.right }, modify: { $1(&$0.right) }) }
-}
-extension Lens where Whole == LeftState, Part == Int {
-  static var a: Self { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
-  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
-  static var c: Self { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
-}
-extension Lens where Whole == MiddleState, Part == Int {
-  static var a: Self { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
-  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
-  static var c: Self { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
-}
-extension Lens where Whole == RightState, Part == Int {
-  static var a: Self { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
-  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
-  static var c: Self { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
-  static var d: Self { .init(get: { $0.d }, modify: { $1(&$0.d) }) }
+struct RootState {
+  var left: LeftState = LeftState()
+  var middle: MiddleState = MiddleState()
+  var right: RightState = RightState()
 }
 
 let leafReducer = Reducer<Leaf, Int>.reduce { action, state in
