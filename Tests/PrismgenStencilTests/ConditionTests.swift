@@ -41,6 +41,63 @@ import Testing
     #expect(render(template, Sources(Self.source).context()) == expected)
   }
 
+  /// Swift allows no `#if` between the elements of a list, so that the declaration around the list is printed for each
+  /// outcome.
+  @Test(arguments: [
+    (
+      "  static let all = [{% for c in e.cases %}.{{ c.name }}{{ ', ' if not forloop.last }}{% endfor %}] // {{ e.cases.count }}",
+      "#if DEBUG\nextension E {\n  static let all = [.a, .b] // 2\n}\n#else\nextension E {\n  static let all = [.a] // 1\n}\n#endif\n"
+    ),
+    (
+      "  static let all = [\n{% for c in e.cases %}\n    .{{ c.name }},\n{% endfor %}\n  ]",
+      "#if DEBUG\nextension E {\n  static let all = [\n    .a,\n    .b,\n  ]\n}\n#else\nextension E {\n  static let all = [\n    .a,\n  ]\n}\n#endif\n"
+    ),
+    (
+      "{% for c in e.cases %}\n  func {{ c.name }}() {}\n{% endfor %}",
+      "extension E {\n  func a() {}\n  #if DEBUG\n  func b() {}\n  #endif\n}\n"
+    ),
+    // A list that nothing stands around which could be enclosed stays as it is.
+    ("{% for c in e.cases|last %}{% endfor %}", "extension E {\n}\n"),
+  ]) func lists(_ body: String, _ expected: String) {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}\n"
+    let template = "{% for e in types.enums %}\nextension {{ e.name }} {\n\(body)\n}\n{% endfor %}\n"
+    #expect(render(template, Sources(source).context()) == "\n" + expected)
+  }
+
+  @Test func listsWithTwoConditions() {
+    let source = "enum E { case a\n#if A\ncase b\n#endif\n#if B\ncase c\n#endif\n}"
+    let template =
+      "{% for e in types.enums %}\nlet all = [{% for c in e.cases %}{{ c.name }},{% endfor %}]\n{% endfor %}\n"
+    #expect(
+      render(template, Sources(source).context())
+        == """
+
+        #if A
+        #if B
+        let all = [a,b,c,]
+        #else
+        let all = [a,b,]
+        #endif
+        #else
+        #if B
+        let all = [a,c,]
+        #else
+        let all = [a,]
+        #endif
+        #endif
+
+        """)
+  }
+
+  @Test func typesOfVariablesInOneDeclaration() {
+    let source = "struct S { let x, y: Int; var z = 1, w: [Int] }"
+    let template = "{% for v in type.S.variables %}{{ v.name }} {{ v.typeName }};{% endfor %}"
+    #expect(render(template, Sources(source).context()) == "x Int;y Int;z Int;w [Int];")
+    #expect(
+      render(template, Sources(source, isLikeSourcery: true).context())
+        == "x UnknownTypeSoAddTypeAttributionToVariable;y Int;z Int;w [Int];")
+  }
+
   @Test func sourcerysMistakes() {
     let context = Sources(Self.source + "\nstruct G<V> { enum Inner { case x } }", isLikeSourcery: true)
       .context()

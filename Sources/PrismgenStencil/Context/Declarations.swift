@@ -12,8 +12,9 @@ package final class Declarations: @unchecked Sendable {
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
-  ///   - isLikeSourcery: repeats two of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
-  ///     the later one alone is seen, and a type inside a generic one is not generic.
+  ///   - isLikeSourcery: repeats three of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
+  ///     the later one alone is seen, a type inside a generic one is not generic, and in `let x, y: Int` only the last
+  ///     variable has a type.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
   package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
@@ -154,7 +155,8 @@ struct DeclarationBuilder {
       default: isExtension ? declaration.access?.rawValue : isProtocol ? type.accessLevel : nil)
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
     return VariableView(
-      model, typeName: variableType(model, of: type), access: (access.read, isWritable ? access.write : ""),
+      model, typeName: variableType(model, of: type, in: declaration),
+      access: (access.read, isWritable ? access.write : ""),
       isComputed: isComputed, isDefinedInExtension: isExtension,
       annotations: annotations?.annotations(of: .keyword(of: model)) ?? Annotations(), definedInType: type)
   }
@@ -179,9 +181,12 @@ struct DeclarationBuilder {
     return (reader, write ?? reader)
   }
 
-  private func variableType(_ model: PropertyModel, of type: TypeView) -> TypeNameView {
+  private func variableType(
+    _ model: PropertyModel, of type: TypeView, in declaration: TypeModel
+  ) -> TypeNameView {
+    let written = isLikeSourcery && model.borrowsType(in: declaration) ? nil : model.type
     let name =
-      model.type.map { typeName($0, in: type) }
+      written.map { typeName($0, in: type) }
       ?? TypeNameView(
         model.initializer.flatMap(TypeInference.type) ?? TypeShape(unwrappedName: TypeInference.unknown),
         scope: type,
@@ -229,6 +234,14 @@ struct DeclarationBuilder {
     types.append(type)
     typesByName[type.name] = type
     return type
+  }
+}
+
+extension PropertyModel {
+  /// Whether the type stands behind a later name: `let x, y: Int`.
+  fileprivate func borrowsType(in declaration: TypeModel) -> Bool {
+    guard let type else { return false }
+    return declaration.properties.contains { location < $0.location && $0.location < type.location }
   }
 }
 

@@ -2,18 +2,29 @@
 ///
 /// A template knows nothing of conditions: without this, its code for a case that `#if` takes away would not compile.
 /// Only whole lines that look like members or statements can be enclosed. In a list of elements, as in an array
-/// literal, Swift allows no `#if`, so those stay as they are.
+/// literal, Swift allows no `#if`; there the renderer encloses what stands around the list, see
+/// ``Renderer/renderVariants(_:_:)``.
 enum ConditionalLines {
   private static let newline = UInt8(ascii: "\n")
 
   /// Encloses the lines of `output` from `start` on.
-  static func enclose(_ output: inout [UInt8], from start: Int, in condition: String) {
-    guard let lines = wholeLines(of: output, from: start), isEnclosable(output[lines]) else { return }
+  ///
+  /// - Returns: false if they cannot be enclosed; nothing is changed then.
+  static func enclose(_ output: inout [UInt8], from start: Int, in condition: String) -> Bool {
+    if output[start...].allSatisfy(Whitespace.isWhitespace) { return true }
+    guard let lines = enclosable(output, from: start) else { return false }
     let indentation = output[lines].drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank)
     let opening = Array(indentation) + Array("#if \(condition)\n".utf8)
     let closing = Array(indentation) + Array("#endif\n".utf8)
     output.insert(contentsOf: closing, at: lines.upperBound)
     output.insert(contentsOf: opening, at: lines.lowerBound)
+    return true
+  }
+
+  /// The lines of `output` from `start` on, if an `#if` may stand around them.
+  static func enclosable(_ output: [UInt8], from start: Int) -> Range<Int>? {
+    guard let lines = wholeLines(of: output, from: start), isEnclosable(output[lines]) else { return nil }
+    return lines
   }
 
   /// From a line's start to a line's end; nil where something else stands on the first or the last line.

@@ -148,9 +148,15 @@ extension Renderer {
       case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
       case .none, .bool, .int, .number, .macro: nil
       }
-    if let found { return found }
+    if let found { return decided.isEmpty ? found : withoutExcluded(found) }
     if environment.isLenient { return .none }
     throw unknownMember(name, of: value, place)
+  }
+
+  /// A list without the declarations that the conditions decided upon take away.
+  private func withoutExcluded(_ value: TemplateValue) -> TemplateValue {
+    guard case .array(let values) = value else { return value }
+    return .array(values.filter { $0.enclosingCondition.map { decided[$0] != false } ?? true })
   }
 
   private func element<Elements: Collection>(

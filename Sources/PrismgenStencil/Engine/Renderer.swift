@@ -21,6 +21,10 @@ final class Renderer {
   var scopes: Scopes
   private(set) var output: [UInt8] = []
   private(set) var steps = 0
+  /// The conditions of declarations whose output allows no `#if` of its own.
+  private var unenclosed: [String] = []
+  /// Those that are decided while a part of the template is rendered once for each outcome.
+  private(set) var decided: [String: Bool] = [:]
   /// Of a problem in a round that was rendered apart.
   private var roundDiagnostic: Diagnostic?
   /// What is read with a value of the context that is no plain one.
@@ -152,22 +156,55 @@ final class Renderer {
     return .normal
   }
 
+  /// One round, and again for each outcome of the conditions that could not be put around what they are about.
   private func round(
     of loop: Node.Loop, _ value: TemplateValue, _ state: TemplateValue
   ) throws(TemplateProblem) -> Flow {
-    try scoped { () throws(TemplateProblem) in
-      scopes.bind("forloop", state)
-      try bind(value, to: loop.names, loop.place)
-      return try render(loop.body)
+    let body = { [self] () throws(TemplateProblem) in
+      try scoped { () throws(TemplateProblem) in
+        scopes.bind("forloop", state)
+        try bind(value, to: loop.names, loop.place)
+        return try render(loop.body)
+      }
     }
+    let outer = unenclosed
+    unenclosed = []
+    let start = output.count
+    let flow = try body()
+    if !unenclosed.isEmpty, unenclosed.count <= environment.limits.conditions,
+      ConditionalLines.enclosable(output, from: start) != nil
+    {
+      output.removeSubrange(start...)
+      try renderVariants(unenclosed[...], body)
+      unenclosed = outer
+    } else {
+      unenclosed = outer + unenclosed.filter { !outer.contains($0) }
+    }
+    return flow
+  }
+
+  /// What `body` prints for each outcome of `conditions`, in an `#if` with an `#else`.
+  private func renderVariants(
+    _ conditions: ArraySlice<String>, _ body: () throws(TemplateProblem) -> Flow
+  ) throws(TemplateProblem) {
+    guard let condition = conditions.first else {
+      _ = try body()
+      return
+    }
+    for (line, outcome) in [("#if \(condition)", true), ("#else", false)] {
+      output += "\n\(line)\n".utf8
+      decided[condition] = outcome
+      try renderVariants(conditions.dropFirst(), body)
+    }
+    decided[condition] = nil
+    output += "\n#endif\n".utf8
   }
 
   private func enclose(_ value: TemplateValue, from start: Int) {
-    if case .object(let object) = value, let condition = object.enclosingCondition,
-      !environment.ignoresConditions
-    {
-      ConditionalLines.enclose(&output, from: start, in: condition)
-    }
+    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil,
+      !ConditionalLines.enclose(&output, from: start, in: condition), !unenclosed.contains(condition)
+    else { return }
+    unenclosed.append(condition)
   }
 
   private func state(

@@ -81,5 +81,5 @@ struct Rounds {
 }
 
 extension TemplateLimits {
-  fileprivate var text: String { "\(depth) \(steps) \(output) \(range)" }
+  fileprivate var text: String { "\(depth) \(steps) \(output) \(range) \(conditions)" }
 }

@@ -36,6 +36,8 @@ package struct TemplateLimits: Sendable {
   package var steps = 200_000_000
   /// Bytes of output of one template.
   package var output = 256 << 20
+  /// Conditions of declarations in one list: what is around it is rendered once for each of their outcomes.
+  package var conditions = 3
   /// Elements of one range.
   package var range = 1_000_000
 

@@ -59,6 +59,11 @@ package indirect enum TemplateValue: Sendable {
     if case .string(let value) = self { value.debugDescription } else { text }
   }
 
+  /// The text behind `#if` around the declaration that the value stands for.
+  var enclosingCondition: String? {
+    if case .object(let object) = self { object.enclosingCondition } else { nil }
+  }
+
   /// The number in it for comparisons, in single precision as in Stencil.
   var comparable: Float? {
     switch self {
