@@ -86,6 +86,12 @@ fixtures:
 	$(SWIFT_BUILD) --product swift-prismgen
 	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)
 
+# Compiles every fixture with what the ready-made templates give for it.
+.PHONY: template-fixtures
+template-fixtures:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Scripts/compile-templates.sh --jobs $(JOBS) "$$(swift build --show-bin-path)/swift-prismgen"
+
 # Generates for the library targets of real packages and compiles them with the generated files in place. PACKAGES
 # names some of them, or `ci`.
 PACKAGES ?=

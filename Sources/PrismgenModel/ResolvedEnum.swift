@@ -49,6 +49,10 @@ package struct RuntimeNames: Hashable, Sendable {
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"
+  /// For templates that go on from the generator's names.
+  package var string = "String"
+  package var hashable = "Hashable"
+  package var caseIterable = "CaseIterable"
   package var prism = "Prism"
   package var prismatic = "Prismatic"
   package var lensable = "Lensable"

@@ -251,7 +251,8 @@ extension Resolver {
   private mutating func runtimeNames(_ scope: ScopeID) -> RuntimeNames {
     var names = RuntimeNames()
     for (path, name) in [
-      (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"),
+      (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"), (\.string, "String"),
+      (\.hashable, "Hashable"), (\.caseIterable, "CaseIterable"),
     ] where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }

@@ -16,7 +16,8 @@ package enum GeneratorContext {
     return false
   }
 
-  private static let names: Set = ["files", "enums", "structs"]
+  private static let runtimes: Set = ["PrismOptics", "PrismStore"]
+  private static let names: Set = ["files", "enums", "structs", "importRuns"]
 
   /// The first names of the paths in a word; `types.enums` is a member and not meant.
   private static func mentionsName(_ word: TagText) -> Bool {
@@ -25,14 +26,20 @@ package enum GeneratorContext {
       .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
   }
 
-  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files.
+  /// - Returns: `files`, each with its `declarations`, and `enums`, `structs` and `importRuns` of all files.
   package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
     let members = Dictionary(
       module.outcomes.map { ($0.location, $0.memberCount) }, uniquingKeysWith: { first, _ in first })
     let files = module.files.map { FileView($0, memberCounts: members) }
     let declarations = files.flatMap(\.declarations)
+    var seen: Set<ResolvedImport> = []
+    // What the generator itself needs is not what the declarations need.
+    let imports = module.files.flatMap(\.imports).filter {
+      !runtimes.contains($0.path) && seen.insert($0).inserted
+    }
     return [
       "files": TemplateValue(files),
+      "importRuns": RunView.runs(imports, condition: \.condition, ImportView.init),
       "enums": .array(declarations.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
       "structs": .array(declarations.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
     ]
@@ -106,12 +113,17 @@ private final class ImportView: TabulatedObject, Sendable {
   init(_ model: ResolvedImport) { self.model = model }
 
   var kindName: String { "import" }
-  var text: String {
-    (model.attributes + [model.access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
+  var text: String { text(model.access) }
+
+  private func text(_ access: AccessLevel?) -> String {
+    (model.attributes + [access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
       .joined(separator: " ")
   }
+
   static let members: [String: @Sendable (ImportView) -> TemplateValue] = [
     "text": { .string($0.text) },
+    // For code whose interface names nothing of the module: a public import would be warned about.
+    "internalText": { .string($0.text($0.model.access.map { _ in .internal })) },
     "path": { .string($0.model.path) },
     "condition": { TemplateValue($0.model.condition) },
   ]
@@ -141,6 +153,7 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
+            "string": names.string, "hashable": names.hashable, "caseIterable": names.caseIterable,
             "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
             "prismatic": names.prismatic,
             "lensable": names.lensable, "storePrism": names.storePrism, "casePath": names.casePath,

@@ -1,0 +1,50 @@
+#!/bin/bash
+# Compiles every fixture with what the ready-made templates give for it, besides its generated files: warnings are
+# errors, Swift 6 down to SIL, under the flags of the fixture.
+#
+#   Scripts/compile-templates.sh [--jobs N] TOOL [FOLDER…]
+set -u
+jobs=2
+if [ "$1" = --jobs ]; then jobs=$2; shift 2; fi
+TOOL=$(realpath "$1"); shift
+export TOOL
+cd "$(dirname "$0")/.."
+folders=("$@")
+[ ${#folders[@]} -gt 0 ] || folders=(Fixtures/Rules/*/)
+WORK=$(mktemp -d); export WORK
+trap 'rm -rf "$WORK"' EXIT
+
+swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics -o "$WORK/PrismOptics.swiftmodule" \
+  -enable-library-evolution -package-name swift_prismgen Sources/PrismOptics/*.swift || exit 70
+find Sources/PrismStore -name '*.swift' -exec swiftc -swift-version 6 -parse-as-library -emit-module -wmo \
+  -module-name PrismStore -o "$WORK/PrismStore.swiftmodule" -package-name swift_prismgen -I "$WORK" {} + || exit 70
+for module in Lib Lib2; do
+  swiftc -swift-version 6 -parse-as-library -emit-module -enable-testing -enable-library-evolution \
+    -module-name $module -o "$WORK/$module.swiftmodule" Fixtures/Modules/$module.swift || exit 70
+done
+
+compile() {
+  local folder=$1 inputs=() output file template log flags
+  # With what the generator itself gives, which people use beside them, and which render passes over.
+  for file in "$folder"/*.swift; do [ "${file##*/}" = Use.swift ] || inputs+=("$file"); done
+  output=$WORK/$(basename "$folder")
+  for template in actionPath cases equatable match; do
+    "$TOOL" render --quiet --no-cache --module App --sources "${inputs[@]}" --templates $template --output "$output" ||
+      echo "FAILED $folder: $template is not rendered"
+  done
+  ls "$output"/*.swift >/dev/null 2>&1 || { echo ok; return; }
+  read -ra flags <<<"$(sed -n 's/^compile //p' "$folder/arguments.txt" 2>/dev/null | tr '\n' ' ')"
+  # The compiler replaces the file at its output path, so that must never be a device.
+  log=$(swiftc -swift-version 6 -emit-sil -wmo -parse-as-library -o "$output.sil" -warnings-as-errors \
+    "${flags[@]}" -I "$WORK" -module-name App -package-name fixtures "${inputs[@]}" "$output"/*.swift 2>&1) &&
+    { echo ok; return; }
+  echo "FAILED $folder: ${flags[*]}"
+  echo "$log" | grep -E '^[^ ].*(error|warning):' | sort -u | head -5
+}
+export -f compile
+
+results=$(printf '%s\0' "${folders[@]%/}" | xargs -0 -P "$jobs" -I{} bash -c 'compile "$1"' _ {})
+echo "$results" | grep -v '^ok$'
+failed=$(echo "$results" | grep -c '^FAILED')
+echo "${#folders[@]} fixtures, $(echo "$results" | grep -c '^ok$') compiled with the ready-made templates, $failed failed"
+[ "$failed" -eq 0 ]
