@@ -51,12 +51,18 @@ package enum Render {
     _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
     _ request: RenderRequest, _ reads: ReadLog
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
-    let context = context(sources, declarations, request.arguments, of: templates.map(\.buffer))
+    let context = context(
+      sources, declarations, request.arguments, of: templates.map(\.buffer), module: request.module)
+    let stored = request.cache.cache.map(StoredRounds.init)
+    let tool = ToolIdentity.text
+    defer { stored?.finish() }
     return withExtendedLifetime(declarations) {
       Workers.map(templates.count, grain: 1) { index in
         var environment = TemplateEnvironment { templates[index].include($0, reads) }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery
+        environment.executor = RoundThreads()
+        if let stored, let tool { environment.cache = .init(store: stored, tool: tool) }
         return environment.render(templates[index].buffer, context: context)
       }
     }
@@ -65,13 +71,13 @@ package enum Render {
   /// Sourcery's names, and those of the generator for templates that start from it.
   static func context(
     _ sources: TemplateSources, _ declarations: Declarations, _ arguments: [String: TemplateArgument],
-    of templates: [SourceBuffer]
+    of templates: [SourceBuffer], module name: String? = nil
   ) -> [String: TemplateValue] {
     let context = SourceryContext.make(declarations, arguments: arguments.mapValues(\.value))
     guard templates.contains(where: GeneratorContext.isNeeded) else { return context }
     var options = GenerationOptions()
     options.emit = .all
-    let module = resolve(ModuleModel(name: nil, files: sources.files.map(\.model)), options: options).0
+    let module = resolve(ModuleModel(name: name, files: sources.files.map(\.model)), options: options).0
     return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 
@@ -79,7 +85,7 @@ package enum Render {
     _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest
   ) -> RenderPlan {
     var editors = sources.files.map { InlineEditor($0.buffer, model: $0.model) }
-    var plan = RenderPlan(request.output)
+    var plan = RenderPlan(request.output, of: outputs.map(\.0.path))
     for (template, output) in outputs {
       let rendered = RenderedOutput(output) { name in editors.contains { $0.hasPlace(for: name) } }
       plan.add(rendered.main, of: template)

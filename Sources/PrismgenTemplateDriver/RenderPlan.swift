@@ -7,12 +7,16 @@ internal import PrismgenStencil
 struct RenderPlan {
   private let output: OutputLocation
   /// The contents of output files in the order in which they were first named.
-  private var contents: [(path: FilePath, pieces: [[UInt8]])] = []
+  private var contents: [(path: FilePath, pieces: [[UInt8]], template: FilePath)] = []
+  private let templates: [FilePath]
   private var edits: [(file: TemplateSources.File, text: [UInt8])] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameter output: a folder, unless its name has an ending and it is no folder yet.
-  init(_ output: FilePath) {
+  /// - Parameters:
+  ///   - output: a folder, unless its name has an ending and it is no folder yet.
+  ///   - templates: all that this run renders, whether they print anything or not.
+  init(_ output: FilePath, of templates: [FilePath]) {
+    self.templates = templates
     let isFolder = (try? FileSystem.status(output))?.kind == .folder
     self.output =
       !isFolder && output.name.dropFirst().contains(UInt8(ascii: ".")) ? .file(output) : .folder(output)
@@ -28,8 +32,9 @@ struct RenderPlan {
   /// The main output of a template: a file of its own, or a part of the one output file.
   mutating func add(_ text: [UInt8], of template: TemplateFile) {
     switch output {
-    case .folder(let folder): append(text, to: folder.appending(template.name + ".generated.swift"))
-    case .file(let path): append([UInt8(ascii: "\n")] + text, to: path)
+    case .folder(let folder):
+      append(text, to: folder.appending(template.name + ".generated.swift"), of: template)
+    case .file(let path): append([UInt8(ascii: "\n")] + text, to: path, of: template)
     }
   }
 
@@ -47,14 +52,14 @@ struct RenderPlan {
       return
     }
     let file = path.name.dropFirst().contains(UInt8(ascii: ".")) ? name : name + ".generated.swift"
-    append(text, to: folder.appending(file))
+    append(text, to: folder.appending(file), of: template)
   }
 
-  private mutating func append(_ text: [UInt8], to path: FilePath) {
+  private mutating func append(_ text: [UInt8], to path: FilePath, of template: TemplateFile) {
     if let index = contents.firstIndex(where: { $0.path == path }) {
       contents[index].pieces.append(text)
     } else {
-      contents.append((path, [text]))
+      contents.append((path, [text], template.path))
     }
   }
 
@@ -65,12 +70,42 @@ struct RenderPlan {
   /// The files that hold what templates print.
   var paths: [FilePath] { contents.map(\.path) }
 
+  /// The plan beside what is on disk.
+  private struct Decision {
+    var files: [(path: FilePath, text: String?)] = []
+    /// Output of earlier runs that nothing prints any more.
+    var stale: [FilePath] = []
+    var obstacles: [Diagnostic] = []
+    var record: OutputRecord
+  }
+
+  private func decide() -> Decision {
+    var decision = Decision(record: OutputRecord(folder))
+    let known = decision.record
+    for (path, pieces, template) in contents {
+      let text = Self.text(pieces, path)
+      decision.files.append((path, text))
+      if let obstacle = Self.obstacle(path, text, known) { decision.obstacles.append(obstacle) }
+      // The header of a single Swift file is enough to know it by.
+      if let text, isFolder || !path.isSwiftSource { decision.record.insert(path, text, from: template) }
+    }
+    let kept = Set(decision.files.lazy.filter { $0.text != nil }.map(\.path))
+    // A Swift file that is to be empty is removed by its header, known here or not.
+    let empty = Set(decision.files.lazy.filter { $0.text == nil && $0.path.isSwiftSource }.map(\.path))
+    decision.stale = decision.record.removeStale(except: kept, of: templates).filter { !empty.contains($0) }
+    return decision
+  }
+
+  private var isFolder: Bool { if case .folder = output { true } else { false } }
+
   /// Says what ``perform(_:)`` would change.
   func check(_ report: inout Report) {
-    let files = contents.map { (path: $0.path, text: Self.text($0.pieces, $0.path)) }
-    report.diagnostics += diagnostics + files.compactMap { Self.obstacle($0.path) }
+    let decision = decide()
+    let files = decision.files
+    report.diagnostics += diagnostics + decision.obstacles
     let changes =
       files.compactMap { Self.change($0.path, to: $0.text) }
+      + decision.stale.compactMap { Self.removal(of: $0, Self.text(of: $0)) }
       + edits.compactMap { edit in
         Self.change(edit.file.input.path, to: String(decoding: edit.text, as: UTF8.self))
       }
@@ -80,16 +115,20 @@ struct RenderPlan {
     report.summary.append(Check.summary(drifts, files.count))
   }
 
+  private static func text(of path: FilePath) -> String? {
+    (try? FileSystem.read(path, label: path.display).0)?.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func removal(of path: FilePath, _ old: String?) -> OutputPlan.Action? {
+    old.map { .remove(path, source: nil, contents: $0, isGone: false) }
+  }
+
   private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
-    let old = (try? FileSystem.read(path, label: path.display).0)?.withBytes {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let old = Self.text(of: path)
     if old == text { return nil }
     guard let text else {
       // As `ChangeWriter` removes it.
-      return old.flatMap {
-        path.isSwiftSource ? .remove(path, source: nil, contents: $0, isGone: false) : nil
-      }
+      return path.isSwiftSource ? removal(of: path, old) : nil
     }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
     return .write(path, file, replacing: old)
@@ -97,13 +136,15 @@ struct RenderPlan {
 
   /// Writes what changes, unless something stands in the way of any of it.
   func perform(_ report: inout Report) {
-    let files = contents.map { (path: $0.path, text: Self.text($0.pieces, $0.path)) }
-    let obstacles = diagnostics + files.compactMap { Self.obstacle($0.path) }
+    let decision = decide()
+    let obstacles = diagnostics + decision.obstacles
     report.diagnostics += obstacles
     guard obstacles.isEmpty else { return }
     let problems = AtomicWriter.withoutInterruption { () -> [Diagnostic] in
       var writer = ChangeWriter()
-      for file in files { writer.write(file.text, to: file.path) }
+      for file in decision.files { writer.write(file.text, to: file.path) }
+      for path in decision.stale { writer.remove(path) }
+      if decision.record.isChanged { writer.note(decision.record.text, at: decision.record.path) }
       for edit in edits { writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text) }
       report.summary += writer.lines
       report.record.changed = writer.changed
@@ -119,11 +160,19 @@ struct RenderPlan {
     return path.isSwiftSource ? GeneratedHeader(sourcePath: nil).text + body : body
   }
 
-  /// A Swift file that nobody generated is the user's. Other files have no header to know them by.
-  private static func obstacle(_ path: FilePath) -> Diagnostic? {
-    guard path.isSwiftSource, case .foreign(let reason) = ExistingOutput(path),
-      !isSourcerys(path)
-    else { return nil }
+  /// A file that nobody generated is the user's: a Swift file is known by its header, others by the record.
+  private static func obstacle(_ path: FilePath, _ text: String?, _ record: OutputRecord) -> Diagnostic? {
+    let reason: String
+    switch ExistingOutput(path) {
+    case .missing, .generated: return nil
+    case .foreign(let why): reason = why
+    }
+    if path.isSwiftSource {
+      if isSourcerys(path) { return nil }
+    } else if let old = try? FileSystem.read(path, label: path.display).0 {
+      // Nothing is lost where nothing changes, and what is not to be there is removed if it is ours.
+      guard let text, !ChangeWriter.isSame(old, text), !record.isOurs(path, old) else { return nil }
+    }
     return Diagnostic(
       .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten",
       help: "move it away or choose another --output")
@@ -157,8 +206,20 @@ struct ChangeWriter {
     replace(path, with: text)
   }
 
+  /// Removes what was written by an earlier run.
+  mutating func remove(_ path: FilePath) {
+    attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) }
+  }
+
+  /// Keeps the record of what was written, of which nobody needs to hear.
+  mutating func note(_ text: String?, at path: FilePath) {
+    let lines = lines
+    if let text { replace(path, with: text) } else { remove(path) }
+    self.lines = lines
+  }
+
   /// Compared in storage: the views of a string are an order slower.
-  private static func isSame(_ buffer: SourceBuffer, _ text: String) -> Bool {
+  static func isSame(_ buffer: SourceBuffer, _ text: String) -> Bool {
     var text = text
     return buffer.withBytes { bytes in text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } }
   }

@@ -12,6 +12,8 @@ package struct RenderRequest: Sendable {
   package var isStrict: Bool
   /// Sourcery's mistakes are repeated, for output that must not change.
   package var isLikeSourcery: Bool
+  /// The module that the sources belong to, for code that has to name it.
+  package var module: String?
   /// Where rounds of loops are kept for later runs.
   package var cache: CacheLocation
 

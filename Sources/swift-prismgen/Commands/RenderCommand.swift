@@ -22,6 +22,9 @@ struct RenderCommand: ParsableCommand {
     help: "Repeat Sourcery's mistakes: code for declarations inside '#if' is not put into one, and the like.")
   var sourceryBugs = false
 
+  @Option(help: "The module that the sources belong to, for code that has to name it.")
+  var module: String?
+
   @Flag(help: "Warnings fail the run.")
   var strict = false
 
@@ -33,6 +36,7 @@ struct RenderCommand: ParsableCommand {
     request.isLenient = lenient
     request.isLikeSourcery = sourceryBugs
     request.isStrict = strict
+    request.module = module
     request.cache = cache.location
     try console.finish(Render.run(request))
   }

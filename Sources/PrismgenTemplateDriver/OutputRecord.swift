@@ -1,0 +1,132 @@
+internal import PrismgenDriver
+internal import PrismgenSource
+
+/// What templates have written into a folder: a hidden file in it, by which later runs know their own output.
+///
+/// A file that is not Swift can hold no header, and no header tells which template a file comes from. The record tells
+/// both: a file is ours as long as its content is what was written. One line for each: the key of the content, the path
+/// below the folder and the template's path from the folder, with tabs between.
+///
+/// Several runs may share a folder: what the record says of other templates stays, until these are gone.
+struct OutputRecord {
+  static let name = ".prismgen-outputs"
+  private static let tab: Character = "\t"
+
+  private struct Entry: Hashable {
+    var key: String
+    var template: String
+  }
+
+  private let folder: FilePath
+  private let read: String
+  /// By path below the folder.
+  private var entries: [String: Entry] = [:]
+
+  init(_ folder: FilePath) {
+    self.folder = folder
+    let buffer = try? FileSystem.read(folder.appending(Self.name), label: "").0
+    read = buffer.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } } ?? ""
+    for line in read.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.split(separator: Self.tab, omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 3 { entries[parts[1]] = Entry(key: parts[0], template: parts[2]) }
+    }
+  }
+
+  /// Whether `contents` is what was written to `path`.
+  func isOurs(_ path: FilePath, _ contents: SourceBuffer) -> Bool {
+    guard let name = name(path), let entry = entries[name] else { return false }
+    return entry.key == contents.withBytes { Self.key($0) }
+  }
+
+  mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
+    guard let name = name(path) else { return }
+    var text = text
+    entries[name] = Entry(key: text.withUTF8 { Self.key($0) }, template: place(of: template))
+  }
+
+  /// Takes the files out of the record that `templates` have written before and do not write any more, and those of
+  /// templates that are gone.
+  ///
+  /// - Returns: those of them that still are as they were written.
+  mutating func removeStale(except kept: Set<FilePath>, of templates: [FilePath]) -> [FilePath] {
+    let own = Set(templates.map(place))
+    var stale: [FilePath] = []
+    for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      let path = folder.appending(name)
+      guard !kept.contains(path), own.contains(entry.template) || isGone(entry.template) else { continue }
+      if let contents = contents(of: path), isOurs(path, contents) { stale.append(path) }
+      entries[name] = nil
+    }
+    return stale
+  }
+
+  /// The record as text; nil if nothing is left to tell.
+  var text: String? {
+    if entries.isEmpty { return nil }
+    let lines = entries.sorted { $0.key < $1.key }.map { "\($1.key)\t\($0)\t\($1.template)\n" }
+    return "# What swift-prismgen has written here, so that it knows its own files again.\n" + lines.joined()
+  }
+
+  var isChanged: Bool { text ?? "" != read }
+  var path: FilePath { folder.appending(Self.name) }
+
+  /// A link or anything else that is no file is nobody's output.
+  private func contents(of path: FilePath) -> SourceBuffer? {
+    guard (try? FileSystem.status(path, followsLinks: false))?.kind == .file else { return nil }
+    return try? FileSystem.read(path, label: "").0
+  }
+
+  private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var hasher = ContentHasher()
+    hasher.combine(bytes)
+    return hasher.finalize().hexadecimal
+  }
+
+  /// nil for what a line cannot hold, and for a way out of the folder, which somebody else must have written.
+  private func name(_ path: FilePath) -> String? {
+    guard let below = path.components(below: folder), !below.contains(where: { $0.elementsEqual("..".utf8) })
+    else { return nil }
+    let bytes = Array(below.joined(separator: [UInt8(ascii: "/")]))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) && !text.contains(where: { $0.isNewline || $0 == Self.tab })
+      ? text : nil
+  }
+
+  /// The template's path from the folder, so that the record is the same in every checkout; one that comes with the
+  /// tool has none.
+  private func place(of template: FilePath) -> String {
+    guard (try? FileSystem.status(template)) != nil else { return "" }
+    return template.path(from: folder).display
+  }
+
+  private func isGone(_ template: String) -> Bool {
+    guard !template.isEmpty else { return false }
+    do throws(SystemError) {
+      _ = try FileSystem.status(folder.appending(template))
+      return false
+    } catch {
+      return error == .notFound
+    }
+  }
+}
+
+extension FilePath {
+  /// The way to this path from `folder`, both taken by their names.
+  fileprivate func path(from folder: FilePath) -> FilePath {
+    let (own, other) = (absoluteComponents, folder.absoluteComponents)
+    let common = zip(own, other).prefix { $0 == $1 }.count
+    let up = Array(repeating: Array("..".utf8), count: other.count - common)
+    return FilePath(Array((up + own.dropFirst(common)).joined(separator: [UInt8(ascii: "/")])))
+  }
+
+  private var absoluteComponents: [[UInt8]] {
+    let base = isAbsolute ? [] : FileSystem.workingFolder()?.components.map(Array.init) ?? []
+    return (base + components.map(Array.init)).reduce(into: []) { result, component in
+      if component == Array("..".utf8), !result.isEmpty {
+        result.removeLast()
+      } else {
+        result.append(component)
+      }
+    }
+  }
+}
