@@ -71,9 +71,22 @@ struct EnumGenerator {
     if !declaration.isNoncopyable {
       return "\(head) if case \(form.pattern) = self { return true }; return false }"
     }
-    // Rule 57: `if case` would consume the value.
-    if declaration.hasOneCase { return "\(head) true }" }
-    return "\(head) switch self { case \(form.pattern): true; default: false } }"
+    // Rule 57: `if case` would consume the value. A `default` that stands for no case warns.
+    switch form.enumCase.otherCases {
+    case .absent: return "\(head) true }"
+    case .present: return "\(head) switch self { case \(form.pattern): true; default: false } }"
+    case .presentIf(let condition):
+      return """
+        \(head)
+          switch self {
+          case \(form.pattern): true
+          #if \(condition)
+          default: false
+          #endif
+          }
+        }
+        """
+    }
   }
 
   private func modifier(_ name: String, _ form: CaseForm) -> String {

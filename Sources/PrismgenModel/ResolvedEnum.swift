@@ -139,6 +139,14 @@ package struct ResolvedCase: Hashable, Sendable {
   package var isUnsafe = false
   /// No value of the payload can exist (rule 6).
   package var isUninhabited = false
+  /// Whether `default` stands for a case where only `switch` can match (rule 57).
+  package var otherCases = OtherCases.present
+
+  /// The other cases of the enum, as far as their conditions tell.
+  package enum OtherCases: Hashable, Sendable {
+    case present, absent
+    case presentIf(String)
+  }
 
   package init(
     name: String, location: SourceLocation, condition: String?, documentation: [String], attributes: [String],

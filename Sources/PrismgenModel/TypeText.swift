@@ -26,7 +26,7 @@ package struct TypeText: Hashable, Sendable {
   package var isAutoclosure: Bool
   /// Written with a trailing `!`, which is not part of ``pieces``.
   package var isImplicitlyUnwrapped: Bool
-  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`.
+  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`, `@escaping`.
   package var specifiers: [String]
   package var location: SourceLocation
 

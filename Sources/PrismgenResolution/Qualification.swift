@@ -185,6 +185,9 @@ extension Resolver {
       return [.global(use.name)] + arguments(of: member, use)
     case .unknown(let hosts):
       facts.externals.append(use.name)
+      if let scope = extendedType(use) {
+        return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))
+      }
       // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
       if use.place != .body || use.following.hasPrefix(".") && modules.contains(use.name) {
         return [.global(use.name)]
@@ -197,6 +200,14 @@ extension Resolver {
       }
       return [.global(use.name)]
     }
+  }
+
+  /// A type of another module that is extended around the use and named by itself: `Set` for `Set<Element>`.
+  private func extendedType(_ use: NameUse) -> ScopeID? {
+    guard use.place == .body, let outermost = use.chain.last, table.scopes[outermost].isExternal,
+      table.scopes[outermost].name == use.name
+    else { return nil }
+    return outermost
   }
 
   /// The name of the typealias in `host` that stands for `name` in the type of `declaration` (rule 20): the way from

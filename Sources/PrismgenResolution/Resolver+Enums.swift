@@ -59,6 +59,11 @@ extension Resolver {
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
+    if result.isNoncopyable {
+      for index in result.cases.indices {
+        result.cases[index].otherCases = otherCases(than: result.cases[index], of: type)
+      }
+    }
     result.aliases = aliases(
       for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics || $0.hasPath }.map {
         TypeUse(facts: $0.facts, condition: $0.resolved.condition, access: facts.access)
@@ -78,6 +83,13 @@ extension Resolver {
       externals: cases.flatMap { $0.facts.externals(facts.access) }
         + importedHost(of: facts.context, facts.access),
       condition: fullCondition(id))
+  }
+
+  private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {
+    let others = type.cases.filter { $0.location != resolved.location }
+    if others.isEmpty { return .absent }
+    let condition = ConditionText.disjunction(others.map { ConditionText.conjunction($0.condition) })
+    return condition.map(ResolvedCase.OtherCases.presentIf) ?? .present
   }
 
   private mutating func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
@@ -139,11 +151,12 @@ extension Resolver {
   private mutating func hasLegalPayloads(_ type: TypeModel) -> Bool {
     for enumCase in type.cases {
       for parameter in enumCase.parameters ?? [] {
-        guard let specifier = parameter.type.specifiers.first else { continue }
+        let specifier = parameter.type.specifiers.first.map { "payload modifier '\($0)'" }
+        guard let illegal = specifier ?? parameter.secondName.map({ "second parameter name '\($0)'" })
+        else { continue }
         refuse(
           .payloadModifier, at: parameter.type.location,
-          "payload modifier '\(specifier)' is not allowed in an enum case; enum '\(Names.plain(type.name))' was skipped"
-        )
+          "\(illegal) is not allowed in an enum case; enum '\(Names.plain(type.name))' was skipped")
         return false
       }
     }

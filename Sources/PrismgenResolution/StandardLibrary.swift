@@ -26,6 +26,7 @@ enum StandardLibrary {
     ]
     for name in collections { table[name] = collectionMembers }
     for name in plainTypes { table[name] = [] }
+    for name in numbers { table[name] = numberMembers }
     return table
   }()
 
@@ -39,7 +40,7 @@ enum StandardLibrary {
   ]
   private static let collectionMembers = [
     "Element", "Index", "Indices", "Iterator", "SubSequence", "ArrayLiteralElement", "Key", "Value", "Keys",
-    "Values",
+    "Values", "UnicodeScalarView", "UTF8View", "UTF16View",
   ]
   private static let plainTypes = [
     "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error",
@@ -48,9 +49,15 @@ enum StandardLibrary {
     "CustomPlaygroundDisplayConvertible", "TextOutputStreamable", "LocalizedError", "CustomNSError",
     "RecoverableError", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Actor",
     "CodingKey", "CodingKeyRepresentable", "AdditiveArithmetic", "NSObject", "NSObjectProtocol",
-    // Raw types, which a conforming enum does not inherit from.
-    "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Double", "Float", "Bool", "CInt", "CUnsignedInt",
+    "Character", "Bool", "CInt", "CUnsignedInt",
+  ]
+  private static let numbers = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "UInt128", "Double", "Float",
+  ]
+  private static let numberMembers = [
+    "Magnitude", "Stride", "Words", "IntegerLiteralType", "FloatLiteralType", "Exponent", "RawExponent",
+    "RawSignificand",
   ]
 
   /// Types of the standard library and Foundation that no protocol is likely to have a member type of. A name of

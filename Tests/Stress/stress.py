@@ -189,7 +189,8 @@ def prepare(folder, generator):
     (folder / "Model").mkdir(parents=True)
     for enums in chunks():
         write(folder / "Model" / f"Model{enums[0]}.swift", model(enums))
-    run([generator, "generate", folder / "Model", "--module", "Stress", "--emit", "all", "--quiet",
+    run([generator, "generate", folder / "Model", "--module", "Stress", "--emit", "properties,predicates,modifiers,prisms",
+         "--quiet",
          "--output", folder / "Generated"])  # fmt: skip
     runtime = sorted((ROOT / "Sources" / "PrismOptics").rglob("*.swift"))
     run(["swiftc", *runtime, "-module-name", "PrismOptics", "-swift-version", "6", "-parse-as-library", "-O", "-wmo",

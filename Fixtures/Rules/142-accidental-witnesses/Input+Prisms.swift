@@ -68,6 +68,61 @@ nonisolated extension Failure: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Advice {
+  var isRecoverySuggestion: Bool { if case .recoverySuggestion = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRecoverySuggestion<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .recoverySuggestion(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .recoverySuggestion($0) }, body)
+  }
+  var isHelpAnchor: Bool { if case .helpAnchor = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHelpAnchor<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .helpAnchor(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .helpAnchor($0) }, body)
+  }
+  var plain: ()? { guard case .plain = self else { return nil }; return () }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Advice, Part == String {
+  static var recoverySuggestion: Self {
+    .init(
+      preview: { guard case let .recoverySuggestion(value) = $0 else { return nil }; return value },
+      review: { .recoverySuggestion($0) })
+  }
+  static var helpAnchor: Self {
+    .init(
+      preview: { guard case let .helpAnchor(value) = $0 else { return nil }; return value },
+      review: { .helpAnchor($0) })
+  }
+}
+nonisolated extension Prism where Whole == Advice, Part == () {
+  static var plain: Self {
+    .init(
+      preview: { guard case .plain = $0 else { return nil }; return () },
+      review: { _ in .plain })
+  }
+}
+nonisolated extension Advice: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var recoverySuggestion: Prism<Advice, String> { .recoverySuggestion }
+    var helpAnchor: Prism<Advice, String> { .helpAnchor }
+    var plain: Prism<Advice, ()> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Row {
   var isTitle: Bool { if case .title = self { return true }; return false }
   @discardableResult

@@ -24,7 +24,7 @@ struct GenericParameters {
       let token = lexer.next()
       let isEnd = token.kind == .endOfFile || token.start >= range.end - 1
       if isEnd || token.kind == .comma && depth == 0 {
-        if let parameter = parameter(tokens) { parameters.append(parameter) }
+        if let parameter = parameter(tokens, before: range.end - 1) { parameters.append(parameter) }
         tokens.removeAll()
         if isEnd { return parameters }
         continue
@@ -50,7 +50,7 @@ struct GenericParameters {
     }
   }
 
-  private func parameter(_ tokens: [Token]) -> Parameter? {
+  private func parameter(_ tokens: [Token], before end: Int) -> Parameter? {
     var tokens = tokens[...]
     var kind = GenericParameterModel.Kind.type
     while let first = tokens.first, tokens.count > 1,
@@ -65,6 +65,8 @@ struct GenericParameters {
     guard tokens.popFirst()?.kind == .colon, let first = tokens.first, let last = tokens.last else {
       return Parameter(kind: kind, name: name.range, constraint: nil)
     }
-    return Parameter(kind: kind, name: name.range, constraint: SourceRange(first.start, last.end))
+    // The last token of `<T: P<Int>>` closes both brackets.
+    return Parameter(
+      kind: kind, name: name.range, constraint: SourceRange(first.start, min(last.end, end)))
   }
 }

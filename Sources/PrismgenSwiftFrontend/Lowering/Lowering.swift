@@ -99,10 +99,11 @@ struct Lowering {
   }
 
   private mutating func parameter(_ parameter: ParameterSyntax) -> ParameterModel {
-    ParameterModel(
+    var type = types.typeText(parameter.type, at: lines.location(of: parameter.type))
+    if let modifier = parameter.modifier { type.specifiers.insert(text.string(modifier), at: 0) }
+    return ParameterModel(
       firstName: parameter.firstName.map { text.string($0) },
-      secondName: parameter.secondName.map { text.string($0) },
-      type: types.typeText(parameter.type, at: lines.location(of: parameter.type)),
+      secondName: parameter.secondName.map { text.string($0) }, type: type,
       defaultValue: parameter.defaultValue.map { text.string($0) })
   }
 

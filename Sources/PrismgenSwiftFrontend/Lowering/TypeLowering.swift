@@ -84,13 +84,22 @@ struct TypeLowering {
       case .inout, .borrowing, .consuming, .__owned, .__shared, .__consuming, .sending, .isolated:
         if isSpecifier(0) { found.append("\(first.keyword)") }
       default:
-        if first.kind == .at, matches(1, "escaping") { found.append("@escaping") }
+        if let attribute = misplacedAttribute { found.append(attribute) }
       }
     }
     if tokens.indices.contains(where: { tokens[$0].keyword == .some && isSpecifier($0) }) {
       found.append("some")
     }
     return found
+  }
+
+  /// `@escaping`, and any attribute of what is no function: not even an alias of one may have it.
+  private var misplacedAttribute: String? {
+    guard kind(0) == .at, tokens.count > 1 else { return nil }
+    let isFunction = tokens.contains { $0.kind == .arrow }
+    if isFunction, !matches(1, "escaping") { return nil }
+    let name = (tokens[1].start..<tokens[1].end).map { lexer.base[$0] }
+    return "@" + String(decoding: name, as: UTF8.self)
   }
 
   private func shape() -> TypeText.Shape {

@@ -48,7 +48,11 @@ extension Parser {
 
   /// `parameter → modifiers? (label label? ":")? type ("=" expression)?`
   private mutating func parseCaseParameter() -> ParameterSyntax? {
-    if token.at(.isolated) || token.at(._const), peek().isWord { advance() }
+    var modifier: SourceRange?
+    if token.at(.isolated) || token.at(._const), peek().isWord {
+      modifier = token.range
+      advance()
+    }
     var first: SourceRange?
     var second: SourceRange?
     if token.isWord {
@@ -70,7 +74,7 @@ extension Parser {
     guard previousEnd > start else { return nil }
     let type = consumed(from: start)
     return ParameterSyntax(
-      firstName: first, secondName: second, type: type,
+      modifier: modifier, firstName: first, secondName: second, type: type,
       defaultValue: consume(.equal) ? parseExpression() : nil)
   }
 

@@ -106,6 +106,8 @@ package struct CaseDecl: Sendable {
 }
 
 package struct ParameterSyntax: Sendable {
+  /// `isolated`, which belongs before the type of a function's parameter and nowhere in a case.
+  package var modifier: SourceRange?
   package var firstName: SourceRange?
   package var secondName: SourceRange?
   package var type: SourceRange

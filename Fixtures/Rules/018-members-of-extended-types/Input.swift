@@ -1,0 +1,6 @@
+extension Int { enum Sign { case plus(Magnitude), minus(Int), both(Int.Magnitude) } }
+extension String { enum Piece { case view(SubSequence), index(Index), utf(UTF8View), own(String.Index) } }
+extension Result { enum Phase { case ok(Success), no(Failure), all(Result) } }
+extension Set { enum Change { case add(Element), many(Set), index(Index) } }
+extension Dictionary { enum Change { case add(Key, Value), dict(Dictionary), keys(Keys) } }
+extension Optional { enum Change { case w(Wrapped), o(Optional) } }

@@ -1,0 +1,5 @@
+enum T { case b((inout Int, Int...) -> Void), c(((Int) -> Void) -> Void), d((@escaping () -> Void) -> Void), e((_ x: Int, _ y: String) -> Void), f((borrowing String, consuming String) -> Void), g((isolated Act) -> Void), h((sending Act) -> sending Act), i((repeat2) -> Void), j(@isolated(any) () -> Void), l((@autoclosure () -> Int) -> Void), m((some2?) -> (any Error)?), o(() -> () -> ()), p((() -> Void, Int)), q(x: () throws(Err) -> Void, y: (Int, @Sendable () async throws -> (Int, String))) }
+actor Act {}
+struct repeat2 {}
+struct some2 {}
+struct Err: Error {}

@@ -1,0 +1,4 @@
+import PrismOptics
+func use(_ same: Box<Int, Int>.Same, _ list: Box<[Int], Int>.List, _ un: [Int].Un, _ w: String?.W) -> Int? {
+  same.t ?? list.t?.first ?? list.u ?? [Int].Un.prism.s.preview(un)?.count ?? w.w?.count
+}

@@ -1,0 +1,1 @@
+func use(_ cases: Cases) -> Int? { cases.z }
