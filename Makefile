@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress typecheck-bench bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
 
 build:
 	$(SWIFT_BUILD)
@@ -102,10 +102,7 @@ packages:
 # The laws of 300 generated enums at run time.
 stress:
 	$(SWIFT_BUILD) --product swift-prismgen
-	Tests/Stress/stress.py laws --generator "$$(swift build --show-bin-path)/swift-prismgen"
-typecheck-bench:
-	$(SWIFT_BUILD) --product swift-prismgen
-	Tests/Stress/stress.py typecheck --generator "$$(swift build --show-bin-path)/swift-prismgen"
+	Tests/Stress/stress.py --generator "$$(swift build --show-bin-path)/swift-prismgen"
 
 bench:
 	$(MAKE) -C Benchmarks

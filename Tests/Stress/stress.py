@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
-"""A generated module of 300 enums with 8 cases each: its optics' laws at run time, and what they cost the type checker.
+"""A generated module of 300 enums with 8 cases each, and its optics' laws at run time.
 
-    stress.py laws|typecheck --generator .build/debug/swift-prismgen --folder .build/stress
+    stress.py --generator .build/debug/swift-prismgen --folder .build/stress
 
-`laws` compiles the module with its generated files in the Swift 6 mode with warnings as errors, and runs checks on
-every case. `typecheck` prints how long the compiler takes for single expressions, as it measures them itself.
+Compiles the module with its generated files in the Swift 6 mode with warnings as errors, and runs checks on every case.
 """
 
 import argparse
-import re
 import shutil
-import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -159,18 +156,6 @@ func inPlace<Whole>(_ whole: inout Whole, _ items: KeyPath<Whole, [Int]?>, _ adv
 }
 """
 
-TYPECHECK = {
-    "lift(action: .next)": "let l{n} = lift(action: .next, of: E{n}.self, to: E{m}.self)",
-    "E.prism.next.next.next.next.next.text": "let p{n} = E{n}.prism.next.next.next.next.next.text",
-    "the same, lifted": "let q{n} = lift(action: E{n}.prism.next.next.next.next.next.text)",
-    ".next >>> .next (2 links)": "let c{n}: Prism<E{n}, String> = .next >>> .text",
-    "6 links of >>>": "let d{n}: Prism<E{n}, String> = .next >>> .next >>> .next >>> .next >>> .next >>> .text",
-    "wrong type, namespace": "let w{n}: PrismPath<E{n}, Bool> = E{n}.prism.next.next.next.next.next.text",
-    "no such member, namespace": "let m{n} = E{n}.prism.next.next.next.next.next.absent",
-    "wrong type, 2 links of >>>": "let x{n}: Prism<E{n}, Bool> = .next >>> .text",
-}
-
-
 def run(command, must_succeed=True, cwd=None):
     result = subprocess.run(list(map(str, command)), cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if must_succeed and result.returncode != 0:
@@ -212,37 +197,15 @@ def check_laws(folder, generator):
     print(run([folder / "stress"]).strip())
 
 
-def measure(folder, generator, count=20):
-    files = prepare(folder, generator)
-    lift = ["import PrismOptics", "func lift<Whole, Part>(action: Prism<Whole, Part>, of: Whole.Type, to: Part.Type) {}",
-            "func lift<Whole, Part>(action: PrismPath<Whole, Part>) {}"]  # fmt: skip
-    print(f"{ENUMS} enums of {len(CASES)} cases; milliseconds an expression, of {count} each\n")
-    print(f"{'':42}{'median':>8}{'worst':>8}  result")
-    for name, form in TYPECHECK.items():
-        lines = lift + [form.format(n=n, m=n + 1) for n in range(count)]
-        (folder / "Use.swift").write_text("\n".join(lines) + "\n")
-        output = run(["swiftc", "-frontend", "-typecheck", "-primary-file", folder / "Use.swift", *files, "-I", folder,
-                      "-module-name", "Stress", "-swift-version", "6", "-parse-as-library",
-                      "-debug-time-expression-type-checking"], must_succeed=False)  # fmt: skip
-        times = [float(t) for t in re.findall(r"^([\d.]+)ms\t.*Use\.swift:(?:[4-9]|\d\d+):", output, re.M)]
-        errors = re.findall(r"Use\.swift:\d+:\d+: error: (.*)", output)
-        if bool(errors) != name.startswith(("wrong", "no such")) or len(times) < count:
-            sys.exit(f"{name}:\n{output[-3000:]}")
-        verdict = f"{len(errors)} errors, such as: {errors[0]}" if errors else "compiles"
-        print(f"{name:42}{statistics.median(times):8.1f}{max(times):8.1f}  {verdict}")
-
-
 def main():
     global ENUMS
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("mode", choices=["laws", "typecheck"])
     parser.add_argument("--generator", type=Path, required=True)
     parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "stress")
     parser.add_argument("--enums", type=int, default=ENUMS)
     options = parser.parse_args()
     ENUMS = options.enums
-    action = check_laws if options.mode == "laws" else measure
-    action(options.folder.resolve(), options.generator.resolve())
+    check_laws(options.folder.resolve(), options.generator.resolve())
 
 
 if __name__ == "__main__":
