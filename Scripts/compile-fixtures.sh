@@ -9,6 +9,7 @@
 #
 #   compile FLAG…    flags of every compilation
 #   without FLAG…    the input itself does not compile under these flags
+#   fails            the errors are those that comments in Use.swift expect: `// error: TEXT` behind the line
 #   unused FLAG…     Use.swift is left out under these flags, because the rules refuse there what it uses
 set -u
 cd "$(dirname "$0")/.."
@@ -78,6 +79,18 @@ isolate() {
 }
 export -f isolate
 
+# Whether the errors of a compilation stand in exactly the lines that expect them, and have the text expected there.
+fails_as_expected() {
+  local folder=$1 errors expected line
+  errors=$(grep -oE '[^/ ]+\.swift:[0-9]+:[0-9]+: error: .*' <<<"$2")
+  expected=$(grep -n '// error: ' "$folder/Use.swift")
+  [ "$(cut -d: -f1,2 <<<"$errors" | sort -u)" = "$(sed 's/^\([0-9]*\):.*/Use.swift:\1/' <<<"$expected" | sort -u)" ] || return 1
+  while IFS= read -r line; do
+    grep "^Use.swift:${line%%:*}:" <<<"$errors" | grep -qF "${line##*// error: }" || return 1
+  done <<<"$expected"
+}
+export -f fails_as_expected
+
 compile() {
   local folder=${1%%::*} mode=${1#*::} own flags=() version action extra flag file log
   IFS='|' read -r version action extra <<<"$mode"
@@ -101,7 +114,14 @@ compile() {
   # The compiler replaces the file at its output path, so that must never be a device.
   case $action in -emit-sil) flags+=(-o "$WORK/$BASHPID.sil") ;; esac
   log=$(swiftc -frontend -swift-version "$version" -warnings-as-errors "${flags[@]}" -I "$WORK" -module-name App \
-    -package-name fixtures "${files[@]}" 2>&1) && { echo ok; rm -f "$WORK/$BASHPID.sil"; return 0; }
+    -package-name fixtures "${files[@]}" 2>&1)
+  local status=$?
+  rm -f "$WORK/$BASHPID.sil"
+  if grep -q '^fails' "$folder/arguments.txt" 2>/dev/null; then
+    fails_as_expected "$folder" "$log"
+    status=$?
+  fi
+  [ $status -ne 0 ] || { echo ok; return 0; }
   echo "FAILED $folder: -swift-version $version $action $extra $own"
   echo "$log" | grep -E '^[^ ].*(error|warning):' | sort -u | head -5
 }
