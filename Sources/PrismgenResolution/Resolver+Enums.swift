@@ -152,8 +152,9 @@ extension Resolver {
     for enumCase in type.cases {
       for parameter in enumCase.parameters ?? [] {
         let specifier = parameter.type.specifiers.first.map { "payload modifier '\($0)'" }
-        guard let illegal = specifier ?? parameter.secondName.map({ "second parameter name '\($0)'" })
-        else { continue }
+        // `_ name: Int` is allowed, and means the same as `_: Int`.
+        let secondName = parameter.firstName == "_" ? nil : parameter.secondName
+        guard let illegal = specifier ?? secondName.map({ "second parameter name '\($0)'" }) else { continue }
         refuse(
           .payloadModifier, at: parameter.type.location,
           "\(illegal) is not allowed in an enum case; enum '\(Names.plain(type.name))' was skipped")

@@ -39,6 +39,18 @@ nonisolated extension Style {
     guard var value = ({ guard case let .unnamed(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, String)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .unnamed($0.0, $0.1) }, body)
   }
+  var named: (Int, size: Int)? {
+    get { guard case let .named(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .named = self, let newValue else { return }; self = .named(newValue.0, size: newValue.1) }
+  }
+  var isNamed: Bool { if case .named = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNamed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, size: Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .named(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, size: Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .named($0.0, size: $0.1) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -69,11 +81,19 @@ nonisolated extension Prism where Whole == Style, Part == (Int, String) {
       review: { .unnamed($0.0, $0.1) })
   }
 }
+nonisolated extension Prism where Whole == Style, Part == (Int, size: Int) {
+  static var named: Self {
+    .init(
+      preview: { guard case let .named(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .named($0.0, size: $0.1) })
+  }
+}
 nonisolated extension Style: Prismatic {
   nonisolated struct Prisms: Sendable {
     var font: Prism<Style, (name: String, size: Int)> { .font }
     var weight: Prism<Style, Int> { .weight }
     var unnamed: Prism<Style, (Int, String)> { .unnamed }
+    var named: Prism<Style, (Int, size: Int)> { .named }
   }
   static var prisms: Prisms { Prisms() }
 }
