@@ -268,6 +268,9 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
   init(_ model: ResolvedCase) { self.model = model }
 
   var hasMembers: Bool { model.property != nil || model.predicate != nil || model.modifier != nil }
+  var otherCasesCondition: String? {
+    if case .presentIf(let condition) = model.otherCases { condition } else { nil }
+  }
   var kindName: String { "case" }
   var text: String { model.name }
   var declaration: RenderedDeclaration? { .init(name: "case '\(model.name)'", location: model.location) }
@@ -287,6 +290,8 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
     "hasMembers": { .bool($0.hasMembers) },
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "isUninhabited": { .bool($0.model.isUninhabited) },
+    "isOnlyCase": { .bool($0.model.otherCases == .absent) },
+    "otherCasesCondition": { TemplateValue($0.otherCasesCondition) },
   ]
 }
 
