@@ -43,15 +43,21 @@ struct Fixture: CustomStringConvertible {
     (try? String(contentsOf: folder.appending(path: "diagnostics.txt"), encoding: .utf8)) ?? ""
   }
 
-  private func swiftFiles() throws -> [(name: String, text: String)] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+  private func swiftFiles(in folder: URL? = nil) throws -> [(name: String, text: String)] {
+    let folder = folder ?? self.folder
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       .sorted()
       .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+  }
+
+  private func parse(_ files: [(name: String, text: String)]) -> [FileModel] {
+    files.map { SwiftFrontend.parse(SourceBuffer(path: $0.name, text: $0.text)).0 }
   }
 
   func generate() throws -> (files: [GeneratedFile], diagnostics: String, outcomes: [Outcome]) {
     var options = GenerationOptions()
     var module: String? = "App"
+    var context: [FileModel] = []
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
       switch argument {
@@ -60,11 +66,13 @@ struct Fixture: CustomStringConvertible {
       case "--runtime": options.runtime = arguments.popFirst() == "embedded" ? .embedded : .imported
       case "--annotated": options.annotated = true
       case "--no-module": module = nil
+      case "--context":
+        context = parse(try swiftFiles(in: folder.appending(path: arguments.popFirst() ?? "").standardized))
       default: throw UnknownArgument(argument: argument)
       }
     }
-    let files = try sources().map { SwiftFrontend.parse(SourceBuffer(path: $0.name, text: $0.text)).0 }
-    let (resolved, diagnostics) = resolve(ModuleModel(name: module, files: files), options: options)
+    let model = ModuleModel(name: module, files: parse(try sources()), context: context)
+    let (resolved, diagnostics) = resolve(model, options: options)
     let lines = diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
       return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
