@@ -1,5 +1,5 @@
 enum Fine { case a(Int) }
-#if NEVER
+#if compiler(>=99)
   enum Wrong { case b(inout Int) }
   enum Variadic { case c(Int...) }
   enum Opaque { case d(some Equatable) }
