@@ -17,6 +17,11 @@ import Testing
       "mv S/A.swift S/A.swift~; echo 'enum A { case y(Int) }' > S/A.swift; rm S/A.swift~",
       ["A", "B"], "isY"
     ),
+    (
+      "two saves of one size at one moment",
+      "echo 'enum A { case y(Int) }' > S/A.swift; echo 'enum A { case z(Int) }' > S/A.swift", ["A", "B"],
+      "isZ"
+    ),
     ("new file", "echo 'enum C { case x(Int) }' > S/C.swift", ["A", "B", "C"], "isA"),
     ("new folders", "mkdir -p S/x/y; echo 'enum C { case x(Int) }' > S/x/y/C.swift", ["A", "B", "C"], "isA"),
     (

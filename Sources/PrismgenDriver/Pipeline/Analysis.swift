@@ -18,8 +18,10 @@ package struct Analysis: Sendable {
     var stopwatch = Stopwatch()
     // Structs get lenses by default only where they are marked.
     let detail = ModelDetail.generation(takesAllStructs: request.settings.emit != nil)
-    let sources = SourceSet.read(request.inputs, keeping: detail, progress: request.progress)
-    let context = SourceSet.read(request.context, keeping: detail, except: sources.inputs)
+    let sources = SourceSet.read(
+      request.inputs, keeping: detail, parsed: request.parsed, progress: request.progress)
+    let context = SourceSet.read(
+      request.context, keeping: detail, except: sources.inputs, parsed: request.parsed)
     stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }

@@ -7,6 +7,8 @@ package struct Request: Sendable {
   package var settings: GenerationSettings
   /// Warnings count as errors.
   package var isStrict: Bool
+  /// What earlier runs of this process have read; nil: nothing is kept for later runs.
+  package var parsed: ParsedFiles?
   /// Told how many of how many files are read, from any thread but never from two at once.
   package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 

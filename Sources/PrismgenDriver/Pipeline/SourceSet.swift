@@ -23,16 +23,18 @@ extension SourceSet {
   /// - Parameters:
   ///   - detail: what the models keep.
   ///   - known: files that are not read again.
+  ///   - parsed: see ``Request/parsed``.
   ///   - progress: see ``Request/progress``.
   package static func read(
     _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = [],
+    parsed: ParsedFiles? = nil,
     progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
   ) -> SourceSet {
     let found = Discovery.files(selection)
     let known = Set(known.map(\.path))
     let files = found.files.filter { !known.contains($0.path) }
     let read = Workers.map(files.count, progress: progress) {
-      SourceFile.read(files[$0], detail)
+      parsed?.file(files[$0], detail) ?? SourceFile.read(files[$0], detail)
     }
     var result = SourceSet(
       folders: found.folders, rootLabels: found.rootLabels, diagnostics: found.diagnostics)

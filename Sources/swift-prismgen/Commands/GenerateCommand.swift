@@ -46,12 +46,18 @@ struct GenerateCommand: ParsableCommand {
 
   private func runForever() throws {
     let load = try project.loader(output: output, needsOutput: true)
+    let parsed = ParsedFiles()
     Watch.run(polls: watching.poll) { changes in
       let runs = load()
       // Reading C headers takes too long for every change of a Swift file.
       let modules: ((CProject.Run) -> Report)? = changes.concern(runs.file) ? { CModule.generate($0) } : nil
       let report = project.report(
-        runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), modules: modules, OutputOf.generate)
+        runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), modules: modules
+      ) { run in
+        var run = run
+        run.request.parsed = parsed
+        return OutputOf.generate(run)
+      }
       return Watch.Round(report, roots: runs.roots)
     } shows: {
       watching.show(reporter.render($0), project.console)
