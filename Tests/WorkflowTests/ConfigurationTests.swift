@@ -121,7 +121,7 @@ import Testing
     ])
     let result = try tool.run("generate", "--depfile", "d", "--stamp", "s")
     #expect(result.status == 0, "\(result.error)")
-    #expect(tool.names("H") == ["match.generated.swift", "n.generated.swift"])
+    #expect(tool.names("H") == [".prismgen-outputs", "match.generated.swift", "n.generated.swift"])
     #expect(
       tool.text("H/n.generated.swift")?.contains("// 1+two yes") == true,
       "\(tool.text("H/n.generated.swift") ?? "")")
