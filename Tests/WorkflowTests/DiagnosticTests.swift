@@ -58,6 +58,7 @@ import Testing
         + "cp hook .git/hooks/pre-commit; $TOOL merge-driver install"),
     Row("PG0320", ["A.swift": enumA], "$TOOL path A String A.swift"),
     Row("PG0321", ["A.swift": enumA], "$TOOL lift nothing A.swift"),
+    Row("PG0360", ["A.swift": "enum AppAction { case a(Int) }"], "$TOOL coverage A.swift --reporter xcode"),
     Row("PG0322", ["A.swift": enumA], "$TOOL why A.swift:1 A.swift -o G"),
   ]
 
