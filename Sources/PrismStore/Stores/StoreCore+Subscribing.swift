@@ -1,9 +1,13 @@
 extension StoreCore {
   /// Those to call now; those that are still being given their first state get this one afterwards. Under the lock.
-  @usableFromInline
+  @inlinable
   func subscriptionsToCall() -> ContiguousArray<SubscriptionEntry<StateType>> {
-    guard shared.pointee.startingSubscriptions > 0 else { return shared.pointee.subscriptions }
-    return shared.pointee.subscriptions.filter { entry in
+    shared.pointee.startingSubscriptions == 0 ? shared.pointee.subscriptions : settledSubscriptions()
+  }
+
+  @usableFromInline
+  func settledSubscriptions() -> ContiguousArray<SubscriptionEntry<StateType>> {
+    shared.pointee.subscriptions.filter { entry in
       guard entry.subscription.pending != nil else { return true }
       entry.subscription.pending?.append(cell.state.pointee)
       return false

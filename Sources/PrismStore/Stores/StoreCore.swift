@@ -140,7 +140,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     start(action)
   }
 
-  @usableFromInline
+  @inlinable
   func enqueueAndUnlock(_ action: DispatchedAction<ActionType>, ticket: Ticket?) {
     var ticket = ticket
     var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
@@ -229,7 +229,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   }
 
   /// The next action, with the lock held, or `nil` without it when the drain has ended.
-  @usableFromInline
+  @inlinable
   func nextOrStop(_ count: Int) -> DispatchedAction<ActionType>? {
     cell.lock.lock()
     let settled = closeTicket()
@@ -253,7 +253,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   }
 
   /// Marks the action in progress as done. The lock must be held; the result is to be called without it.
-  private func closeTicket() -> (() -> Void)? {
+  @inlinable
+  func closeTicket() -> (() -> Void)? {
     guard let ticket = shared.pointee.ticket else { return nil }
     shared.pointee.ticket = nil
     ticket.open -= 1
