@@ -1,6 +1,6 @@
-struct Counter { var count = 0 }
+nonisolated struct Counter { var count = 0 }
 
-struct AppState {
+nonisolated struct AppState {
   var counter: Counter = Counter()
   var names: [String] = []
   var onChange: () -> Void = {}
