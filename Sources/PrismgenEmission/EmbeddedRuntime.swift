@@ -329,7 +329,9 @@ enum EmbeddedRuntime {
       /// Lens(get: { $0.name }, modify: { whole, body in body(&whole.name) })
       /// ```
       ///
-      /// - Parameter modify: calls its second argument exactly once, with the part in place.
+      /// - Parameters:
+      ///   - get: returns the part.
+      ///   - modify: calls its second argument exactly once, with the part in place.
       init(
         get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
       ) {
