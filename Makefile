@@ -44,6 +44,7 @@ DOCC = $(shell command -v docc || echo xcrun docc)
 DOCS = PrismOptics PrismStore PrismStoreTesting PrismStoreCombine
 docs:
 	PRISMGEN_DOCS=1 swift package --scratch-path .build-docs generate-documentation $(DOCS:%=--target %) --warnings-as-errors
+	mkdir -p .build/documentation
 	$(DOCC) convert Sources/swift-prismgen/Documentation.docc --output-path .build/documentation/swift-prismgen \
 	  --fallback-display-name swift-prismgen --fallback-bundle-identifier swift-prismgen --warnings-as-errors
 
