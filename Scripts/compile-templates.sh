@@ -26,7 +26,7 @@ done
 compile() {
   local folder=$1 inputs=() output file template log flags
   # `render` reads no files of other modules.
-  if grep -qs -- --context "$folder/arguments.txt"; then echo ok; return; fi
+  if grep -qs -- --context "$folder/arguments.txt"; then echo "left out $folder"; return; fi
   # With what the generator itself gives, which people use beside them, and which render passes over.
   for file in "$folder"/*.swift; do [ "${file##*/}" = Use.swift ] || inputs+=("$file"); done
   output=$WORK/$(basename "$folder")
