@@ -8,4 +8,5 @@ extension Diagnostic.ID {
   static let noResourceDirectory = Self("PG0524")
   static let typecheckFailed = Self("PG0525")
   static let nothingSelected = Self("PG0526")
+  static let libclangNotLoaded = Self("PG0527")
 }

@@ -38,6 +38,7 @@ struct CModuleReader {
 
   mutating func read() -> CModuleContents? {
     let library = toolchain.libclang()
+    if library == nil { warnOfLibrary() }
     guard addPackageFlags(), let headers = headers(),
       let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
@@ -48,6 +49,15 @@ struct CModuleReader {
 
   private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
     diagnostics.append(Diagnostic(id, .error, message, help: help))
+  }
+
+  private mutating func warnOfLibrary() {
+    guard let path = toolchain.namedLibrary, !path.isEmpty else { return }
+    diagnostics.append(
+      Diagnostic(
+        .libclangNotLoaded, .warning,
+        "'\(path)', which PRISMGEN_LIBCLANG names, is no libclang that can be loaded",
+        help: "the headers are read without libclang; set the variable to nothing if that is meant"))
   }
 
   // MARK: Flags and headers

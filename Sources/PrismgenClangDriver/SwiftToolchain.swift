@@ -48,9 +48,13 @@ struct SwiftToolchain {
 
   // MARK: libclang
 
+  /// The library that the user names, and no other; empty: none at all.
+  var namedLibrary: String? { environment["PRISMGEN_LIBCLANG"] }
+
   /// Opens the library that `PRISMGEN_LIBCLANG` names, else the compiler's own, else the newest that is installed.
   func libclang() -> LibClang? {
-    if let path = environment["PRISMGEN_LIBCLANG"] { return LibClang(path: path) }
+    // The dynamic loader takes an empty name for the program itself.
+    if let path = namedLibrary { return path.isEmpty ? nil : LibClang(path: path) }
     return candidates.lazy.compactMap { LibClang(path: $0) }.first
   }
 

@@ -15,36 +15,24 @@
       "S/D.swift": "enum D { case new(Int) }",
     ]
 
-    /// The folder with both outputs and the built interposer, made once.
-    private struct Setting {
-      let tool: Tool
-      let old: [String: String]
-      let new: [String: String]
-
-      init() throws {
-        tool = try Tool(InterposedFaultTests.before)
-        try tool.run("generate", "S", "-o", "Old")
-        old = InterposedFaultTests.contents(tool, "Old")
-        try tool.remove("S/Gone.swift")
-        for (path, text) in InterposedFaultTests.after { try tool.write(path, text) }
-        try tool.run("generate", "S", "-o", "New")
-        new = InterposedFaultTests.contents(tool, "New")
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-          .appendingPathComponent("Interposer/faults.c").path
-        let built = try tool.shell("${CC:-clang} -shared -fPIC -o faults.so '\(source)'")
-        try #require(built.status == 0, "\(built.error)")
-        #expect(old.count == 4 && new.count == 4 && old["A+Prisms.swift"] != new["A+Prisms.swift"])
-      }
-    }
-
-    private static let setting = Result { try Setting() }
     private let tool: Tool
     private let old: [String: String]
     private let new: [String: String]
 
+    /// A folder with both outputs and the built interposer.
     init() throws {
-      let setting = try Self.setting.get()
-      (tool, old, new) = (setting.tool, setting.old, setting.new)
+      tool = try Tool(Self.before)
+      try tool.run("generate", "S", "-o", "Old")
+      old = Self.contents(tool, "Old")
+      try tool.remove("S/Gone.swift")
+      for (path, text) in Self.after { try tool.write(path, text) }
+      try tool.run("generate", "S", "-o", "New")
+      new = Self.contents(tool, "New")
+      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Interposer/faults.c").path
+      let built = try tool.shell("${CC:-clang} -shared -fPIC -o faults.so '\(source)'")
+      try #require(built.status == 0, "\(built.error)")
+      #expect(old.count == 4 && new.count == 4 && old["A+Prisms.swift"] != new["A+Prisms.swift"])
     }
 
     fileprivate static func contents(_ tool: Tool, _ folder: String) -> [String: String] {

@@ -105,13 +105,31 @@ import Testing
     #expect(fault.notes.first?.message.hasPrefix("Generated.swift:2:17: error: ") == true)
   }
 
-  @Test func needsTheCompilersHeaders() {
-    let request = GenerationTests.request(["shape"])
+  @Test func needsTheCompilersHeaders() throws {
+    let fake = try FakeLibClang()
+    let request = GenerationTests.request(["shape"], library: fake.path)
     let toolchain = SwiftToolchain(environment: request.environment) { _ in false }
-    guard toolchain.libclang() != nil else { return }
     var reader = CModuleReader(request, toolchain: toolchain)
     #expect(reader.read() == nil)
     #expect(reader.diagnostics.map(\.id.code) == ["PG0524"])
+  }
+
+  @Test func saysWhenLibclangDoesNotStart() throws {
+    let fake = try FakeLibClang()
+    let generation = CGeneration(GenerationTests.request(["shape"], library: fake.path))
+    #expect(generation.text == nil && generation.diagnostics.map(\.id.code) == ["PG0502"])
+  }
+
+  /// A named library is used or spoken of; an empty name says that none is meant.
+  @Test(arguments: [("/nonexistent/libclang.so", ["PG0527"]), ("", [])])
+  func saysWhenTheNamedLibraryIsNone(library: String, codes: [String]) throws {
+    let fake = try FakeLibClang(leavingOut: "getClangVersion")
+    for path in library.isEmpty ? [library] : [library, fake.path] {
+      let generation = CGeneration(GenerationTests.request(["anonymous_shape"], library: path))
+      let warnings = generation.diagnostics.filter { $0.severity == .warning }
+      #expect(warnings.map(\.id.code) == codes && generation.text != nil)
+      #expect(warnings.allSatisfy { $0.message.contains("'\(path)'") })
+    }
   }
 
   @Test(arguments: LibraryTests.installations)
@@ -121,5 +139,27 @@ import Testing
       headers: ["stddef.h"], arguments: ["--version"], resourceDirectory: installation.resources,
       readsMacros: false)
     #expect(library.read(input).1.map(\.id.code) == ["PG0502"])
+  }
+}
+
+/// A library with the functions of libclang, none of which does anything.
+private final class FakeLibClang {
+  private let folder: ModuleFolder
+  let path: String
+
+  init(leavingOut missing: String? = nil) throws {
+    let sources = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/PrismgenClangFrontend/LibClang/LibClang.swift")
+    let names = try String(contentsOf: sources, encoding: .utf8)
+      .matches(of: /= find\("(\w+)"\)/).map { String($0.1) }.filter { $0 != missing }
+    folder = try ModuleFolder("Fake", header: "")
+    path = folder.path + "/libclang.so"
+    let code = names.map { "void *clang_\($0)(void) { return 0; }\n" }.joined()
+    try code.write(toFile: folder.path + "/fake.c", atomically: true, encoding: .utf8)
+    let compiler = ProcessInfo.processInfo.environment["CC"] ?? "clang"
+    let result = Subprocess.run(
+      "/usr/bin/env", [compiler, "-shared", "-fPIC", "-o", path, folder.path + "/fake.c"])
+    try #require(names.count > 30 && result?.status == 0, "\(result?.errors ?? "")")
   }
 }

@@ -75,6 +75,6 @@ final class ModuleFolder {
     return environment
   }
 
-  /// What cannot be: a library that is not there stands for a machine without libclang.
-  static let noLibrary = "/nonexistent/libclang.so"
+  /// A machine without libclang.
+  static let noLibrary = ""
 }

@@ -2,16 +2,20 @@ internal import Foundation
 
 /// The command while it runs, for commands that do not end by themselves.
 package final class RunningTool {
+  /// Its folder lives as long as the command.
+  private let tool: Tool
   private let process = Process()
   private let error: URL
 
   /// Starts `swift-prismgen` in the folder of `tool`.
   package init(_ tool: Tool, _ arguments: [String]) throws {
-    error = tool.folder.appendingPathComponent(".err-\(UUID().uuidString)")
+    self.tool = tool
+    error = tool.scratch.appendingPathComponent("err-\(UUID().uuidString)")
     try Data().write(to: error)
     process.executableURL = Tool.executable
     process.arguments = arguments
     process.currentDirectoryURL = tool.folder
+    process.environment = tool.environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: error)

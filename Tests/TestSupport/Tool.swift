@@ -11,15 +11,39 @@ package final class Tool: Sendable {
 
   /// The folder that the command is run in.
   package let folder: URL
+  /// Everything that a test leaves behind: the folder, and beside it what commands keep for later.
+  private let root: URL
+  /// For what a command puts into the folder for temporary files, which not every compiler clears up.
+  let scratch: URL
 
   /// - Parameter files: paths and texts of the files in the new folder.
   package init(_ files: [String: String] = [:]) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("prismgen-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    root = FileManager.default.temporaryDirectory.appendingPathComponent("prismgen-\(UUID().uuidString)")
+    folder = root.appendingPathComponent("folder")
+    scratch = root.appendingPathComponent("scratch")
+    for url in [folder, scratch] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
     for (path, text) in files { try write(path, text) }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// The environment of all commands: no test reads or fills the caches of the user, but for the compiler's modules, which
+  /// take long to make.
+  var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["CLANG_MODULE_CACHE_PATH"] = Self.userCache + "/clang/ModuleCache"
+    environment["XDG_CACHE_HOME"] = root.appendingPathComponent("cache").path
+    environment["TMPDIR"] = scratch.path
+    return environment
+  }
+
+  /// Where the user's programs keep what they can make again, for a test that would fetch packages otherwise.
+  package static let userCache: String = {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["XDG_CACHE_HOME"] ?? environment["HOME", default: ""] + "/.cache"
+  }()
 
   /// The tool stands beside the test bundle, in the build folder of the configuration that is tested.
   package static let executable: URL = {
@@ -55,9 +79,9 @@ package final class Tool: Sendable {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = self.environment.merging(environment) { $1 }
     let files = try ["in", "out", "err"].map { name in
-      let url = folder.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+      let url = scratch.appendingPathComponent("\(name)-\(UUID().uuidString)")
       try Data((name == "in" ? input : "").utf8).write(to: url)
       return url
     }

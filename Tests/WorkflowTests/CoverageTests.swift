@@ -44,6 +44,16 @@ import Testing
       "let r = AppAction.Router(player: PlayerAction.Router(play: a, queue: b).lift(state: s), search: c, quit: d)",
       ["player", "search", "quit", "play", "queue"]
     ),
+    // Of a tuple's elements each is of another type.
+    (
+      "switch (a, b) { case (.play, .clear): break\ncase (.queue, .add): break }",
+      ["play", "queue", "add", "clear"]
+    ),
+    // Comparisons.
+    ("if event == .quit || .play != event {}", ["quit", "play"]),
+    // Values that are declared to be actions.
+    ("let f = { (event: PlayerAction) in event.queue?.clear }", ["queue", "clear"]),
+    ("let r = base.lift(actionGetter: { $0.player }, stateGetter: { $0.quit })", ["player"]),
     // Properties and predicates of an action.
     ("if let text = action.search, !action.isQuit {}", ["search", "quit"]),
     // Sending is no handling, and other types are other types.
@@ -59,6 +69,27 @@ import Testing
     #expect(result.status == (missed.isEmpty ? 0 : 1))
     #expect(
       result.error == "\(expected.count) of 7 cases of 3 action enums are mentioned\n")
+  }
+
+  /// What the tool itself has generated mentions every case.
+  @Test func generatedFilesMentionNothing() throws {
+    let tool = try Tool(["S/Actions.swift": Self.actions])
+    try tool.run("generate", "S", "--output", "S/Generated", "--emit", "all,lifts")
+    #expect(tool.names("S/Generated").count == 1)
+    #expect(try tool.run("coverage", "S").error == "0 of 7 cases of 3 action enums are mentioned\n")
+  }
+
+  /// `graph --uncovered` and `coverage` are of one mind.
+  @Test func theGraphMarksTheSame() throws {
+    let tool = try Tool([
+      "S/Actions.swift": Self.actions,
+      "S/Code.swift":
+        "let a = AppAction.prism.player.queue.add\nfunc f(_ e: AppAction) -> Bool { e.isQuit }\n",
+    ])
+    let listed = try tool.run("coverage", "S").output.matches(of: /case '(\w+)'/).map { String($0.1) }
+    let drawn = try tool.run("graph", "S", "--uncovered", "--format", "mermaid").output
+      .matches(of: /(\w+)(?:\([\w: ]*\))? ⚠/).map { String($0.1) }
+    #expect(listed.sorted() == drawn.sorted() && listed == ["search", "play", "clear"])
   }
 
   @Test func linesNameTheDeclaration() throws {

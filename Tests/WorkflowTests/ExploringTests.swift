@@ -255,6 +255,30 @@ import Testing
     #expect(try tool.run("graph").output == svg)
   }
 
+  /// Types that are not written, but begun with.
+  private static let beginnings: [(beginning: String, way: String?)] = [
+    ("Inner()", "\\Outer.x.n"), ("Inner(n: 1)", "\\Outer.x.n"), ("Inner.init(n: (1))", "\\Outer.x.n"),
+    ("Space.Deep()", "\\Outer.x.n"), ("Choice.one(2)", "\\Outer.x.one"), ("Choice.none", "\\Outer.x.one"),
+    ("Inner().other", nil), ("Inner.shared", nil), ("make()", nil), ("Inner(n: 1) + 2", nil),
+  ]
+
+  @Test(arguments: beginnings) func initialValuesTellTypes(beginning: String, way: String?) throws {
+    let tool = try Tool([
+      "A.swift": """
+      struct Outer { var x = \(beginning) }
+      struct Inner { var n: Float }
+      enum Space { struct Deep { var n: Float } }
+      enum Choice { case one(Float), none }
+
+      """
+    ])
+    let result = try tool.run("path", "Outer", "Float", ".")
+    let shown = result.output.firstMatch(of: /key path +(.*)/).map { String($0.1) }
+    #expect(shown == way, "\(result.error)")
+    let isDrawn = try tool.run("graph", ".", "--root", "Outer", "--format", "dot").output.contains(" -> ")
+    #expect(isDrawn == (way != nil))
+  }
+
   /// What handles a case, and what only makes one.
   private static let uses: [(code: String, isCovered: Bool)] = [
     ("func f(_ a: A) { switch a { case .quit: break; default: break } }", true),
@@ -266,6 +290,12 @@ import Testing
     ("let k: KeyPath<A, Void?> = \\.quit", true),
     ("let k = B.prism.a.quit", true),
     ("let r = A.Router(quit: 1, other: f(quite: 2))", true),
+    ("func f(_ a: A) -> Bool { .quit == a }", true),
+    ("func f(_ a: A) -> Bool { a != A.quit }", true),
+    ("func f(_ a: inout A) { a.modifyQuit {} }", true),
+    ("func f() -> Bool { make().isQuit }", true),
+    ("struct S { var route: A }; func f(_ s: S) { s.route.quit }", true),
+    ("func f(_ s: S) { s.other.quit }", false),
     ("func f() { send(.quit) }", false),
     ("func f() -> A { A.quit }", false),
     ("func f() -> A { return .quit }", false),

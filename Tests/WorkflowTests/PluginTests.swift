@@ -60,10 +60,13 @@ import Testing
 
     """
 
+  /// Packages that this one depends on are not fetched for each test.
+  private static let packageCache = ["XDG_CACHE_HOME": Tool.userCache]
+
   @Test func aBuildGenerates() throws {
     let tool = try Tool(Self.files)
     func shell(_ script: String) throws -> String {
-      let result = try tool.shell(Self.prelude + script)
+      let result = try tool.shell(Self.prelude + script, environment: Self.packageCache)
       return result.output + result.error
     }
     // Twice, because SwiftPM runs the commands of plugins once more after a build from nothing.
@@ -127,14 +130,18 @@ import Testing
       "Sources/App/A.swift": "enum A { case a(Int) }\n",
       ".prismgen.yml": "sources: Sources/App\noutput: Sources/App/Generated\n",
     ])
-    let run = "swift package --allow-writing-to-package-directory prismgen"
-    let first = try tool.shell("\(run) 2>&1 | tail -2")
+    func run(_ arguments: String) throws -> Tool.Result {
+      try tool.shell(
+        "swift package --allow-writing-to-package-directory prismgen \(arguments)",
+        environment: Self.packageCache)
+    }
+    let first = try run("2>&1 | tail -2")
     #expect(first.output == "wrote   Sources/App/Generated/A+Prisms.swift\n1 file read\n")
-    #expect(try tool.shell("\(run) check").status == 0)
+    #expect(try run("check").status == 0)
     try tool.write("Sources/App/A.swift", "enum A { case b(Int) }\n")
-    let check = try tool.shell("\(run) check 2>&1")
+    let check = try run("check 2>&1")
     #expect(check.status == 1)
     #expect(check.output.contains("Sources/App/Generated/A+Prisms.swift: error: out of date"))
-    #expect(try tool.shell("\(run) list | grep -c 'enum A'").output == "1\n")
+    #expect(try run("list | grep -c 'enum A'").output == "1\n")
   }
 }

@@ -1,6 +1,5 @@
 internal import PrismgenModel
 internal import PrismgenSource
-internal import PrismgenSwiftFrontend
 
 /// `swift-prismgen coverage`: the cases of action enums that no lift, router or reducer mentions.
 package enum CoverageReport {
@@ -18,46 +17,31 @@ package enum CoverageReport {
     if analysis.isMissingPath { return report }
     let selected = Set(analysis.module.outcomes.filter(\.isSelected).map(\.name))
     let isChosen = !request.settings.only.isEmpty
-    var cases = ActionCases(analysis.sources.models) {
-      selected.contains($0) && (isChosen || $0.hasSuffix("Action"))
+    let enums = CaseCoverage(analysis).enums.filter {
+      selected.contains($0.name) && (isChosen || $0.name.hasSuffix("Action"))
     }
-    let files = analysis.sources.inputs + analysis.context.inputs
-    for mentions in Workers.map(files.count, { mentions(in: files[$0]) }) { cases.mark(mentions) }
-    report.drifts = cases.missing
+    report.drifts = missing(in: enums)
     let places = analysis.files
     report.product = report.drifts.map { drift in
       let place = drift.location.map { "\(places.place($0)): " } ?? ""
       return Array("\(place)error: \(drift.message) [\(drift.id.code)]\n".utf8)
     }
-    report.summary = [cases.summary]
+    let count = enums.reduce(0) { $0 + $1.cases.count }
+    let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
+    report.summary = ["\(count - report.drifts.count) of \(count) cases of \(types) are mentioned"]
     if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
     return report
   }
 
-  /// A file that cannot be read has been reported with the sources.
-  private static func mentions(in file: InputFile) -> CaseMentions {
-    guard let (buffer, _) = try? FileSystem.read(file.path, label: file.label) else { return CaseMentions() }
-    return CaseMentions(buffer)
-  }
-}
-
-extension ActionCases {
-  fileprivate var missing: [Diagnostic] {
+  private static func missing(in enums: [CaseCoverage.Enum]) -> [Diagnostic] {
     enums.flatMap { value in
-      value.cases.filter { !$0.isMentioned && !$0.isSkipped }.map { element in
+      value.cases.filter(\.isMissing).map { element in
         Diagnostic(
           .unmentionedCase, .error,
           "case '\(element.name)' of '\(value.name)' is mentioned by no lift, router or reducer",
           at: element.location, help: "handle it, or mark it with  // prismgen: skip")
       }
     }.sortedByPlace()
-  }
-
-  fileprivate var summary: String {
-    let count = enums.reduce(0) { $0 + $1.cases.count }
-    let missing = missing.count
-    let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
-    return "\(count - missing) of \(count) cases of \(types) are mentioned"
   }
 }
 

@@ -14,10 +14,14 @@ package struct Analysis: Sendable {
 
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
   /// itself is wrong.
-  package init(_ request: Request) {
+  ///
+  /// - Parameter keepsTexts: whether to keep what only questions of people need: initial values of all structs.
+  package init(_ request: Request, keepsTexts: Bool = false) {
     var stopwatch = Stopwatch()
     // Structs get lenses by default only where they are marked.
-    let detail = ModelDetail.generation(takesAllStructs: request.settings.emit != nil)
+    let detail =
+      keepsTexts
+      ? ModelDetail.everything : .generation(takesAllStructs: request.settings.emit != nil)
     let sources = SourceSet.read(
       request.inputs, keeping: detail, parsed: request.parsed, progress: request.progress)
     let context = SourceSet.read(

@@ -1,6 +1,7 @@
 package import PrismgenSource
 
-/// Where code says that it cares for a case: in patterns, lifts, routers, `prism` and `cases` paths.
+/// Where code says that it cares for a case: in patterns, comparisons, key paths, lifts, routers, `prism` and `cases` paths,
+/// and members of values. Making a value of a case, as `send(.quit)` does, is none.
 ///
 /// Only tokens are read, so a name stands for a case of any enum that has it, unless its type is written too.
 package struct CaseMentions: Sendable {
@@ -19,14 +20,21 @@ package struct CaseMentions: Sendable {
   package var chains: [Chain] = []
   /// The patterns of each `switch`, which are all of one type.
   package var switches: [[Chain]] = []
+  /// Members of values: `state.route?.detail`. What the names stand for depends on ``types``.
+  package var members: [[String]] = []
+  /// The types that parameters, variables and properties are declared with, by the declared name.
+  package var types: [String: Set<String>] = [:]
 
   package init() {}
 
   /// Reads a file. Complexity: linear.
-  package init(_ buffer: SourceBuffer) {
+  ///
+  /// - Parameter isCase: whether a name may be that of a case; members without any are passed over.
+  package init(_ buffer: SourceBuffer, isCase: (String) -> Bool) {
     var scanner = MentionScanner(buffer)
     scanner.scan()
     self = scanner.found
+    members.removeAll { !$0.dropFirst().contains(where: isCase) }
   }
 }
 
@@ -77,7 +85,7 @@ private struct MentionScanner {
       case .period: implicitMember()
       case .identifier where token.keyword == .switch: isSwitchOpening = true
       case .identifier where token.keyword == .case && !isMember(index): pattern()
-      case .identifier, .escapedIdentifier: identifier()
+      case .identifier, .escapedIdentifier, .dollarIdentifier: identifier()
       default: break
       }
       index += 1
@@ -113,9 +121,13 @@ private struct MentionScanner {
 
   /// The name at a token, without back-ticks.
   private func name(_ index: Int) -> String? {
-    guard let kind = kind(index), kind == .identifier || kind == .escapedIdentifier else { return nil }
-    let text = buffer.text(tokens[index].range)
-    return kind == .escapedIdentifier ? String(text.dropFirst().dropLast()) : text
+    switch kind(index) {
+    case .identifier: buffer.text(tokens[index].range)
+    case .escapedIdentifier: String(buffer.text(tokens[index].range).dropFirst().dropLast())
+    // A binding, or an argument of a closure.
+    case .dollarIdentifier: String(buffer.text(tokens[index].range).dropFirst())
+    default: nil
+    }
   }
 
   private func isMember(_ index: Int) -> Bool { kind(index - 1) == .period }
@@ -146,22 +158,35 @@ private struct MentionScanner {
 
   // MARK: Mentions
 
+  /// `next().route?.detail`
+  private mutating func memberOfResult() {
+    guard let before = kind(index - 1), [.rightParen, .rightSquare, .postfixMark].contains(before) else {
+      return
+    }
+    found.members.append([""] + members(from: index))
+  }
+
   private mutating func add(_ root: String?, _ names: some Sequence<String>) {
     let names = Array(names)
     if !names.isEmpty { found.chains.append(.init(root: root, names: names)) }
   }
 
-  /// `\.player?.queue` where an action's part is named, `\AppAction.player` anywhere.
+  /// `\.player?.queue`, but for that of a state.
   private mutating func keyPath() {
     let root = name(index + 1)
-    let isRooted = root != nil
-    let names = members(from: index + (isRooted ? 2 : 1))
-    if isRooted || namesAction { add(root, names) }
+    let names = members(from: index + (root == nil ? 1 : 2))
+    if root != nil || namesAction || !isInLift { add(root, names) }
   }
 
-  /// `.player >>> .queue` where an action's part is named.
+  private var isInLift: Bool {
+    frames.contains { if case .call(let call) = $0 { call.callee == "lift" } else { false } }
+  }
+
+  /// `.player >>> .queue` where an action's part is named, and `== .quit`.
   private mutating func implicitMember() {
-    guard namesAction, isImplicit(index) else { return }
+    guard isImplicit(index) else { return memberOfResult() }
+    let (period, isCompared) = (index, isComparison(index - 1))
+    guard namesAction || isCompared || isComparison(period + 2) else { return }
     var names = members(from: index)
     while kind(index + 1) == .operator, kind(index + 2) == .period,
       buffer.text(tokens[index + 1].range) == ">>>"
@@ -171,32 +196,54 @@ private struct MentionScanner {
     add(nil, names)
   }
 
+  private static let comparisons: Set<String> = ["==", "!=", "~=", "==="]
+
+  private func isComparison(_ index: Int) -> Bool {
+    kind(index) == .operator && Self.comparisons.contains(buffer.text(tokens[index].range))
+  }
+
   private mutating func identifier() {
     guard !isMember(index), let first = name(index) else { return }
-    if kind(index + 1) == .colon, kind(index - 1) == .leftParen || kind(index - 1) == .comma {
-      return label(first)
+    if kind(index + 1) == .colon {
+      declaration(first)
+      if kind(index - 1) == .leftParen || kind(index - 1) == .comma { return label(first) }
     }
     let names = [first] + members(from: index + 1)
     if let space = names.indices.dropFirst().first(where: { ["prism", "cases"].contains(names[$0]) }) {
       let path = names[(space + 1)...].prefix { !Self.opticMembers.contains($0) }
       // What is only built is sent, and not handled.
       if !names.contains(where: { ["review", "inject"].contains($0) }) { add(names[space - 1], path) }
-    } else if first == "action" {
-      add(nil, names.dropFirst().map(Self.withoutPredicate))
-    } else if namesAction, first.first?.isUppercase == true {
+    } else if first == "action" || namesAction && Int(first) != nil {
+      add(nil, names.dropFirst())
+    } else if first.first?.isUppercase != true {
+      if names.count > 1 { found.members.append(names) }
+    } else if namesAction || isComparedType(names.count) {
       add(first, names.dropFirst())
     }
   }
 
+  /// `== AppAction.quit`; the index stands on the last of the names.
+  private func isComparedType(_ count: Int) -> Bool {
+    isComparison(index + 1) || isComparison(index - 2 * count + 1)
+  }
+
+  /// `action: AppAction`, of a parameter, a variable or a property.
+  private mutating func declaration(_ name: String) {
+    var next = index + 2
+    while let word = self.name(next), Self.ownership.contains(word) { next += 1 }
+    var type = self.name(next)
+    while kind(next + 1) == .period, let inner = self.name(next + 2) {
+      type = inner
+      next += 2
+    }
+    if let type, type.first?.isUppercase == true { found.types[name, default: []].insert(type) }
+  }
+
+  private static let ownership: Set<String> = ["inout", "borrowing", "consuming", "sending", "any", "some"]
+
   private static let opticMembers: Set<String> = [
     "prism", "preview", "tryGet", "modify", "access", "appending", "asAffineTraversal", "lift",
   ]
-
-  /// `isPlaying` asks for the case `playing`.
-  private static func withoutPredicate(_ name: String) -> String {
-    guard name.hasPrefix("is"), let first = name.dropFirst(2).first, first.isUppercase else { return name }
-    return first.lowercased() + name.dropFirst(3)
-  }
 
   /// A field of a router, or an argument of a lift.
   private mutating func label(_ label: String) {
@@ -221,10 +268,13 @@ private struct MentionScanner {
     var chains: [CaseMentions.Chain] = []
     var prefixes: [CaseMentions.Chain?] = [nil]
     var last: CaseMentions.Chain?
+    var isTuple = false
     var next = index + 1
     scanning: while let kind = kind(next) {
       switch kind {
       case .leftParen:
+        // The elements of a tuple are of several types.
+        if last == nil, prefixes.count == 1 { isTuple = true }
         prefixes.append(last ?? prefixes[prefixes.count - 1])
         last = nil
       case .rightParen where prefixes.count > 1: prefixes.removeLast()
@@ -243,7 +293,7 @@ private struct MentionScanner {
     }
     // What ends the pattern may open something.
     index = next - 1
-    if case .braces(let place?) = frames.last {
+    if case .braces(let place?) = frames.last, !isTuple {
       found.switches[place] += chains
     } else {
       found.chains += chains

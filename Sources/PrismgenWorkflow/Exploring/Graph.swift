@@ -7,11 +7,11 @@ package enum Graph {
 
   /// - Parameters:
   ///   - roots: the types to begin with; empty: every type that no other holds.
-  ///   - marksUncovered: whether cases that nothing handles are marked; see ``CaseUses``.
+  ///   - marksUncovered: whether cases that nothing handles are marked; see ``CaseCoverage``.
   package static func run(
     _ request: Request, format: Format, roots: [String], marksUncovered: Bool = false
   ) -> Report {
-    let analysis = Analysis(request)
+    let analysis = Analysis(request, keepsTexts: true)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     if !analysis.isMissingPath {
@@ -20,13 +20,17 @@ package enum Graph {
         Explain.notFound($0, analysis)
       }
       let starts = roots.isEmpty ? graph.roots : roots.compactMap(graph.index)
-      let uses = marksUncovered ? CaseUses(analysis.sources.inputs) : nil
-      let drawing = Drawing(graph, from: starts, uses)
+      let drawing = Drawing(
+        graph, from: starts, uncovered: marksUncovered ? uncovered(in: analysis) : [])
       if report.diagnostics.isEmpty { report.product = [Array(text(drawing, format).utf8)] }
       report.summary = [summary(drawing)]
     }
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report
+  }
+
+  private static func uncovered(in analysis: Analysis) -> Set<SourceLocation> {
+    Set(CaseCoverage(analysis).enums.flatMap(\.cases).filter(\.isMissing).map(\.location))
   }
 
   private static func text(_ drawing: Drawing, _ format: Format) -> String {
@@ -65,7 +69,7 @@ struct Drawing {
   private(set) var boxes: [Box] = []
 
   /// In the order of the walk, so that a box stands near the one that leads to it.
-  init(_ graph: TypeGraph, from starts: [Int], _ uses: CaseUses?) {
+  init(_ graph: TypeGraph, from starts: [Int], uncovered: Set<SourceLocation>) {
     var order: [Int] = []
     var seen: Set<Int> = []
     func visit(_ node: Int) {
@@ -80,7 +84,7 @@ struct Drawing {
       let rows = node.members.map { member in
         Row(
           text: Self.text(member, isCase: node.isEnum),
-          isUncovered: node.isEnum && uses?.cover(member.name) == false,
+          isUncovered: uncovered.contains(member.location),
           targets: member.mentioned.compactMap { boxIndices[$0] })
       }
       return Box(title: node.name, isEnum: node.isEnum, rows: rows)

@@ -36,6 +36,8 @@ package struct TypeGraph: Sendable {
   var nodes: [Node] = []
   private var indices: [String: Int] = [:]
   private var aliases: [String: String] = [:]
+  /// The full names of all cases.
+  private var cases: Set<String> = []
 
   package init(_ analysis: Analysis) {
     var pending: [(type: TypeModel, name: String)] = []
@@ -61,6 +63,7 @@ package struct TypeGraph: Sendable {
       nodes.append(Node(name: name, isEnum: type.kind == .enum, location: type.location))
       pending.append((type, name))
     }
+    for element in type.cases { cases.insert("\(name).\(element.name)".filter { $0 != "`" }) }
     for alias in type.aliases { add(alias, in: name) }
     for inner in type.types { declare(inner, in: name, &pending) }
   }
@@ -99,9 +102,8 @@ package struct TypeGraph: Sendable {
   /// A stored property that belongs to the value.
   private func member(_ property: PropertyModel, in scope: String) -> Member? {
     guard !property.isStatic, property.storage != .computed else { return nil }
-    let constructed = property.initializer.map { String($0.prefix { $0 != "(" }) }
     guard
-      let text = property.type?.text ?? constructed.flatMap({ target(of: $0, in: scope) == nil ? nil : $0 })
+      let text = property.type?.text ?? property.initializer.flatMap({ constructedType($0, in: scope) })
     else { return nil }
     let isOptional = text.hasSuffix("?") || text.hasPrefix("Optional<")
     var member = Member(
@@ -112,6 +114,32 @@ package struct TypeGraph: Sendable {
     member.mentioned = Self.unique(
       property.type.map { mentioned(in: $0, scope) } ?? member.target.map { [$0] } ?? [])
     return member
+  }
+
+  /// The type of `Player()`, `Player.init(volume: 1)` and `Route.home`; nil for what is no call of a known type's
+  /// initialiser and no case.
+  private func constructedType(_ initializer: String, in scope: String) -> String? {
+    var name = String(initializer.prefix { $0 != "(" })
+    let arguments = initializer.dropFirst(name.count)
+    guard arguments.isEmpty || Self.isOneList(arguments) else { return nil }
+    if name.hasSuffix(".init") { name.removeLast(5) }
+    if target(of: name, in: scope) != nil { return arguments.isEmpty ? nil : name }
+    guard let period = name.lastIndex(of: "."),
+      let whole = target(of: String(name[..<period]), in: scope),
+      cases.contains("\(nodes[whole].name)\(name[period...])")
+    else { return nil }
+    return String(name[..<period])
+  }
+
+  /// Nothing follows the bracket that closes the first one: no `Player().volume`.
+  private static func isOneList(_ text: Substring) -> Bool {
+    var depth = 0
+    for index in text.indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" { depth -= 1 }
+      if depth == 0 { return text.index(after: index) == text.endIndex }
+    }
+    return false
   }
 
   private static func unique(_ targets: [Int]) -> [Int] {

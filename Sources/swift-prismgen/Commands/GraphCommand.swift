@@ -19,10 +19,7 @@ struct GraphCommand: ParsableCommand {
       "Begin with this type. May be repeated. Without it: all types that nothing else holds.",
       valueName: "type"))
   var root: [String] = []
-  @Flag(
-    help:
-      "Mark cases that no pattern, comparison, key path, prism, case property or router of the sources names."
-  )
+  @Flag(help: "Mark the cases that nothing mentions, as 'coverage' finds them.")
   var uncovered = false
   @OptionGroup var project: ProjectOptions
 

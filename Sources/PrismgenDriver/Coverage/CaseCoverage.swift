@@ -1,0 +1,156 @@
+internal import PrismgenModel
+package import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+/// The cases of all enums, and which of them the sources and their context mention; see ``CaseMentions``.
+///
+/// Nothing knows the types of expressions: a name without a type counts for every enum that it fits. So what is said to be
+/// missing is, but for what is handled by a value whose type is written nowhere, and what is not may be.
+///
+/// Complexity: linear in the size of the sources.
+package struct CaseCoverage {
+  package struct Case {
+    var name: String
+    package var location: SourceLocation
+    /// The type of a single payload, as it is written.
+    var payload: String?
+    var isSkipped: Bool
+    var isMentioned = false
+
+    /// Nothing handles it, and nobody said that this is right.
+    package var isMissing: Bool { !isMentioned && !isSkipped }
+  }
+
+  package struct Enum {
+    /// `Player.Action`
+    package var name: String
+    package var cases: [Case]
+  }
+
+  package private(set) var enums: [Enum] = []
+  /// By the last component of the name, and by all of it.
+  private var byName: [String: [Int]] = [:]
+  private var byCase: [String: Set<Int>] = [:]
+
+  package init(_ analysis: Analysis) {
+    for file in analysis.sources.models { for type in file.types { add(type, outer: "") } }
+    let names = Set(enums.flatMap { $0.cases.map(\.name) })
+    let files = analysis.sources.inputs + analysis.context.inputs
+    mark(
+      Workers.map(files.count) { index in
+        Self.mentions(in: files[index]) { names.contains($0) || names.contains(Self.withoutPrefix($0)) }
+      })
+  }
+
+  /// A file that cannot be read has been reported with the sources. What is generated mentions every case.
+  private static func mentions(in file: InputFile, isCase: (String) -> Bool) -> CaseMentions {
+    guard let (buffer, _) = try? FileSystem.read(file.path, label: file.label),
+      buffer.withBytes({ GeneratedHeader($0) }) == nil
+    else { return CaseMentions() }
+    return CaseMentions(buffer, isCase: isCase)
+  }
+
+  private mutating func add(_ type: TypeModel, outer: String) {
+    let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
+    if type.kind == .enum, !type.cases.isEmpty {
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      for key in Set([last, name]) { byName[key, default: []].append(enums.count) }
+      for element in type.cases { byCase[Self.plain(element.name), default: []].insert(enums.count) }
+      enums.append(Enum(name: name, cases: type.cases.map(Self.case)))
+    }
+    for nested in type.types { add(nested, outer: name) }
+  }
+
+  private static func `case`(_ model: CaseModel) -> Case {
+    let parameters = model.parameters ?? []
+    return Case(
+      name: plain(model.name), location: model.location,
+      payload: parameters.count == 1 ? parameters[0].type.text : nil,
+      isSkipped: model.directives.contains { $0.name == "skip" })
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  // MARK: Mentions
+
+  private mutating func mark(_ files: [CaseMentions]) {
+    var types: [String: Set<String>] = [:]
+    for mentions in files { types.merge(mentions.types) { $0.union($1) } }
+    for mentions in files {
+      mark(mentions)
+      for names in mentions.members { markMembers(names, types) }
+    }
+  }
+
+  private mutating func mark(_ mentions: CaseMentions) {
+    for chain in mentions.chains { mark(chain, in: candidates(chain)) }
+    for patterns in mentions.switches {
+      // All patterns of a switch are of one type; if no enum has them all, it is one of another module.
+      let roots = patterns.filter { $0.root == nil }.compactMap(\.names.first).map { byCase[$0] ?? [] }
+      let common = roots.dropFirst().reduce(roots.first ?? []) { $0.intersection($1) }
+      for chain in patterns {
+        mark(chain, in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
+      }
+    }
+  }
+
+  /// `state.route.detail` mentions the case of the enum that something called 'route' is declared with; `x.isDetail` that of
+  /// every enum.
+  private mutating func markMembers(_ names: [String], _ types: [String: Set<String>]) {
+    for (index, name) in names.enumerated() {
+      let rest = Array(names[(index + 1)...])
+      for type in types[name] ?? [] where !rest.isEmpty && byName[type] != nil {
+        mark(.init(root: type, names: rest), in: byName[type] ?? [])
+      }
+      let plain = Self.withoutPrefix(name)
+      if plain != name { mark(.init(root: nil, names: [plain]), in: Array(byCase[plain] ?? [])) }
+    }
+  }
+
+  /// `isPlaying` asks for the case `playing`, `modifyPlaying` changes it.
+  private static func withoutPrefix(_ name: String) -> String {
+    for prefix in ["is", "modify"] where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      if let first = rest.first, first.isUppercase { return first.lowercased() + rest.dropFirst() }
+    }
+    return name
+  }
+
+  private func candidates(_ chain: CaseMentions.Chain) -> [Int] {
+    if let root = chain.root { return byName[root] ?? [] }
+    let names = chain.names.prefix(1).flatMap { [$0, Self.withoutPrefix($0)] }
+    return Array(Set(names.flatMap { byCase[$0] ?? [] }))
+  }
+
+  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: [Int]) {
+    var candidates = candidates
+    for name in chain.names {
+      var next: [Int] = []
+      for index in candidates {
+        guard let place = place(of: name, in: enums[index]) else { continue }
+        enums[index].cases[place].isMentioned = true
+        next += payload(enums[index].cases[place], of: enums[index])
+      }
+      candidates = next
+    }
+  }
+
+  private func place(of name: String, in whole: Enum) -> Int? {
+    whole.cases.firstIndex { $0.name == name }
+      ?? whole.cases.firstIndex { $0.name == Self.withoutPrefix(name) }
+  }
+
+  /// The enum that a payload's type names: nested in the whole, beside it, or anywhere.
+  private func payload(_ element: Case, of whole: Enum) -> [Int] {
+    guard let type = element.payload else { return [] }
+    var scope = whole.name.split(separator: ".")
+    while !scope.isEmpty {
+      let name = (scope + [Substring(type)]).joined(separator: ".")
+      if let found = byName[name] { return found }
+      scope.removeLast()
+    }
+    return byName[type] ?? []
+  }
+}
