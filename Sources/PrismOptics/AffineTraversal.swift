@@ -22,6 +22,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
 
   @inlinable
+  @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
     modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool
@@ -36,12 +37,14 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   /// The setter is called only where `preview` finds a target. `modify` reads, changes
   /// and writes, so a payload with copy-on-write storage is copied, O(n).
   @inlinable
+  @inline(__always)
   public init(preview: @escaping (Whole) -> Part?, set: @escaping (Whole, Part) -> Whole) {
     self.init(preview: preview, set: { $0 = set($0, $1) })
   }
 
   /// Makes an affine traversal from a partial getter and a setter that changes the whole.
   @inlinable
+  @inline(__always)
   public init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
     self.init(
       previewing: preview,
@@ -60,6 +63,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
 
   /// The cases that a prism holds; `modify` stays O(1).
   @inlinable
+  @inline(__always)
   public init(_ prism: Prism<Whole, Part>) {
     self.init(
       previewing: prism.previewing,
@@ -73,6 +77,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
 
   /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
   @inlinable
+  @inline(__always)
   public init(_ lens: Lens<Whole, Part>) {
     self.init(
       previewing: lens.getting,
@@ -88,10 +93,12 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
 
   /// Returns the part if it is there, else `nil`.
   @inlinable
+  @inline(__always)
   public func preview(_ whole: Whole) -> Part? { previewing(whole) }
 
   /// Returns `whole` with its part replaced, or as it is if there is none.
   @inlinable
+  @inline(__always)
   public func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
     _ = setting(&whole, part)
@@ -100,6 +107,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
 
   /// Replaces the part in place and returns `true`, or returns `false` if there is none.
   @inlinable
+  @inline(__always)
   @discardableResult
   public func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool { setting(&whole, part) }
 

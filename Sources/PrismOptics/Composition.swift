@@ -19,10 +19,12 @@ public nonisolated protocol Optic<Whole, Part>: Sendable {
 nonisolated extension Prism: Optic {
   /// This prism, forgetting how to build a whole.
   @inlinable
+  @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(self) }
 
   /// Two levels of cases in one prism: `>>>` by name.
   @inlinable
+  @inline(__always)
   public func appending<Next>(_ next: Prism<Part, Next>) -> Prism<Whole, Next> {
     .init(
       preview: { whole in
@@ -34,6 +36,7 @@ nonisolated extension Prism: Optic {
 
   /// Two levels of cases in one prism; its laws follow from those of the operands.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Prism, second: Prism<Part, Next>) -> Prism<Whole, Next> {
     first.appending(second)
   }
@@ -42,10 +45,12 @@ nonisolated extension Prism: Optic {
 nonisolated extension Lens: Optic {
   /// This lens, forgetting that its part is always there.
   @inlinable
+  @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(self) }
 
   /// Two levels of properties in one lens: `>>>` by name.
   @inlinable
+  @inline(__always)
   public func appending<Next>(_ next: Lens<Part, Next>) -> Lens<Whole, Next> {
     .init(
       getting: { next.getting(getting($0)) },
@@ -55,6 +60,7 @@ nonisolated extension Lens: Optic {
 
   /// Two levels of properties in one lens; its laws follow from those of the operands.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Lens, second: Lens<Part, Next>) -> Lens<Whole, Next> {
     first.appending(second)
   }
@@ -63,12 +69,14 @@ nonisolated extension Lens: Optic {
 nonisolated extension AffineTraversal: Optic {
   /// Itself.
   @inlinable
+  @inline(__always)
   public var asAffineTraversal: Self { self }
 }
 
 nonisolated extension Optic {
   /// Any optic after any other: `>>>` by name.
   @inlinable
+  @inline(__always)
   public func appending<Next: Optic>(_ next: Next) -> AffineTraversal<Whole, Next.Part>
   where Next.Whole == Part {
     let first = asAffineTraversal
@@ -92,6 +100,7 @@ nonisolated extension Optic {
 
   /// Any optic after any other; what the more special overloads do not take is an ``AffineTraversal``.
   @inlinable
+  @inline(__always)
   public static func >>> <Next: Optic>(first: Self, second: Next) -> AffineTraversal<Whole, Next.Part>
   where Next.Whole == Part {
     first.appending(second)
@@ -104,12 +113,14 @@ nonisolated extension Optic {
 nonisolated extension Prism {
   /// A property of a case.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Prism, second: Lens<Part, Next>) -> AffineTraversal<Whole, Next> {
     first.appending(second)
   }
 
   /// A partial part of a case.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(
     first: Prism, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -120,12 +131,14 @@ nonisolated extension Prism {
 nonisolated extension Lens {
   /// A case of a property.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Lens, second: Prism<Part, Next>) -> AffineTraversal<Whole, Next> {
     first.appending(second)
   }
 
   /// A partial part of a property.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(
     first: Lens, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -136,6 +149,7 @@ nonisolated extension Lens {
 nonisolated extension AffineTraversal {
   /// A case of a partial part.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(
     first: AffineTraversal, second: Prism<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -144,6 +158,7 @@ nonisolated extension AffineTraversal {
 
   /// A property of a partial part.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(
     first: AffineTraversal, second: Lens<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -152,6 +167,7 @@ nonisolated extension AffineTraversal {
 
   /// A partial part of a partial part.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(
     first: AffineTraversal, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {

@@ -22,6 +22,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Void
 
   @inlinable
+  @inline(__always)
   init(
     getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Void,
     modifying: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -36,12 +37,14 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// ``modify(_:_:)`` of such a lens reads, changes and writes: while `body` runs the part is held twice, so a
   /// payload with copy-on-write storage is copied, O(n). Prefer ``init(_:)`` or ``init(get:modify:)``.
   @inlinable
+  @inline(__always)
   public init(get: @escaping (Whole) -> Part, set: @escaping (Whole, Part) -> Whole) {
     self.init(get: get, set: { $0 = set($0, $1) })
   }
 
   /// Makes a lens from a getter and a setter that changes the whole; its `modify` copies as well.
   @inlinable
+  @inline(__always)
   public init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Void) {
     self.init(
       getting: get, setting: set,
@@ -62,6 +65,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   ///   - get: returns the part.
   ///   - modify: calls its second argument exactly once, with the part in place.
   @inlinable
+  @inline(__always)
   public init(
     get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
   ) {
@@ -71,6 +75,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Makes a lens from a key path: no operation of it copies the part.
   @inlinable
+  @inline(__always)
   public init(_ keyPath: WritableKeyPath<Whole, Part>) {
     self.init(
       getting: { $0[keyPath: keyPath] },
@@ -80,10 +85,12 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Returns the part of `whole`.
   @inlinable
+  @inline(__always)
   public func get(_ whole: Whole) -> Part { getting(whole) }
 
   /// Returns `whole` with its part replaced.
   @inlinable
+  @inline(__always)
   public func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
     setting(&whole, part)
@@ -92,6 +99,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Replaces the part of `whole` in place.
   @inlinable
+  @inline(__always)
   public func set(_ whole: inout Whole, _ part: Part) { setting(&whole, part) }
 
   /// Changes the part of `whole` in place, and returns what `body` returned.
@@ -110,10 +118,23 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
     guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
     return try outcome.get()
   }
+
+  /// Changes the part of `whole` in place.
+  @inlinable
+  public func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    modifying(&whole) { part in
+      do throws(Failure) { try body(&part) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
 }
 
 nonisolated extension Lens where Whole == Part {
   /// The lens onto the whole itself: neutral for `>>>`.
   @inlinable
+  @inline(__always)
   public static var identity: Self { .init(get: { $0 }, modify: { $1(&$0) }) }
 }

@@ -9,6 +9,7 @@ nonisolated extension Lensable {
   /// AppState.lens.user.name.set(&state, "Grace")
   /// ```
   @inlinable
+  @inline(__always)
   public static var lens: LensPath<Self, Self> { .init(.identity) }
 }
 
@@ -24,24 +25,29 @@ public nonisolated struct LensPath<Whole, Part>: Sendable {
 
   /// Starts a path with a lens.
   @inlinable
+  @inline(__always)
   public init(_ lens: Lens<Whole, Part>) { self.lens = lens }
 
   /// The path one level deeper, through a property of `Part`.
   @inlinable
+  @inline(__always)
   public subscript<Next>(dynamicMember property: WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(lens.appending(Lens<Part, Next>(property)))
   }
 
   /// Returns the part of `whole`.
   @inlinable
+  @inline(__always)
   public func get(_ whole: Whole) -> Part { lens.get(whole) }
 
   /// Returns `whole` with its part replaced.
   @inlinable
+  @inline(__always)
   public func set(_ whole: Whole, _ part: Part) -> Whole { lens.set(whole, part) }
 
   /// Replaces the part of `whole` in place.
   @inlinable
+  @inline(__always)
   public func set(_ whole: inout Whole, _ part: Part) { lens.set(&whole, part) }
 
   /// Changes the part of `whole` in place, and returns what `body` returned.
@@ -52,15 +58,25 @@ public nonisolated struct LensPath<Whole, Part>: Sendable {
   ) throws(Failure) -> Result {
     try lens.modify(&whole, body)
   }
+
+  /// Changes the part of `whole` in place.
+  @inlinable
+  public func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    try lens.modify(&whole, body)
+  }
 }
 
 nonisolated extension LensPath: Optic {
   /// The path, forgetting that its part is always there.
   @inlinable
+  @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(lens) }
 
   /// One path after another.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Self, second: LensPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(first.lens.appending(second.lens))
   }

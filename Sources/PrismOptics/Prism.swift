@@ -31,6 +31,7 @@ public nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
   ///   - preview: returns the part if the whole holds it, else `nil`.
   ///   - review: builds the whole that holds the part.
   @inlinable
+  @inline(__always)
   public init(preview: @escaping (Whole) -> Part?, review: @escaping (Part) -> Whole) {
     self.previewing = preview
     self.reviewing = review
@@ -38,10 +39,12 @@ public nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
 
   /// Returns the part if `whole` holds it, else `nil`.
   @inlinable
+  @inline(__always)
   public func preview(_ whole: Whole) -> Part? { previewing(whole) }
 
   /// Returns the whole that holds `part`.
   @inlinable
+  @inline(__always)
   public func review(_ part: Part) -> Whole { reviewing(part) }
 
   /// Changes the part in place if `whole` holds it, and returns what `body` returned, else `nil`.
@@ -89,5 +92,6 @@ public nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
 nonisolated extension Prism where Whole == Part {
   /// The prism that always holds: neutral for `>>>`.
   @inlinable
+  @inline(__always)
   public static var identity: Self { .init(preview: { $0 }, review: { $0 }) }
 }

@@ -16,6 +16,7 @@ nonisolated extension Prismatic {
   /// AppAction.prism.movie.title.review("Metropolis")    // AppAction.movie(.title("Metropolis"))
   /// ```
   @inlinable
+  @inline(__always)
   public static var prism: PrismPath<Self, Self> { .init(.identity) }
 }
 
@@ -32,10 +33,12 @@ public nonisolated struct PrismPath<Whole, Part>: Sendable {
 
   /// Starts a path with a prism.
   @inlinable
+  @inline(__always)
   public init(_ prism: Prism<Whole, Part>) { self.prism = prism }
 
   /// The path one level deeper, through a case of `Part`.
   @inlinable
+  @inline(__always)
   public subscript<Next>(
     dynamicMember case: KeyPath<Part.Prisms, Prism<Part, Next>>
   ) -> PrismPath<Whole, Next> where Part: Prismatic {
@@ -44,10 +47,12 @@ public nonisolated struct PrismPath<Whole, Part>: Sendable {
 
   /// Returns the part if `whole` holds it at the end of this path, else `nil`.
   @inlinable
+  @inline(__always)
   public func preview(_ whole: Whole) -> Part? { prism.preview(whole) }
 
   /// Returns the whole that holds `part` at the end of this path.
   @inlinable
+  @inline(__always)
   public func review(_ part: Part) -> Whole { prism.review(part) }
 
   /// Changes the part in place if `whole` holds it, and returns what `body` returned, else `nil`.
@@ -72,10 +77,12 @@ public nonisolated struct PrismPath<Whole, Part>: Sendable {
 nonisolated extension PrismPath: Optic {
   /// The path, forgetting how to build a whole.
   @inlinable
+  @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(prism) }
 
   /// One path after another.
   @inlinable
+  @inline(__always)
   public static func >>> <Next>(first: Self, second: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
     .init(first.prism.appending(second.prism))
   }

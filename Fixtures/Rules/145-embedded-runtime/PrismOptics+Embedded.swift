@@ -22,6 +22,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   let setting: (inout Whole, Part) -> Swift.Bool
   let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
 
+  @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
     modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool
@@ -35,11 +36,13 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   ///
   /// The setter is called only where `preview` finds a target. `modify` reads, changes
   /// and writes, so a payload with copy-on-write storage is copied, O(n).
+  @inline(__always)
   init(preview: @escaping (Whole) -> Part?, set: @escaping (Whole, Part) -> Whole) {
     self.init(preview: preview, set: { $0 = set($0, $1) })
   }
 
   /// Makes an affine traversal from a partial getter and a setter that changes the whole.
+  @inline(__always)
   init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
     self.init(
       previewing: preview,
@@ -57,6 +60,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   }
 
   /// The cases that a prism holds; `modify` stays O(1).
+  @inline(__always)
   init(_ prism: Prism<Whole, Part>) {
     self.init(
       previewing: prism.previewing,
@@ -69,6 +73,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   }
 
   /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
+  @inline(__always)
   init(_ lens: Lens<Whole, Part>) {
     self.init(
       previewing: lens.getting,
@@ -83,9 +88,11 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   }
 
   /// Returns the part if it is there, else `nil`.
+  @inline(__always)
   func preview(_ whole: Whole) -> Part? { previewing(whole) }
 
   /// Returns `whole` with its part replaced, or as it is if there is none.
+  @inline(__always)
   func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
     _ = setting(&whole, part)
@@ -93,6 +100,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   }
 
   /// Replaces the part in place and returns `true`, or returns `false` if there is none.
+  @inline(__always)
   @discardableResult
   func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool { setting(&whole, part) }
 
@@ -145,9 +153,11 @@ nonisolated protocol Optic<Whole, Part>: Sendable {
 
 nonisolated extension Prism: Optic {
   /// This prism, forgetting how to build a whole.
+  @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(self) }
 
   /// Two levels of cases in one prism: `>>>` by name.
+  @inline(__always)
   func appending<Next>(_ next: Prism<Part, Next>) -> Prism<Whole, Next> {
     .init(
       preview: { whole in
@@ -158,6 +168,7 @@ nonisolated extension Prism: Optic {
   }
 
   /// Two levels of cases in one prism; its laws follow from those of the operands.
+  @inline(__always)
   static func >>> <Next>(first: Prism, second: Prism<Part, Next>) -> Prism<Whole, Next> {
     first.appending(second)
   }
@@ -165,9 +176,11 @@ nonisolated extension Prism: Optic {
 
 nonisolated extension Lens: Optic {
   /// This lens, forgetting that its part is always there.
+  @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(self) }
 
   /// Two levels of properties in one lens: `>>>` by name.
+  @inline(__always)
   func appending<Next>(_ next: Lens<Part, Next>) -> Lens<Whole, Next> {
     .init(
       getting: { next.getting(getting($0)) },
@@ -176,6 +189,7 @@ nonisolated extension Lens: Optic {
   }
 
   /// Two levels of properties in one lens; its laws follow from those of the operands.
+  @inline(__always)
   static func >>> <Next>(first: Lens, second: Lens<Part, Next>) -> Lens<Whole, Next> {
     first.appending(second)
   }
@@ -183,11 +197,13 @@ nonisolated extension Lens: Optic {
 
 nonisolated extension AffineTraversal: Optic {
   /// Itself.
+  @inline(__always)
   var asAffineTraversal: Self { self }
 }
 
 nonisolated extension Optic {
   /// Any optic after any other: `>>>` by name.
+  @inline(__always)
   func appending<Next: Optic>(_ next: Next) -> AffineTraversal<Whole, Next.Part>
   where Next.Whole == Part {
     let first = asAffineTraversal
@@ -210,6 +226,7 @@ nonisolated extension Optic {
   }
 
   /// Any optic after any other; what the more special overloads do not take is an ``AffineTraversal``.
+  @inline(__always)
   static func >>> <Next: Optic>(first: Self, second: Next) -> AffineTraversal<Whole, Next.Part>
   where Next.Whole == Part {
     first.appending(second)
@@ -221,11 +238,13 @@ nonisolated extension Optic {
 
 nonisolated extension Prism {
   /// A property of a case.
+  @inline(__always)
   static func >>> <Next>(first: Prism, second: Lens<Part, Next>) -> AffineTraversal<Whole, Next> {
     first.appending(second)
   }
 
   /// A partial part of a case.
+  @inline(__always)
   static func >>> <Next>(
     first: Prism, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -235,11 +254,13 @@ nonisolated extension Prism {
 
 nonisolated extension Lens {
   /// A case of a property.
+  @inline(__always)
   static func >>> <Next>(first: Lens, second: Prism<Part, Next>) -> AffineTraversal<Whole, Next> {
     first.appending(second)
   }
 
   /// A partial part of a property.
+  @inline(__always)
   static func >>> <Next>(
     first: Lens, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -249,6 +270,7 @@ nonisolated extension Lens {
 
 nonisolated extension AffineTraversal {
   /// A case of a partial part.
+  @inline(__always)
   static func >>> <Next>(
     first: AffineTraversal, second: Prism<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -256,6 +278,7 @@ nonisolated extension AffineTraversal {
   }
 
   /// A property of a partial part.
+  @inline(__always)
   static func >>> <Next>(
     first: AffineTraversal, second: Lens<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -263,6 +286,7 @@ nonisolated extension AffineTraversal {
   }
 
   /// A partial part of a partial part.
+  @inline(__always)
   static func >>> <Next>(
     first: AffineTraversal, second: AffineTraversal<Part, Next>
   ) -> AffineTraversal<Whole, Next> {
@@ -292,6 +316,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   let setting: (inout Whole, Part) -> Void
   let modifying: (inout Whole, (inout Part) -> Void) -> Void
 
+  @inline(__always)
   init(
     getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Void,
     modifying: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -305,11 +330,13 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   ///
   /// ``modify(_:_:)`` of such a lens reads, changes and writes: while `body` runs the part is held twice, so a
   /// payload with copy-on-write storage is copied, O(n). Prefer ``init(_:)`` or ``init(get:modify:)``.
+  @inline(__always)
   init(get: @escaping (Whole) -> Part, set: @escaping (Whole, Part) -> Whole) {
     self.init(get: get, set: { $0 = set($0, $1) })
   }
 
   /// Makes a lens from a getter and a setter that changes the whole; its `modify` copies as well.
+  @inline(__always)
   init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Void) {
     self.init(
       getting: get, setting: set,
@@ -329,6 +356,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// - Parameters:
   ///   - get: returns the part.
   ///   - modify: calls its second argument exactly once, with the part in place.
+  @inline(__always)
   init(
     get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
   ) {
@@ -337,6 +365,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   }
 
   /// Makes a lens from a key path: no operation of it copies the part.
+  @inline(__always)
   init(_ keyPath: WritableKeyPath<Whole, Part>) {
     self.init(
       getting: { $0[keyPath: keyPath] },
@@ -345,9 +374,11 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   }
 
   /// Returns the part of `whole`.
+  @inline(__always)
   func get(_ whole: Whole) -> Part { getting(whole) }
 
   /// Returns `whole` with its part replaced.
+  @inline(__always)
   func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
     setting(&whole, part)
@@ -355,6 +386,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   }
 
   /// Replaces the part of `whole` in place.
+  @inline(__always)
   func set(_ whole: inout Whole, _ part: Part) { setting(&whole, part) }
 
   /// Changes the part of `whole` in place, and returns what `body` returned.
@@ -372,10 +404,22 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
     guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
     return try outcome.get()
   }
+
+  /// Changes the part of `whole` in place.
+  func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    modifying(&whole) { part in
+      do throws(Failure) { try body(&part) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
 }
 
 nonisolated extension Lens where Whole == Part {
   /// The lens onto the whole itself: neutral for `>>>`.
+  @inline(__always)
   static var identity: Self { .init(get: { $0 }, modify: { $1(&$0) }) }
 }
 
@@ -389,6 +433,7 @@ nonisolated extension Lensable {
   /// AppState.lens.user.name.get(state)
   /// AppState.lens.user.name.set(&state, "Grace")
   /// ```
+  @inline(__always)
   static var lens: LensPath<Self, Self> { .init(.identity) }
 }
 
@@ -402,20 +447,25 @@ nonisolated struct LensPath<Whole, Part>: Sendable {
   let lens: Lens<Whole, Part>
 
   /// Starts a path with a lens.
+  @inline(__always)
   init(_ lens: Lens<Whole, Part>) { self.lens = lens }
 
   /// The path one level deeper, through a property of `Part`.
+  @inline(__always)
   subscript<Next>(dynamicMember property: WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(lens.appending(Lens<Part, Next>(property)))
   }
 
   /// Returns the part of `whole`.
+  @inline(__always)
   func get(_ whole: Whole) -> Part { lens.get(whole) }
 
   /// Returns `whole` with its part replaced.
+  @inline(__always)
   func set(_ whole: Whole, _ part: Part) -> Whole { lens.set(whole, part) }
 
   /// Replaces the part of `whole` in place.
+  @inline(__always)
   func set(_ whole: inout Whole, _ part: Part) { lens.set(&whole, part) }
 
   /// Changes the part of `whole` in place, and returns what `body` returned.
@@ -425,13 +475,22 @@ nonisolated struct LensPath<Whole, Part>: Sendable {
   ) throws(Failure) -> Result {
     try lens.modify(&whole, body)
   }
+
+  /// Changes the part of `whole` in place.
+  func modify<Failure: Swift.Error>(
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    try lens.modify(&whole, body)
+  }
 }
 
 nonisolated extension LensPath: Optic {
   /// The path, forgetting that its part is always there.
+  @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(lens) }
 
   /// One path after another.
+  @inline(__always)
   static func >>> <Next>(first: Self, second: LensPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(first.lens.appending(second.lens))
   }
@@ -468,15 +527,18 @@ nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
   /// - Parameters:
   ///   - preview: returns the part if the whole holds it, else `nil`.
   ///   - review: builds the whole that holds the part.
+  @inline(__always)
   init(preview: @escaping (Whole) -> Part?, review: @escaping (Part) -> Whole) {
     self.previewing = preview
     self.reviewing = review
   }
 
   /// Returns the part if `whole` holds it, else `nil`.
+  @inline(__always)
   func preview(_ whole: Whole) -> Part? { previewing(whole) }
 
   /// Returns the whole that holds `part`.
+  @inline(__always)
   func review(_ part: Part) -> Whole { reviewing(part) }
 
   /// Changes the part in place if `whole` holds it, and returns what `body` returned, else `nil`.
@@ -519,6 +581,7 @@ nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
 
 nonisolated extension Prism where Whole == Part {
   /// The prism that always holds: neutral for `>>>`.
+  @inline(__always)
   static var identity: Self { .init(preview: { $0 }, review: { $0 }) }
 }
 
@@ -539,6 +602,7 @@ nonisolated extension Prismatic {
   /// AppAction.prism.movie.title.preview(action)         // String?
   /// AppAction.prism.movie.title.review("Metropolis")    // AppAction.movie(.title("Metropolis"))
   /// ```
+  @inline(__always)
   static var prism: PrismPath<Self, Self> { .init(.identity) }
 }
 
@@ -553,9 +617,11 @@ nonisolated struct PrismPath<Whole, Part>: Sendable {
   let prism: Prism<Whole, Part>
 
   /// Starts a path with a prism.
+  @inline(__always)
   init(_ prism: Prism<Whole, Part>) { self.prism = prism }
 
   /// The path one level deeper, through a case of `Part`.
+  @inline(__always)
   subscript<Next>(
     dynamicMember case: KeyPath<Part.Prisms, Prism<Part, Next>>
   ) -> PrismPath<Whole, Next> where Part: Prismatic {
@@ -563,9 +629,11 @@ nonisolated struct PrismPath<Whole, Part>: Sendable {
   }
 
   /// Returns the part if `whole` holds it at the end of this path, else `nil`.
+  @inline(__always)
   func preview(_ whole: Whole) -> Part? { prism.preview(whole) }
 
   /// Returns the whole that holds `part` at the end of this path.
+  @inline(__always)
   func review(_ part: Part) -> Whole { prism.review(part) }
 
   /// Changes the part in place if `whole` holds it, and returns what `body` returned, else `nil`.
@@ -587,9 +655,11 @@ nonisolated struct PrismPath<Whole, Part>: Sendable {
 
 nonisolated extension PrismPath: Optic {
   /// The path, forgetting how to build a whole.
+  @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(prism) }
 
   /// One path after another.
+  @inline(__always)
   static func >>> <Next>(first: Self, second: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
     .init(first.prism.appending(second.prism))
   }
