@@ -1,13 +1,19 @@
+/// Something that leads from a whole to a part of it, which may not be there.
+///
+/// `Prism`, `PrismPath` and `AffineTraversal` are ones; so is every case type that the generator writes.
+public protocol PartialGetter<Whole, Part> {
+  /// The action that a store takes, or the state that it holds.
+  associatedtype Whole
+  /// The part of it.
+  associatedtype Part
+  /// Returns the part if it is there.
+  func preview(_ whole: Whole) -> Part?
+}
+
 /// Something that leads from a whole action to a part of it, and back.
 ///
 /// `Prism` and `PrismPath` are ones; so is every case type that the generator writes.
-public protocol ActionPath<Whole, Part> {
-  /// The action that a store takes.
-  associatedtype Whole
-  /// The part that a reducer or a middleware takes.
-  associatedtype Part
-  /// Returns the part if the action holds it.
-  func preview(_ whole: Whole) -> Part?
+public protocol ActionPath<Whole, Part>: PartialGetter {
   /// Returns the action that holds the part.
   func review(_ part: Part) -> Whole
 }
@@ -51,14 +57,17 @@ public protocol CasePath<Whole, Part>: ActionPath, StatePath, Sendable {
 extension CasePath {
   /// Returns the part if the action holds it.
   @inlinable
+  @inline(__always)
   public func preview(_ whole: Whole) -> Part? { prism.preview(whole) }
 
   /// Returns the action that holds the part.
   @inlinable
+  @inline(__always)
   public func review(_ part: Part) -> Whole { prism.review(part) }
 
   /// Changes the part in place if the case holds.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     prism.access(&whole, body)
   }
@@ -72,6 +81,7 @@ public protocol PropertyPath<Whole, Part>: StatePath, StateGetter, Sendable {}
 extension Prism: ActionPath, StatePath {
   /// Changes the part in place if the case holds.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
@@ -80,14 +90,16 @@ extension Prism: ActionPath, StatePath {
 extension PrismPath: ActionPath, StatePath {
   /// Changes the part in place if the case holds.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
 }
 
-extension AffineTraversal: StatePath {
+extension AffineTraversal: StatePath, PartialGetter {
   /// Changes the part in place if it is there.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
@@ -96,6 +108,7 @@ extension AffineTraversal: StatePath {
 extension Lens: StatePath, StateGetter {
   /// Changes the part in place.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole, body)
     return true
@@ -105,6 +118,7 @@ extension Lens: StatePath, StateGetter {
 extension LensPath: StatePath, StateGetter {
   /// Changes the part in place.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole, body)
     return true
@@ -114,6 +128,7 @@ extension LensPath: StatePath, StateGetter {
 extension WritableKeyPath: StatePath {
   /// Changes the part in place.
   @inlinable
+  @inline(__always)
   public func access(_ whole: inout Root, _ body: (inout Value) -> Void) -> Bool {
     body(&whole[keyPath: self])
     return true
@@ -123,5 +138,36 @@ extension WritableKeyPath: StatePath {
 extension KeyPath: StateGetter {
   /// Returns the part.
   @inlinable
+  @inline(__always)
   public func get(_ whole: Root) -> Value { whole[keyPath: self] }
+}
+
+/// A function as a path to an action's part.
+///
+/// What lifts take is a type and not a function throughout, so that a lift calls what it was given, and nothing between.
+@frozen
+@usableFromInline
+struct PartialFunction<Whole, Part>: PartialGetter {
+  @usableFromInline let function: (Whole) -> Part?
+
+  @inlinable
+  @inline(__always)
+  init(_ function: @escaping (Whole) -> Part?) { self.function = function }
+
+  @inlinable
+  @inline(__always)
+  func preview(_ whole: Whole) -> Part? { function(whole) }
+}
+
+/// The action itself.
+@frozen
+@usableFromInline
+struct WholeAction<Whole>: PartialGetter {
+  @inlinable
+  @inline(__always)
+  init() {}
+
+  @inlinable
+  @inline(__always)
+  func preview(_ whole: Whole) -> Whole? { whole }
 }

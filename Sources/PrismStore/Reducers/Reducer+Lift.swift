@@ -10,48 +10,52 @@
 /// if its storage is shared.
 extension Reducer {
   @inlinable
-  func lifted<SuperAction, SuperState>(
-    _ action: @escaping (SuperAction) -> ActionType?,
-    _ access: @escaping (inout SuperState, (inout StateType) -> Void) -> Bool,
-    place: Footprint = .all
-  ) -> Reducer<SuperAction, SuperState> {
+  func lifted<Action: PartialGetter, State: StatePath>(
+    _ action: Action, _ state: State
+  ) -> Reducer<Action.Whole, State.Whole> where Action.Part == ActionType, State.Part == StateType {
     let run = fused()
     return .init(step: { superAction, superState in
-      guard let part = action(superAction) else { return .none }
+      guard let part = action.preview(superAction) else { return .none }
       var footprint = Footprint.none
-      _ = access(&superState) { footprint = run(part, &$0) }
-      return footprint.placed(in: place)
+      _ = state.access(&superState) { footprint = run(part, &$0) }
+      return footprint.placed(in: .all)
     })
   }
 
   @inlinable
-  func lifted<SuperAction, SuperState>(
-    _ action: @escaping (SuperAction) -> ActionType?, _ keyPath: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> {
+  func lifted<Action: PartialGetter, SuperState>(
+    _ action: Action, at keyPath: WritableKeyPath<SuperState, StateType>
+  ) -> Reducer<Action.Whole, SuperState> where Action.Part == ActionType {
     let place = Footprint(of: keyPath)
     let run = fused()
-    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else {
-      return .init(step: { superAction, superState in
-        guard let part = action(superAction) else { return .none }
-        return run(part, &superState[keyPath: keyPath]).placed(in: .all)
-      })
-    }
+    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else { return lifted(action, keyPath) }
     return .init(step: { superAction, superState in
-      guard let part = action(superAction) else { return .none }
+      guard let part = action.preview(superAction) else { return .none }
       return withStored(StateType.self, at: offset, of: &superState) { run(part, &$0) }.placed(in: place)
     })
   }
 
   @inlinable
-  func lifted<SuperAction, SuperState>(
-    _ action: @escaping (SuperAction) -> ActionType?, _ keyPath: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<SuperAction, SuperState> {
+  func lifted<Action: PartialGetter, SuperState>(
+    _ action: Action, at keyPath: WritableKeyPath<SuperState, StateType?>
+  ) -> Reducer<Action.Whole, SuperState> where Action.Part == ActionType {
     let run = fused()
     let optional = Reducer<ActionType, StateType?>(step: { action, state in
       guard state != nil else { return .none }
       return run(action, &state!).placed(in: .all)
     })
-    return optional.lifted(action, keyPath)
+    return optional.lifted(action, at: keyPath)
+  }
+
+  @inlinable
+  func lifted<Action: PartialGetter>(
+    _ action: Action
+  ) -> Reducer<Action.Whole, StateType> where Action.Part == ActionType {
+    let run = fused()
+    return .init(step: { superAction, state in
+      guard let part = action.preview(superAction) else { return .none }
+      return run(part, &state)
+    })
   }
 
   // MARK: By closures
@@ -68,7 +72,7 @@ extension Reducer {
     stateGetter: @escaping (SuperState) -> StateType,
     stateSetter: @escaping (inout SuperState, StateType) -> Void
   ) -> Reducer<SuperAction, SuperState> {
-    lifted(actionGetter, Lens(get: stateGetter, set: stateSetter).access)
+    lifted(PartialFunction(actionGetter), Lens(get: stateGetter, set: stateSetter))
   }
 
   /// Lifts the action by a closure.
@@ -76,11 +80,7 @@ extension Reducer {
   public func lift<SuperAction>(
     actionGetter: @escaping (SuperAction) -> ActionType?
   ) -> Reducer<SuperAction, StateType> {
-    let run = fused()
-    return .init(step: { action, state in
-      guard let part = actionGetter(action) else { return .none }
-      return run(part, &state)
-    })
+    lifted(PartialFunction(actionGetter))
   }
 
   /// Lifts the state by closures.
@@ -99,20 +99,20 @@ extension Reducer {
   @inlinable
   public func lift<SuperAction>(
     action: KeyPath<SuperAction, ActionType?>
-  ) -> Reducer<SuperAction, StateType> { lift(actionGetter: { $0[keyPath: action] }) }
+  ) -> Reducer<SuperAction, StateType> { lifted(PartialFunction { $0[keyPath: action] }) }
 
   /// Lifts the action by a prism.
   @inlinable
   public func lift<SuperAction>(
     action: Prism<SuperAction, ActionType>
-  ) -> Reducer<SuperAction, StateType> { lift(actionGetter: { action.preview($0) }) }
+  ) -> Reducer<SuperAction, StateType> { lifted(action) }
 
   /// Lifts the action by a path of cases.
   @inlinable
   public func lift<Path: ActionPath>(
     action: Path
   ) -> Reducer<Path.Whole, StateType> where Path.Part == ActionType {
-    lift(actionGetter: { action.preview($0) })
+    lifted(action)
   }
 
   // MARK: The state alone
@@ -121,32 +121,32 @@ extension Reducer {
   @inlinable
   public func lift<SuperState>(
     state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), at: state) }
 
   /// Lifts the state by a key path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperState>(
     state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), at: state) }
 
   /// Lifts the state by a lens.
   @inlinable
   public func lift<SuperState>(
     state: Lens<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, { state.access(&$0, $1) }) }
+  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
 
   /// Lifts the state by a prism; runs only while the case holds.
   @inlinable
   public func lift<SuperState>(
     state: Prism<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, { state.access(&$0, $1) }) }
+  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
 
   /// Lifts the state by an affine traversal; runs only while there is a target.
   @inlinable
   public func lift<SuperState>(
     state: AffineTraversal<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted({ $0 }, { state.access(&$0, $1) }) }
+  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
 
   /// Lifts the state by any other path.
   @_disfavoredOverload
@@ -154,7 +154,7 @@ extension Reducer {
   public func lift<StateRoute: StatePath>(
     state: StateRoute
   ) -> Reducer<ActionType, StateRoute.Whole> where StateRoute.Part == StateType {
-    lifted({ $0 }, { state.access(&$0, $1) })
+    lifted(WholeAction(), state)
   }
 
   // MARK: Both
@@ -164,35 +164,35 @@ extension Reducer {
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction { $0[keyPath: action] }, at: state) }
 
   /// Lifts the action by a key path in a variable, the state by a key path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction { $0[keyPath: action] }, at: state) }
 
   /// Lifts the action by a key path in a variable, the state by a lens.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Lens<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction { $0[keyPath: action] }, state) }
 
   /// Lifts the action by a key path in a variable, the state by a prism; runs only while the case holds.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: Prism<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction { $0[keyPath: action] }, state) }
 
   /// Lifts the action by a key path in a variable, the state by an affine traversal; runs only while there is a target.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, ActionType?>, state: AffineTraversal<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ $0[keyPath: action] }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction { $0[keyPath: action] }, state) }
 
   /// Lifts the action by a key path in a variable, the state by any other path.
   @_disfavoredOverload
@@ -200,39 +200,39 @@ extension Reducer {
   public func lift<SuperAction, StateRoute: StatePath>(
     action: KeyPath<SuperAction, ActionType?>, state: StateRoute
   ) -> Reducer<SuperAction, StateRoute.Whole> where StateRoute.Part == StateType {
-    lifted({ $0[keyPath: action] }, { state.access(&$0, $1) })
+    lifted(PartialFunction { $0[keyPath: action] }, state)
   }
 
   /// Lifts the action by a prism, the state by a key path.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(action, at: state) }
 
   /// Lifts the action by a prism, the state by a key path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(action, at: state) }
 
   /// Lifts the action by a prism, the state by a lens.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: Lens<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
 
   /// Lifts the action by a prism, the state by a prism; runs only while the case holds.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: Prism<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
 
   /// Lifts the action by a prism, the state by an affine traversal; runs only while there is a target.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, ActionType>, state: AffineTraversal<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted({ action.preview($0) }, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
 
   /// Lifts the action by a prism, the state by any other path.
   @_disfavoredOverload
@@ -240,27 +240,27 @@ extension Reducer {
   public func lift<SuperAction, StateRoute: StatePath>(
     action: Prism<SuperAction, ActionType>, state: StateRoute
   ) -> Reducer<SuperAction, StateRoute.Whole> where StateRoute.Part == StateType {
-    lifted({ action.preview($0) }, { state.access(&$0, $1) })
+    lifted(action, state)
   }
 
   /// Lifts the action by a path of cases, the state by a key path.
   @inlinable
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { lifted({ action.preview($0) }, state) }
+  ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { lifted(action, at: state) }
 
   /// Lifts the action by a path of cases, the state by a key path to an optional; runs only while there is a value.
   @inlinable
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { lifted({ action.preview($0) }, state) }
+  ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { lifted(action, at: state) }
 
   /// Lifts the action by a path of cases, the state by a lens.
   @inlinable
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: Lens<SuperState, StateType>
   ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType {
-    lifted({ action.preview($0) }, { state.access(&$0, $1) })
+    lifted(action, state)
   }
 
   /// Lifts the action by a path of cases, the state by a prism; runs only while the case holds.
@@ -268,7 +268,7 @@ extension Reducer {
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: Prism<SuperState, StateType>
   ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType {
-    lifted({ action.preview($0) }, { state.access(&$0, $1) })
+    lifted(action, state)
   }
 
   /// Lifts the action by a path of cases, the state by an affine traversal; runs only while there is a target.
@@ -276,7 +276,7 @@ extension Reducer {
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: AffineTraversal<SuperState, StateType>
   ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType {
-    lifted({ action.preview($0) }, { state.access(&$0, $1) })
+    lifted(action, state)
   }
 
   /// Lifts the action by a path of cases, the state by any other path.
@@ -284,7 +284,7 @@ extension Reducer {
   public func lift<Path: ActionPath, StateRoute: StatePath>(
     action: Path, state: StateRoute
   ) -> Reducer<Path.Whole, StateRoute.Whole> where Path.Part == ActionType, StateRoute.Part == StateType {
-    lifted({ action.preview($0) }, { state.access(&$0, $1) })
+    lifted(action, state)
   }
 }
 
@@ -296,14 +296,5 @@ func withStored<Whole, Part, Result>(
 ) -> Result {
   withUnsafeMutablePointer(to: &whole) { whole in
     body(&(UnsafeMutableRawPointer(whole) + offset).assumingMemoryBound(to: Part.self).pointee)
-  }
-}
-
-/// A stored property, at an offset that `MemoryLayout.offset(of:)` has given for it: a key path takes a hundred
-/// nanoseconds to read it.
-@inlinable
-func stored<Whole, Part>(_: Part.Type, at offset: Int, of whole: Whole) -> Part {
-  withUnsafePointer(to: whole) { whole in
-    (UnsafeRawPointer(whole) + offset).assumingMemoryBound(to: Part.self).pointee
   }
 }

@@ -11,32 +11,32 @@ extension Reducer {
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: @escaping (SuperAction) -> ActionType?, state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), at: state) }
 
   /// Lifts the action by a function or a key path literal, the state by a key path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: @escaping (SuperAction) -> ActionType?, state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), at: state) }
 
   /// Lifts the action by a function or a key path literal, the state by a lens.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: @escaping (SuperAction) -> ActionType?, state: Lens<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted(action, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), state) }
 
   /// Lifts the action by a function or a key path literal, the state by a prism; runs only while the case holds.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: @escaping (SuperAction) -> ActionType?, state: Prism<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted(action, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), state) }
 
   /// Lifts the action by a function or a key path literal, the state by an affine traversal; runs only while there is a target.
   @inlinable
   public func lift<SuperAction, SuperState>(
     action: @escaping (SuperAction) -> ActionType?, state: AffineTraversal<SuperState, StateType>
-  ) -> Reducer<SuperAction, SuperState> { lifted(action, { state.access(&$0, $1) }) }
+  ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), state) }
 
   /// Lifts the action by a function or a key path literal, the state by any other path.
   @_disfavoredOverload
@@ -44,6 +44,6 @@ extension Reducer {
   public func lift<SuperAction, StateRoute: StatePath>(
     action: @escaping (SuperAction) -> ActionType?, state: StateRoute
   ) -> Reducer<SuperAction, StateRoute.Whole> where StateRoute.Part == StateType {
-    lifted(action, { state.access(&$0, $1) })
+    lifted(PartialFunction(action), state)
   }
 }

@@ -16,7 +16,21 @@
 /// promise. It is stored as a flat array of steps, so a chain of any length runs on a small stack.
 @frozen
 public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
-  @usableFromInline typealias Step = (ActionType, inout StateType) -> Footprint
+  /// A function in a struct of its own: as an element of an array it would be called through a thunk that passes all
+  /// that it takes and returns by address.
+  @frozen
+  @usableFromInline
+  struct Step {
+    @usableFromInline let run: (ActionType, inout StateType) -> Footprint
+
+    @inlinable
+    @inline(__always)
+    init(_ run: @escaping (ActionType, inout StateType) -> Footprint) { self.run = run }
+
+    @inlinable
+    @inline(__always)
+    func callAsFunction(_ action: ActionType, _ state: inout StateType) -> Footprint { run(action, &state) }
+  }
 
   @usableFromInline let steps: ContiguousArray<Step>
 
@@ -24,7 +38,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   init(steps: ContiguousArray<Step>) { self.steps = steps }
 
   @inlinable
-  init(step: @escaping Step) { self.steps = [step] }
+  init(step: @escaping (ActionType, inout StateType) -> Footprint) { self.steps = [Step(step)] }
 
   /// Makes a reducer of a function that returns the new state.
   ///
@@ -100,18 +114,18 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   static func fuse(_ steps: ContiguousArray<Step>.SubSequence) -> Step {
     let first = steps.startIndex
     switch steps.count {
-    case 0: return { _, _ in .none }
+    case 0: return Step { _, _ in .none }
     case 1: return steps[first]
     case 2:
       let (a, b) = (steps[first], steps[first + 1])
-      return { action, state in
+      return Step { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         return footprint
       }
     case 3:
       let (a, b, c) = (steps[first], steps[first + 1], steps[first + 2])
-      return { action, state in
+      return Step { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         footprint.formUnion(c(action, &state))
