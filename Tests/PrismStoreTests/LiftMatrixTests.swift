@@ -200,6 +200,11 @@ import Testing
       base.lift(action: AppAction.orders, state: { (state: AppState) in state.orders }),
       base.lift(action: AppAction.orders).lift(state: { (state: AppState) in state.orders }),
       base.lift(state: AppState.lens.orders).lift(action: .orders),
+      base.lift(action: .orders, state: \AppState.orders),
+      base.lift(action: .orders, state: { (state: AppState) in state.orders }),
+      base.lift(action: AppAction.orders, state: OrdersProperty()),
+      base.lift(action: AppAction.orders, state: Lens<AppState, Int>.orders),
+      base.lift(action: AppAction.orders, state: ordersState),
     ]
     for (index, feedback) in whole.enumerated() {
       let store = makeStore()
@@ -211,6 +216,12 @@ import Testing
     let partial: [Feedback<AppAction, AppState>] = [
       base.lift(action: AppAction.prism.orders, state: .mode >>> .open),
       base.lift(action: OrdersCase()).lift(state: Lens<AppState, Mode>.mode >>> Prism<Mode, Int>.open),
+      base.lift(action: .orders, state: .mode >>> .open),
+      base.lift(action: AppAction.orders, state: .mode >>> .open),
+      base.lift(action: AppAction.orders, state: AppState.lens.mode >>> Mode.prism.open),
+      base.lift(action: .orders, state: Mode.prism.open).lift(state: \AppState.mode),
+      base.lift(action: AppAction.orders, state: .open).lift(state: \AppState.mode),
+      base.lift(state: .open).lift(action: .orders, state: \AppState.mode),
     ]
     let open: Reducer<AppAction, AppState> = orderReducer.lift(action: .orders, state: .mode >>> .open)
     for feedback in partial {
@@ -219,6 +230,22 @@ import Testing
         let subscription = store.attach(feedback)
         store.dispatch(.orders(.add))
         #expect(store.getState().mode == last)
+        subscription.cancel()
+      }
+    }
+    let optional: [Feedback<AppAction, AppState>] = [
+      base.lift(action: .orders, state: \AppState.guest),
+      base.lift(state: \AppState.guest).lift(action: .orders),
+      base.lift(action: AppAction.prism.orders, state: \AppState.guest),
+      base.lift(action: AppAction.orders, state: \AppState.guest),
+    ]
+    let guests: Reducer<AppAction, AppState> = orderReducer.lift(action: .orders, state: \AppState.guest)
+    for feedback in optional {
+      for (first, last) in [(Int?.none, Int?.none), (2, 1)] {
+        let store = makeStore(AppState(guest: first), guests)
+        let subscription = store.attach(feedback)
+        store.dispatch(.orders(.add))
+        #expect(store.getState().guest == last)
         subscription.cancel()
       }
     }

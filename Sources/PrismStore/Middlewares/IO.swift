@@ -11,14 +11,21 @@
 public struct IO<OutputActionType>: Monoid {
   @usableFromInline var after: AfterReducer
   @usableFromInline var effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void>
+  /// Whether an element action found no element.
+  @usableFromInline var missedElement: Bool
 
   @inlinable
   init(
-    after: AfterReducer, effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void> = []
+    after: AfterReducer, effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void> = [],
+    missedElement: Bool = false
   ) {
     self.after = after
     self.effects = effects
+    self.missedElement = missedElement
   }
+
+  @inlinable
+  static var missed: IO { IO(after: .identity, missedElement: true) }
 
   /// Runs a function after the reducers.
   ///
@@ -38,7 +45,7 @@ public struct IO<OutputActionType>: Monoid {
 
   /// Whether there is nothing to do.
   @inlinable
-  public var isIdentity: Bool { after.steps.isEmpty && effects.isEmpty }
+  public var isIdentity: Bool { after.steps.isEmpty && effects.isEmpty && !missedElement }
 
   /// Does both.
   @inlinable
@@ -53,12 +60,13 @@ public struct IO<OutputActionType>: Monoid {
     if isIdentity { return self = other }
     after.steps += other.after.steps
     effects += other.effects
+    missedElement = missedElement || other.missedElement
   }
 
   /// The same with other actions.
   @inlinable
   public func map<Other>(_ transform: @escaping (OutputActionType) -> Other) -> IO<Other> {
-    var mapped = IO<Other>(after: after)
+    var mapped = IO<Other>(after: after, missedElement: missedElement)
     for effect in effects { mapped.effects.append { output in effect(output.contramap(transform)) } }
     return mapped
   }

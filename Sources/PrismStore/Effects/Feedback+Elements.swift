@@ -1,0 +1,123 @@
+/// Lifts from an element to a collection of them: the feedback answers to the states of each element on its own, from the
+/// state in which the element first is to the one before it has gone. What it answers carries the element's id.
+///
+/// - Complexity: O(*n*) in the number of elements for each state that is published.
+extension Feedback {
+  /// Lifts to the elements of an ``IdentifiedArray``.
+  public func lift<Path: ActionPath, Route: StateGetter>(
+    action: Path, elements: Route
+  ) -> Feedback<Path.Whole, Route.Whole>
+  where
+    State: Identifiable, Path.Part == ElementAction<State.ID, Action>, Route.Part == IdentifiedArray<State>
+  {
+    liftedToElements(
+      { elements.get($0).lazy.map { ($0.id, $0) } }, { action.review(ElementAction(id: $0, action: $1)) })
+  }
+
+  /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
+  public func lift<Path: ActionPath, Route: StateGetter>(
+    action: Path, elements: Route
+  ) -> Feedback<Path.Whole, Route.Whole>
+  where State: Identifiable, Path.Part == (id: State.ID, action: Action), Route.Part == IdentifiedArray<State>
+  {
+    liftedToElements({ elements.get($0).lazy.map { ($0.id, $0) } }, { action.review(($0, $1)) })
+  }
+
+  /// Lifts to the values of a dictionary.
+  public func lift<ID: Hashable, Path: ActionPath, Route: StateGetter>(
+    action: Path, values: Route
+  ) -> Feedback<Path.Whole, Route.Whole>
+  where Path.Part == ElementAction<ID, Action>, Route.Part == [ID: State] {
+    liftedToElements(
+      { values.get($0).lazy.map { ($0, $1) } }, { action.review(ElementAction(id: $0, action: $1)) })
+  }
+
+  /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
+  public func lift<ID: Hashable, Path: ActionPath, Route: StateGetter>(
+    action: Path, values: Route
+  ) -> Feedback<Path.Whole, Route.Whole>
+  where Path.Part == (id: ID, action: Action), Route.Part == [ID: State] {
+    liftedToElements({ values.get($0).lazy.map { ($0, $1) } }, { action.review(($0, $1)) })
+  }
+
+  private func liftedToElements<ID: Hashable, SuperAction, SuperState, Elements: Sequence>(
+    _ elements: @escaping (SuperState) -> Elements, _ review: @escaping (ID, Action) -> SuperAction
+  ) -> Feedback<SuperAction, SuperState> where Elements.Element == (ID, State) {
+    .init { states in
+      UnfailablePublisherType { receive in
+        let running = ElementFeedbacks<ID, State> { id, states in
+          transform(states).sink { receive(review(id, $0)) }
+        }
+        let token = states.sink { running.update(elements($0)) }
+        return AnyCancellable {
+          token.cancel()
+          running.cancel()
+        }
+      }
+    }
+  }
+}
+
+/// The feedbacks of the elements that are there.
+///
+/// A publisher of states gives one at a time, so only the end comes from another thread.
+private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
+  private typealias Running = (states: CurrentValue<State>, token: AnyCancellable)
+
+  private let start: (ID, UnfailablePublisherType<State>) -> AnyCancellable
+  private let lock = Lock()
+  // Under the lock.
+  private var running: [ID: Running] = [:]
+  private var isCancelled = false
+
+  init(_ start: @escaping (ID, UnfailablePublisherType<State>) -> AnyCancellable) { self.start = start }
+
+  func update(_ elements: some Sequence<(ID, State)>) {
+    var gone = lock.withLock { running }
+    for (id, state) in elements {
+      if let (states, _) = gone.removeValue(forKey: id) { states.send(state) } else { begin(id, state) }
+    }
+    lock.withLock { for id in gone.keys { running[id] = nil } }
+    for (_, token) in gone.values { token.cancel() }
+  }
+
+  private func begin(_ id: ID, _ state: State) {
+    let states = CurrentValue(state)
+    let token = start(id, states.publisher)
+    let isLate = lock.withLock {
+      if !isCancelled { running[id] = (states, token) }
+      return isCancelled
+    }
+    if isLate { token.cancel() }
+  }
+
+  func cancel() {
+    let ended = lock.withLock {
+      defer { running = [:] }
+      isCancelled = true
+      return running
+    }
+    for (_, token) in ended.values { token.cancel() }
+  }
+}
+
+/// A subject that gives its newest value to whoever subscribes. One thread at a time may send.
+private final class CurrentValue<Value>: @unchecked Sendable {
+  private let subject = PublishSubject<Value>()
+  private let lock = Lock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func send(_ new: Value) {
+    lock.withLock { value = new }
+    subject.send(new)
+  }
+
+  var publisher: UnfailablePublisherType<Value> {
+    .init { receive in
+      receive(self.lock.withLock { self.value })
+      return self.subject.publisher.sink(receiveValue: receive)
+    }
+  }
+}
