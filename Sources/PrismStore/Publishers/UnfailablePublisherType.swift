@@ -7,12 +7,15 @@
 /// The publisher of a state replays the current value to each subscriber, then gives each later one in order. It is a
 /// value that holds no subscription of its own; every `sink` subscribes anew.
 public struct UnfailablePublisherType<Output> {
+  /// Gets an output by its address, which is valid during the call: of a state of which a projection reads a part,
+  /// nothing is copied and no reference counted.
+  @usableFromInline typealias Receive = (UnsafePointer<Output>) -> Void
+
   /// Subscribes someone who reads only the given bytes of each output.
-  @usableFromInline
-  let attach: (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable
+  @usableFromInline let attach: (_ reads: Footprint, _ receive: @escaping Receive) -> AnyCancellable
 
   @usableFromInline
-  init(attach: @escaping (_ reads: Footprint, _ receive: @escaping (Output) -> Void) -> AnyCancellable) {
+  init(attach: @escaping (_ reads: Footprint, _ receive: @escaping Receive) -> AnyCancellable) {
     self.attach = attach
   }
 
@@ -20,7 +23,7 @@ public struct UnfailablePublisherType<Output> {
   ///
   /// - Parameter subscribe: begins to call its argument, and returns a token that ends it.
   public init(_ subscribe: @escaping (_ receive: @escaping (Output) -> Void) -> AnyCancellable) {
-    self.init(attach: { _, receive in subscribe(receive) })
+    self.init(attach: { _, receive in subscribe { withUnsafePointer(to: $0, receive) } })
   }
 
   /// A publisher that gives nothing.
@@ -35,11 +38,14 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// Calls `receiveValue` with every value until the token is released or cancelled.
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(.all, receiveValue) }
+  @inlinable
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    attach(.all) { receiveValue($0.pointee) }
+  }
 
   /// Every value changed by a function.
   public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> UnfailablePublisherType<Mapped> {
-    .init { receive in attach(.all) { receive(transform($0)) } }
+    .init(attach: { _, receive in attach(.all) { withUnsafePointer(to: transform($0.pointee), receive) } })
   }
 
   /// One property of every value.
@@ -51,11 +57,13 @@ public struct UnfailablePublisherType<Output> {
     let place = Footprint(of: keyPath)
     guard let offset = MemoryLayout<Output>.offset(of: keyPath) else {
       return .init(attach: { reads, receive in
-        attach(reads.placed(in: place)) { receive($0[keyPath: keyPath]) }
+        attach(reads.placed(in: place)) { withUnsafePointer(to: $0.pointee[keyPath: keyPath], receive) }
       })
     }
     return .init(attach: { reads, receive in
-      attach(reads.placed(in: place)) { receive(stored(Mapped.self, at: offset, of: $0)) }
+      attach(reads.placed(in: place)) { whole in
+        receive((UnsafeRawPointer(whole) + offset).assumingMemoryBound(to: Mapped.self))
+      }
     })
   }
 
@@ -63,32 +71,32 @@ public struct UnfailablePublisherType<Output> {
   public func compactMap<Mapped>(
     _ transform: @escaping (Output) -> Mapped?
   ) -> UnfailablePublisherType<Mapped> {
-    .init { receive in
-      attach(.all) {
-        if let mapped = transform($0) { receive(mapped) }
+    .init(attach: { _, receive in
+      attach(.all) { value in
+        if let mapped = transform(value.pointee) { withUnsafePointer(to: mapped, receive) }
       }
-    }
+    })
   }
 
   /// The values for which a condition holds.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> UnfailablePublisherType {
-    .init { receive in
-      attach(.all) {
-        if isIncluded($0) { receive($0) }
+    .init(attach: { _, receive in
+      attach(.all) { value in
+        if isIncluded(value.pointee) { receive(value) }
       }
-    }
+    })
   }
 
   /// The values without those that a function calls equal to the one before.
   public func removeDuplicates(
     by areEqual: @escaping (Output, Output) -> Bool
   ) -> UnfailablePublisherType {
-    .init { receive in
+    .init(attach: { _, receive in
       let last = LastValue<Output>()
       return attach(.all) { value in
-        if last.replace(with: value, unless: areEqual) { receive(value) }
+        if last.replace(with: value.pointee, unless: areEqual) { receive(value) }
       }
-    }
+    })
   }
 
   /// The values of this publisher and of others, as they come.

@@ -15,7 +15,9 @@ extension StoreCore {
   }
 
   /// Gives `receive` the current state, and each later one in order, none twice, never from two threads at once.
-  func subscribe(reads: Footprint, _ receive: @escaping (StateType) -> Void) -> AnyCancellable {
+  func subscribe(
+    reads: Footprint, _ receive: @escaping (UnsafePointer<StateType>) -> Void
+  ) -> AnyCancellable {
     let subscription = Subscription(receive: receive)
     cell.lock.lock()
     cell.waitWhileReducing()
@@ -28,7 +30,7 @@ extension StoreCore {
     }
     shared.pointee.subscriptions.append(SubscriptionEntry(reads: reads, subscription: subscription))
     cell.lock.unlock()
-    receive(current)
+    withUnsafePointer(to: current, receive)
     if mustPark { deliverPending(to: subscription) }
     return AnyCancellable { [weak self] in self?.cancel(subscription) }
   }
@@ -44,13 +46,13 @@ extension StoreCore {
       }
       subscription.pending = []
       cell.lock.unlock()
-      for state in pending { subscription.receive(state) }
+      for state in pending { withUnsafePointer(to: state, subscription.receive) }
     }
   }
 
   private func cancel(_ subscription: Subscription<StateType>) {
     cell.lock.lock()
-    if cell.isOnDrainingThread { subscription.isCancelledInDelivery = true }
+    if cell.isOnDrainingThread { subscription.isCancelledInDelivery.pointee = true }
     let index = shared.pointee.subscriptions.firstIndex { $0.subscription === subscription }
     if let index { shared.pointee.subscriptions.remove(at: index) }
     cell.lock.unlock()

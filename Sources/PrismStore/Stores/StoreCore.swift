@@ -54,7 +54,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   @usableFromInline
   init(
-    cell: StateCell<StateType>, reduce: @escaping Step, handle: Handler?,
+    cell: StateCell<StateType>, reduce: Step, handle: Handler?,
     emitsValue: ShouldEmitValue<StateType>
   ) {
     self.cell = cell
@@ -121,6 +121,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   /// Reduces without the lock, which is held before and after.
   @inlinable
+  @inline(__always)
   func reduceAndLock(_ action: ActionType) -> Footprint {
     cell.access.pointee.isReducing = true
     cell.lock.unlock()
@@ -196,7 +197,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     _ action: DispatchedAction<ActionType>, footprint: Footprint, emits: Bool, io: IO<ActionType>
   ) {
     let subscriptions = emits ? subscriptionsToCall() : []
-    let diagnose = footprint.missedElement ? shared.pointee.diagnose : nil
+    let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))
     deliver(to: subscriptions, footprint: footprint)
@@ -212,8 +213,9 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       for index in entries.indices {
         let reads = entries[index].reads
         guard reads.isEverything || reads.overlaps(footprint) else { continue }
-        let subscription = entries[index].subscription
-        if !subscription.isCancelledInDelivery { subscription.receive(cell.state.pointee) }
+        entries[index].uncounted._withUnsafeGuaranteedRef { subscription in
+          if !subscription.isCancelledInDelivery.pointee { subscription.receive(UnsafePointer(cell.state)) }
+        }
       }
     }
   }

@@ -117,6 +117,45 @@ struct AllocationTests {
     #expect(parcels[99] == 2)
   }
 
+  /// Reads its context only while it handles an action.
+  private class Auditor: Middleware {
+    private var output: AnyActionHandler<PayloadAction>?
+    func receiveContext(getState: @escaping GetState<[Int]>, output: AnyActionHandler<PayloadAction>) {
+      self.output = output
+    }
+    func handle(action: PayloadAction, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+      if case .touch(-1) = action { output?.dispatch(.touch(0)) }
+    }
+  }
+
+  /// A middleware on the part of a case sees it before the reducer does, which then changes it in place all the same.
+  @Test func middlewaresOnACaseKeepNothingOfIt() {
+    let reading = AnyMiddleware<PayloadAction, PayloadAction, [Int]> { action, _, state in
+      if case .touch(let index) = action, state()[index] < 0 { return IO { $0.dispatch(.touch(0)) } }
+      return .pure()
+    }
+    let store = ReduxStoreBase<ParcelAction, Shelf>(
+      subject: .combine(initialValue: .full(Array(repeating: 0, count: 100_000))),
+      reducer: payloadReducer.lift(action: .payload, state: .full),
+      middleware: reading.lift(action: .payload, state: .full)
+        <> Auditor().lift(action: .payload, state: .full))
+    let made = allocations { for index in 0..<100 { store.dispatch(.payload(.touch(index))) } }
+    #expect(made.bytes < 100 * 2048, "\(made)")
+    guard case .full(let parcels) = store.getState() else { return #expect(Bool(false)) }
+    #expect(parcels[99] == 2)
+  }
+
+  @Test func touchedProjectionsAllocateNothing() {
+    let store = ReduxStoreBase<ParcelAction, Depot>(
+      subject: .combine(initialValue: Depot(parcels: [])),
+      reducer: countReducer.lift(action: .count, state: \Depot.count), middleware: IdentityMiddleware())
+    var sum = 0
+    let tokens = (0..<100).map { _ in store.projection(state: \.count).statePublisher.sink { sum += $0 } }
+    #expect(allocations { for _ in 0..<100 { store.dispatch(.count(.add)) } }.count == 0)
+    #expect(sum == 100 * (200 * 201 / 2))
+    withExtendedLifetime(tokens) {}
+  }
+
   /// Of the subscribers the untouched ones are passed over: with a hundred of them a dispatch asks for no more than
   /// with one.
   @Test func untouchedProjectionsAllocateNothing() {
