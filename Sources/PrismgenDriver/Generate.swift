@@ -6,8 +6,9 @@ internal import PrismgenSource
 package enum Generate {
   /// Writes only files whose content changes, removes those that lost their source, and touches no other file.
   ///
-  /// Nothing is written if a path is missing or a file of the user's stands in the way. A source with an error keeps
-  /// the file that was generated for it before.
+  /// Nothing is written if a path is missing or a file of the user's stands in the way. A declaration with an error gives
+  /// nothing and leaves its neighbours alone; no file is removed on account of one. Where an error leaves open what the
+  /// rest of a source means, what was generated for it before stays.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
     var analysis = Analysis(request)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)

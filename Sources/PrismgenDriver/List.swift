@@ -97,7 +97,8 @@ extension Outcome {
 extension Outcome.Refusal {
   /// `case 'default': property 'default' would clash (rule 34)`
   var text: String {
-    (subject.map { "\($0): " } ?? "") + "\(diagnostic.message) (rule \(rule)\(hasEqual ? ", same type" : ""))"
+    (subject.map { "\($0): " } ?? "") + diagnostic.message
+      + (rule == 0 ? "" : " (rule \(rule)\(hasEqual ? ", same type" : ""))")
   }
 }
 

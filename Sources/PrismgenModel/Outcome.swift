@@ -4,7 +4,7 @@ package import PrismgenSource
 package struct Outcome: Hashable, Sendable {
   /// A declaration, or one piece of it, that was left out.
   package struct Refusal: Hashable, Sendable {
-    /// The number of the rule that decided.
+    /// The number of the rule that decided; 0: what stands there is no Swift.
     package var rule: Int
     /// `case 'a'`, `property 'volume'`; nil: the declaration as a whole.
     package var subject: String?

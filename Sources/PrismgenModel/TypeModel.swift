@@ -40,6 +40,8 @@ package struct TypeModel: Hashable, Sendable {
   package var dynamicMemberTypes: [TypeText] = []
   /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
   package var unqualifiedPredicates: [String] = []
+  /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.
+  package var problems: [Diagnostic] = []
 
   package init(
     kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation,

@@ -30,6 +30,8 @@ struct ResolutionRule: Sendable {
   static let redeclaredType = Self("PG0208", 15, .warning)
   /// Rule 54: a payload that the compiler rejects.
   static let payloadModifier = Self("PG0209", 54, .error)
+  /// Rule 54 for what else the compiler rejects of an enum.
+  static let illegalDeclaration = Self("PG0241", 54, .error)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

@@ -47,19 +47,13 @@ extension Resolver {
     switch base {
     case "rawValue":
       facts.type.cases.contains { $0.rawValue != nil } || facts.ancestry.names.contains("RawRepresentable")
-        || facts.type.inheritedTypes.first.map { Self.rawTypes.contains($0.text) } == true
+        || hasRawType(facts.type)
     case "hashValue":
       facts.type.cases.allSatisfy { $0.parameters?.isEmpty != false } || facts.ancestry.isOpaque
         || facts.ancestry.names.contains("Hashable")
     default: false
     }
   }
-
-  private static let rawTypes: Set<String> = [
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64",
-    "Double", "Float", "CInt", "CUnsignedInt",
-  ]
 
   private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     if let requirement = facts.protocolProperties[base] {

@@ -41,7 +41,7 @@ struct CaseFacts {
 extension Resolver {
   mutating func resolveEnum(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table.declarations[id].type
-    guard !isCodingKey(id), hasLegalPayloads(type) else { return nil }
+    guard isLegal(id), !isCodingKey(id) else { return nil }
     let facts = enumFacts(id, emit)
     noteMacros(type)
     var result = ResolvedEnum(target: facts.target)
@@ -145,22 +145,6 @@ extension Resolver {
     refuse(
       .codingKeys, at: type.location,
       "enum '\(Names.plain(type.name))' is a CodingKey, which synthesizes members; it was skipped")
-    return true
-  }
-
-  private mutating func hasLegalPayloads(_ type: TypeModel) -> Bool {
-    for enumCase in type.cases {
-      for parameter in enumCase.parameters ?? [] {
-        let specifier = parameter.type.specifiers.first.map { "payload modifier '\($0)'" }
-        // `_ name: Int` is allowed, and means the same as `_: Int`.
-        let secondName = parameter.firstName == "_" ? nil : parameter.secondName
-        guard let illegal = specifier ?? secondName.map({ "second parameter name '\($0)'" }) else { continue }
-        refuse(
-          .payloadModifier, at: parameter.type.location,
-          "\(illegal) is not allowed in an enum case; enum '\(Names.plain(type.name))' was skipped")
-        return false
-      }
-    }
     return true
   }
 

@@ -7,7 +7,7 @@ extension Resolver {
   mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
     let type = declaration.type
-    if type.kind == .enum, type.cases.isEmpty { return finish(id, .empty) }
+    if type.kind == .enum, type.cases.isEmpty, type.problems.isEmpty { return finish(id, .empty) }
     if (type.kind == .class || type.kind == .actor) && !isMarkedForLenses(type) { return nil }
     reportUnknownDirectives(type.directives)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
@@ -18,8 +18,10 @@ extension Resolver {
     case .no(let reason): return finish(id, .notSelected(reason: reason))
     case .emit(let wanted): emit = wanted
     }
-    refusals = []
-    guard isVisible(id), isNameable(id), isUnique(id), isAvailable(id) else { return finish(id, .refused) }
+    refusals = type.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
+    guard refusals.isEmpty, isVisible(id), isNameable(id), isUnique(id), isAvailable(id) else {
+      return finish(id, .refused)
+    }
     let resolved: FileDeclaration?
     switch type.kind {
     case .enum: resolved = resolveEnum(id, emit)

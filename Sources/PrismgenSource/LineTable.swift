@@ -13,9 +13,14 @@ package struct LineTable: Sendable {
   private let path: String
   /// The offset of the first byte of each line.
   private let starts: [UInt32]
+  /// The offsets of bytes that were put into a copy of the buffer, ascending; asked for are offsets in that copy.
+  private let insertions: [Int]
 
-  /// Complexity: linear in the size of the buffer.
-  package init(_ buffer: SourceBuffer) {
+  /// - Parameter insertions: where bytes were put into a copy of `buffer`, in that copy, which is what offsets are asked
+  ///   for.
+  /// - Complexity: linear in the size of the buffer.
+  package init(_ buffer: SourceBuffer, insertions: [Int] = []) {
+    self.insertions = insertions
     path = buffer.path
     let hasCarriageReturns = memchr(buffer.base, Int32(UInt8(ascii: "\r")), buffer.count) != nil
     starts = hasCarriageReturns ? Self.startsBehindAnyLineEnd(buffer) : Self.startsBehindLineFeeds(buffer)
@@ -63,11 +68,32 @@ package struct LineTable: Sendable {
     return low + 1
   }
 
+  /// The same bytes in the buffer itself, where they were looked for in the copy with the insertions.
+  package func original(_ range: SourceRange) -> SourceRange {
+    if insertions.isEmpty { return range }
+    func original(_ offset: Int) -> Int { offset - insertions.partitioningIndex { $0 >= offset } }
+    return SourceRange(original(range.start), original(range.end))
+  }
+
   /// The location of `range`.
   package func location(of range: SourceRange) -> SourceLocation {
+    let range = original(range)
     let line = line(at: range.start)
     return SourceLocation(
       path: path, offset: range.start, length: max(1, range.count), line: line,
       column: range.start - start(ofLine: line) + 1)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element, and all behind it, fulfil the condition. Complexity: logarithmic.
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -4,13 +4,13 @@ import Testing
 
 /// Declarations that the compiler itself would reject: a diagnostic, no output, and no harm to their neighbours.
 struct BadInputTests {
-  /// A declaration, the codes of its diagnostics in order, and whether other declarations of its file are generated:
-  /// what cannot be parsed leaves the file's old output as it is.
+  /// A declaration, the codes of its diagnostics in order, and whether its file keeps its old output because nobody knows
+  /// where the declaration ends.
   struct Row: CustomStringConvertible, Sendable {
     var source: String
     var codes: [String]
     var keepsFile = false
-    /// What is generated of the declaration itself.
+    /// What is generated all the same, in the declaration itself or around it.
     var present: [String] = []
     var description: String { source }
   }
@@ -41,10 +41,81 @@ struct BadInputTests {
     Row(source: "enum Bad { case a(@escaping () -> Void) }", codes: ["PG0209"]),
     Row(source: "enum Bad { case a(@Wrapper Int) }", codes: ["PG0209"]),
     Row(source: "enum Bad { case a(x y: Int) }", codes: ["PG0209"]),
+    Row(source: "enum Bad { case a(each Int) }", codes: ["PG0209"]),
+    // What else the compiler rejects of an enum.
+    Row(source: "enum Bad { indirect case a; case b }", codes: ["PG0241"]),
+    Row(source: "enum Bad: Int { case a(Int) }", codes: ["PG0241"]),
+    Row(source: "enum Bad { case a = 1 }", codes: ["PG0241"]),
+    Row(source: "enum Bad { case a(x: Int, x: Int) }", codes: ["PG0241"]),
+    Row(source: "enum Bad { case a(Int); var x = 1 }", codes: ["PG0241"]),
+    Row(source: "enum Bad { case Type }", codes: ["PG0241"]),
+    Row(source: "enum Bad<each T> { case a }", codes: ["PG0241"]),
+    Row(source: "protocol P { enum Bad { case a } }", codes: ["PG0241"]),
+    Row(source: "protocol P {}; extension P { enum Bad { case a } }", codes: ["PG0241"]),
     // What is no declaration at all.
-    Row(source: "enum Bad { case }", codes: ["PG0103"], keepsFile: true),
-    Row(source: "enum Bad { case a(Int; case b }", codes: ["PG0104"], keepsFile: true),
-    Row(source: "enum Bad { case a(b: ) }", codes: ["PG0104"], keepsFile: true),
+    Row(source: "enum Bad { case }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case a, }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case a,\n case b }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case class }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case self }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case _ }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case $a }", codes: ["PG0103"]),
+    Row(source: "enum Bad { case 1 }", codes: ["PG0103"]),
+    Row(source: "enum 3X { case a }", codes: ["PG0103"]),
+    Row(source: "enum { case a }", codes: ["PG0103"]),
+    Row(source: "enum class { case a }", codes: ["PG0103"]),
+    Row(source: "enum _ { case a }", codes: ["PG0103"]),
+    Row(source: "enum Bad: { case a }", codes: ["PG0107"]),
+    Row(source: "enum Bad: Int, { case a }", codes: ["PG0107"]),
+    Row(source: "enum Bad where { case a }", codes: ["PG0107"]),
+    Row(source: "enum Bad { case a; typealias X }", codes: ["PG0107"]),
+    Row(source: "enum Bad { case a() }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(b: ) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(Int = ) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(Int -> Int) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(() -> ) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(1) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(x: [Int) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(x: Array<Int) }", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a(Int; case b }", codes: ["PG0104"]),
+    Row(source: "enum Bad {\n  case a(Int\n  case b\n}", codes: ["PG0104"]),
+    Row(source: "enum Bad { case a b }", codes: ["PG0101"]),
+    Row(source: "enum Bad { case a(Int) case b }", codes: ["PG0101"]),
+    Row(source: "enum Bad { case a: Int }", codes: ["PG0101"]),
+    Row(source: "enum Bad { static case a }", codes: ["PG0101"]),
+    Row(source: "enum Bad { a, b }", codes: ["PG0101"]),
+    Row(source: "struct Bad { case a }", codes: ["PG0101"]),
+    Row(source: "enum Bad { case a; ) }", codes: ["PG0101"]),
+    Row(source: "enum Bad { case a; func }", codes: ["PG0103"]),
+    Row(source: "enum Bad {\n#if X\n  case a\n}", codes: ["PG0101"]),
+    Row(source: "enum Bad {\n  case a\n#endif\n}", codes: ["PG0101"]),
+    // Braces without partners.
+    Row(source: "enum Bad case a", codes: ["PG0102"]),
+    Row(source: "enum Bad {", codes: ["PG0102"]),
+    Row(source: "enum Bad {\n  case a(Int)", codes: ["PG0102"]),
+    Row(source: "enum Bad: String { case a = \"x }", codes: ["PG0106", "PG0101"]),
+    Row(source: "enum Bad\n  case a\n}", codes: ["PG0102", "PG0101"]),
+    Row(source: "  case a(Int)\n}", codes: ["PG0101"]),
+    Row(source: "}", codes: ["PG0101"]),
+    Row(source: "func f() {\n  if true {\n}", codes: ["PG0106"]),
+    Row(
+      source: "struct Outer {\n  enum Bad {\n    case a\n  enum Fine { case f(Int) }\n}", codes: ["PG0102"],
+      present: ["extension Outer.Fine {"]),
+    Row(
+      source: "struct Outer {\n  func f() {\n    if true {\n  }\n  enum Fine { case f(Int) }\n}",
+      codes: ["PG0106"],
+      present: ["extension Outer.Fine {"]),
+    Row(
+      source: "enum Bad {\n  case a(Int)\n  func f() {\n    if true {\n  }\n}", codes: ["PG0106"],
+      present: ["extension Bad {", "var a: Int?"]),
+    Row(
+      source: "#if A\nenum Bad {\n  case a(Int)\n#endif\nenum Fine { case f(Int) }", codes: ["PG0102"],
+      present: ["extension Fine {"]),
+    // Nobody knows what the rest of the file means.
+    Row(source: "/* enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
+    Row(source: "let text = \"\"\"\n  enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
+    Row(source: "#if A\nenum Bad { case a }", codes: ["PG0109"], keepsFile: true),
+    Row(source: "enum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(
       source: "<<<<<<< ours\nenum Bad { case a }\n=======\n>>>>>>> theirs", codes: ["PG0303"], keepsFile: true
     ),
@@ -70,14 +141,52 @@ struct BadInputTests {
       #expect(text == old)
     } else {
       #expect(text.contains("var new: Int?") && text.contains("extension After {"))
-      #expect(text.contains("extension Bad") == !row.present.isEmpty)
+      let isPartial = row.present.contains { $0.hasPrefix("var") }
+      #expect(text.contains("extension Bad") == isPartial && !text.contains(".Bad {"))
       for piece in row.present { #expect(text.contains(piece)) }
     }
   }
 
-  private func generate(_ folder: Folder) -> Report {
-    Generate.run(
-      Request(inputs: InputSelection(paths: [folder.appending("S")])),
-      output: OutputLocation(folder.appending("Gen")))
+  /// An error never removes a file, and `--watch` leaves alone what belongs to a source that is being written.
+  @Test(arguments: [false, true])
+  func keepsFiles(whileUnfinished keepsUnfinished: Bool) throws {
+    let folder = try Folder([
+      "S/Only.swift": "enum Only { case a(Int) }\n",
+      "S/Two.swift": "enum One { case a(Int) }\nenum Two { case b(Int) }\n",
+    ])
+    _ = generate(folder)
+    let only = try #require(folder.text("Gen/Only+Prisms.swift"))
+    try folder.write("S/Only.swift", "enum Only { case }\n")
+    try folder.write("S/Two.swift", "enum One { case a(Int), }\nenum Two { case c(Int) }\n")
+    let report = generate(folder, keepsUnfinished: keepsUnfinished)
+    #expect(report.status == .failure)
+    #expect(folder.text("Gen/Only+Prisms.swift") == only)
+    let two = try #require(folder.text("Gen/Two+Prisms.swift"))
+    #expect(two.contains("extension One {") == keepsUnfinished)
+    #expect(two.contains("var c: Int?") == !keepsUnfinished)
+  }
+
+  /// The output for all sources is written without the declaration.
+  @Test(arguments: ["enum Bad { case a(inout Int) }", "enum Bad { case a( }", "enum Bad {"])
+  func singleFile(_ source: String) throws {
+    let folder = try Folder([
+      "S/Bad.swift": "\(source)\nenum After { case x(Int) }\n", "S/Good.swift": "enum Good { case g(Int) }\n",
+    ])
+    let report = generate(folder, to: "All.swift")
+    #expect(report.status == .failure && report.diagnostics.count == 1)
+    let text = try #require(folder.text("All.swift"))
+    #expect(
+      text.contains("extension Good {") && text.contains("extension After {")
+        && !text.contains("extension Bad"))
+    try folder.write("S/Bad.swift", "#if A\nenum After { case y(Int) }\n")
+    #expect(generate(folder, to: "All.swift").status == .failure)
+    #expect(folder.text("All.swift") == text)
+  }
+
+  private func generate(_ folder: Folder, to output: String = "Gen", keepsUnfinished: Bool = false) -> Report
+  {
+    var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
+    request.keepsUnfinished = keepsUnfinished
+    return Generate.run(request, output: OutputLocation(folder.appending(output)))
   }
 }

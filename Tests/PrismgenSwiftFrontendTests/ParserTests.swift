@@ -27,8 +27,9 @@ import Testing
       "enum A: Int, P { case a = 1, b = 2 + 3; case c }",
       "enum A Int P\n  case a\n  case b\n  case c")
     check(
-      "indirect enum A<T> where T: P { case a(Int, x: [T: A]), b(_ y: (Int) throws -> Void = { _ in }), c() }",
-      "enum A <T>\n  case a Int [T: A]\n  case b (Int) throws -> Void\n  case c")
+      "indirect enum A<T> where T: P { case a(Int, x: [T: A]), b(_ y: (Int) throws -> Void = { _ in }) }",
+      "enum A <T>\n  case a Int [T: A]\n  case b (Int) throws -> Void")
+    check("enum A { case a() }", "enum A\n  case a\n  problem: malformedCase")
     check(
       "enum A { case `default`(any P & Q), b(@autoclosure () -> Int), }",
       "enum A\n  case `default` any P & Q\n  case b @autoclosure () -> Int\n  problem: missingName")
@@ -112,6 +113,13 @@ import Testing
       "struct A\n  func f\n  problem: unclosedBracket\nenum B")
     check("enum A { case a", "enum A\n  case a\n  problem: unterminatedBody")
     check("enum\nenum B {}", "enum B")
+    check(
+      "enum A {\n  case a\n\nenum B { case b }",
+      "enum A\n  case a\n  problem: unterminatedBody\nenum B\n  case b")
+    check(
+      "struct A {\n  enum B {\n    case b\n  enum C { case c }\n}\nenum D {}",
+      "struct A\n  enum B\n    case b\n    problem: unterminatedBody\n  enum C\n    case c\nenum D")
+    check("enum N {\nenum A {\n  case a\n}\n}\n}\nenum B {}", "enum N\n  enum A\n    case a\nenum B")
   }
 
   @Test func operatorsAndUnusualMembers() {

@@ -72,7 +72,8 @@ private let fragments: [String] = [
       let tree = Parser.parse(buffer)
       // Property: ranges lie in the file and a type's parent comes before it.
       for (index, type) in tree.types.enumerated() {
-        guard type.parent < index, type.name.end <= buffer.count, type.body.end <= buffer.count else {
+        guard type.parent < index, type.name.end <= tree.buffer.count, type.body.end <= tree.buffer.count
+        else {
           Issue.record("seed \(seed): \(type)")
           return
         }
@@ -80,12 +81,37 @@ private let fragments: [String] = [
       // Property: the same bytes give the same declarations.
       #expect(SwiftFrontend.parse(buffer).0 == SwiftFrontend.parse(buffer).0, "seed \(seed)")
       // Property: reading only what holds enums and structs gives the same records.
-      guard tree.types.allSatisfy({ $0.problem == nil }) else { continue }
+      guard tree.repair == nil, tree.types.allSatisfy({ $0.problem == nil }) else { continue }
       let all = String(decoding: RecordsDump.records(of: tree, structs: true), as: UTF8.self)
       let needed = Parser.parse(buffer, scope: .enumsAndStructs)
       #expect(
         String(decoding: RecordsDump.records(of: needed, structs: true), as: UTF8.self) == all,
         "seed \(seed): \(String(decoding: buffer.bytes, as: UTF8.self))")
+    }
+  }
+
+  @Test func bracesBalanceOnceRepaired() {
+    let lines = [
+      "enum E {", "  enum F {", "  case a(Int)", "  func f() {", "    if x {", "  }", "}", "}", "", "#if A",
+      "#endif",
+      "extension G {", "  var x: Int { 1 }", "let c = \"}", "struct H { enum I { case i } }", "  }}",
+      "@a class K {",
+    ]
+    for seed in 1...5_000 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let text = (0..<Int.random(in: 1..<24, using: &generator))
+        .map { _ in lines.randomElement(using: &generator)! }.joined(separator: "\n")
+      let buffer = SourceBuffer(path: "t.swift", text: text)
+      guard let repair = BraceRepair(buffer) else { continue }
+      // Property: what is repaired needs no repair.
+      #expect(BraceRepair(repair.buffer) == nil, "seed \(seed): \(text)")
+      // Property: nothing but braces comes in, at the end of what is there, so that places can be told in the original.
+      #expect(repair.buffer.count == buffer.count + repair.insertions.count, "seed \(seed)")
+      let lines = LineTable(buffer, insertions: repair.insertions)
+      for brace in repair.damage {
+        let byte = buffer.bytes[lines.location(of: brace.range).offset]
+        #expect(byte == UInt8(ascii: brace.isStray ? "}" : "{"), "seed \(seed): \(text)")
+      }
     }
   }
 

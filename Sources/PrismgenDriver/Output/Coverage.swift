@@ -1,5 +1,6 @@
 internal import PrismgenModel
 internal import PrismgenSource
+internal import PrismgenSwiftFrontend
 
 /// Decides whether a generated file that this run does not write has lost its source.
 ///
@@ -49,16 +50,19 @@ extension Analysis {
   /// Everything that was asked for could be read.
   var isComplete: Bool { !diagnostics.contains { $0.id == .unreadable } }
 
-  /// The labels of the sources that could not be understood, whose generated files stay as they are.
+  /// The labels of the sources with an error, whose generated files are not removed.
+  var sourcesWithErrors: Set<[UInt8]> { sources { _ in true } }
+
+  /// The labels of the sources whose generated files stay as they are.
   ///
-  /// An error that resolution finds is about one declaration; its neighbours are not disturbed.
-  var sourcesWithErrors: Set<[UInt8]> {
+  /// Most errors are about one declaration and do not disturb its neighbours; these leave open where it ends.
+  var keptSources: Set<[UInt8]> {
+    sources { $0 == .mergeConflict || $0.concernsWholeFile || keepsUnfinished && $0.code.hasPrefix("PG01") }
+  }
+
+  private func sources(where concerns: (Diagnostic.ID) -> Bool) -> Set<[UInt8]> {
     Set(
-      diagnostics.filter { $0.severity == .error && $0.id.concernsReading }
+      diagnostics.filter { $0.severity == .error && concerns($0.id) }
         .compactMap { $0.location.map { Array($0.path.utf8) } })
   }
-}
-
-extension Diagnostic.ID {
-  fileprivate var concernsReading: Bool { code.hasPrefix("PG01") || self == .mergeConflict }
 }

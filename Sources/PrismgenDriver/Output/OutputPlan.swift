@@ -24,10 +24,12 @@ package struct OutputPlan: Sendable {
         findStale(names.filter { !planned.contains($0.name) }, in: folder, Coverage(analysis))
       }
     case .file(let path):
-      // The file holds the output of all sources, so one with an error keeps all of it.
-      guard analysis.isComplete, analysis.sourcesWithErrors.isEmpty else { return }
+      // The file holds the output of all sources, so one that cannot be understood keeps all of it.
+      guard analysis.isComplete, analysis.keptSources.isEmpty else { return }
       compare(files, in: path.folder, analysis)
-      if files.isEmpty, case .generated(let header, let contents) = ExistingOutput(path) {
+      if files.isEmpty, analysis.sourcesWithErrors.isEmpty,
+        case .generated(let header, let contents) = ExistingOutput(path)
+      {
         actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: false))
       }
     }
@@ -47,8 +49,8 @@ package struct OutputPlan: Sendable {
   }
 
   private mutating func compare(_ files: [GeneratedFile], in folder: FilePath, _ analysis: Analysis) {
-    let blocked = analysis.sourcesWithErrors
-    let files = files.filter { !blocked.contains(Array($0.sourcePath.utf8)) }
+    let kept = analysis.keptSources
+    let files = files.filter { !kept.contains(Array($0.sourcePath.utf8)) }
     let existing = Workers.map(files.count) { ExistingOutput(folder.appending(files[$0].name)) }
     for (file, existing) in zip(files, existing) {
       let path = folder.appending(file.name)

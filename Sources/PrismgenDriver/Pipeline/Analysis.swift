@@ -10,6 +10,8 @@ package struct Analysis: Sendable {
   package var module: ResolvedModule
   /// Of all stages, in the order of their places.
   package var diagnostics: [Diagnostic]
+  /// See ``Request/keepsUnfinished``.
+  private(set) var keepsUnfinished: Bool
   var stopwatch = Stopwatch()
 
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
@@ -35,6 +37,7 @@ package struct Analysis: Sendable {
       ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
     stopwatch.lap("resolved \(resolved.outcomes.count) types")
     self.stopwatch = stopwatch
+    keepsUnfinished = request.keepsUnfinished
     self.sources = sources
     self.context = context
     self.module = resolved

@@ -9,6 +9,8 @@ package struct Request: Sendable {
   package var isStrict: Bool
   /// What earlier runs of this process have read; nil: nothing is kept for later runs.
   package var parsed: ParsedFiles?
+  /// A file that somebody is in the midst of writing keeps what was generated for it while it is no Swift.
+  package var keepsUnfinished = false
   /// Told how many of how many files are read, from any thread but never from two at once.
   package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 

@@ -67,7 +67,7 @@ extension Lexer {
   mutating func skipSlash() {
     switch base[position + 1] {
     case "/": skipComment(endingAt: endOfLine(from: position))
-    case "*": skipComment(endingAt: endOfBlockComment(from: position))
+    case "*": skipBlockComment()
     default:
       let start = operatorBounds(around: position).start
       // Only the first slash of an operator can start a regex.

@@ -12,11 +12,12 @@ extension Lexer {
   /// Interpolations may hold literals that hold interpolations: an explicit stack, not recursion, so that depth costs
   /// a few bytes a level and can overflow nothing.
   mutating func scanString(hashes: Int) -> Token.Kind {
+    let start = position - 1 - hashes
     var current = openLevel(hashes: hashes)
     var outer: [Level] = []
     while true {
       if current.parentheses > 0 {
-        guard scanInterpolation(&current, &outer) else { return .invalid }
+        guard scanInterpolation(&current, &outer) else { return unterminatedString(from: start) }
         continue
       }
       switch scanText(of: current) {
@@ -26,9 +27,17 @@ extension Lexer {
         guard let level = outer.popLast() else { return .string }
         current = level
       case .unterminated:
-        return .invalid
+        return unterminatedString(from: start)
       }
     }
+  }
+
+  /// A literal of one line ends with the line; what reaches the end of the file is remembered.
+  private mutating func unterminatedString(from start: Int) -> Token.Kind {
+    if position >= count, Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: count) != nil {
+      unterminated = start
+    }
+    return .invalid
   }
 
   /// `'text'`, which is not Swift, on one line.

@@ -16,7 +16,7 @@ extension Lexer {
         skipComment(endingAt: endOfLine(from: position))
       } else if byte == UInt8(ascii: "/"), base[position + 1] == UInt8(ascii: "*") {
         let start = position
-        skipComment(endingAt: endOfBlockComment(from: position))
+        skipBlockComment()
         if !startsLine, containsLineEnd(from: start, to: position) { startsLine = true }
       } else if byte == 0xC2, base[position + 1] == 0xA0 {
         position += 2
@@ -24,6 +24,13 @@ extension Lexer {
         return startsLine
       }
     }
+  }
+
+  /// Over `/* … */`, which may have no end.
+  mutating func skipBlockComment() {
+    let end = endOfBlockComment(from: position)
+    if end == nil { unterminated = position }
+    skipComment(endingAt: end ?? count)
   }
 
   /// Moves behind a comment and remembers the run of comments that it belongs to.
@@ -40,8 +47,8 @@ extension Lexer {
     return Search.firstByte(UInt8(ascii: "\r"), in: base, from: offset, to: end) ?? end
   }
 
-  /// The offset behind the block comment that starts at `start`, with the comments nested in it.
-  func endOfBlockComment(from start: Int) -> Int {
+  /// The offset behind the block comment that starts at `start`, with the comments nested in it; nil: the file ends first.
+  func endOfBlockComment(from start: Int) -> Int? {
     let mask = ByteClass.blockComment
     var offset = start + 2
     var depth = 1
@@ -55,7 +62,7 @@ extension Lexer {
       case "/" where base[offset + 1] == UInt8(ascii: "*"):
         offset += 2
         depth += 1
-      case 0 where offset >= count: return count
+      case 0 where offset >= count: return nil
       default: offset += 1
       }
     }

@@ -26,6 +26,9 @@ package struct Lexer {
   /// A regex literal that was found while the prefix operator before it was scanned.
   var regexBehindOperator = (start: -1, end: -1)
 
+  /// Where a comment or a multi-line literal starts that goes on to the end of the file without its own; -1: none.
+  var unterminated = -1
+
   package init(_ buffer: SourceBuffer) {
     self.buffer = buffer
     base = buffer.base

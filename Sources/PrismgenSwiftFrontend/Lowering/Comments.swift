@@ -60,7 +60,8 @@ struct Comments {
       switch lexer.base[offset] {
       case "/":
         let isLine = lexer.base[offset + 1] == UInt8(ascii: "/")
-        let end = isLine ? lexer.endOfLine(from: offset) : lexer.endOfBlockComment(from: offset)
+        let end =
+          isLine ? lexer.endOfLine(from: offset) : lexer.endOfBlockComment(from: offset) ?? lexer.count
         comments.append(SourceRange(offset, end))
         offset = max(end, offset + 1)
         lineEnds = 0

@@ -21,7 +21,7 @@ struct Lowering {
     self.tree = tree
     self.detail = detail
     keepsTexts = detail == .everything
-    lines = LineTable(tree.buffer)
+    lines = LineTable(tree.repair?.original ?? tree.buffer, insertions: tree.repair?.insertions ?? [])
     comments = Comments(tree.buffer, lines: lines)
     text = CanonicalText(tree.buffer)
     types = TypeLowering(tree.buffer)
@@ -51,7 +51,7 @@ struct Lowering {
   private mutating func model(of index: Int, outerClause: Int) -> TypeModel {
     let type = tree.types[index]
     var model = header(type, outerClause: outerClause)
-    model.body = type.body
+    model.body = lines.original(type.body)
     keepsTexts = detail.keepsTexts(of: model)
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
     model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
@@ -61,6 +61,9 @@ struct Lowering {
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
     model.hasMacroExpansion = type.hasMacroExpansion
+    if type.problem != nil {
+      model.problems = [SyntaxProblemTexts(tree: tree, lines: lines).diagnostic(of: type)].compactMap(\.self)
+    }
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)

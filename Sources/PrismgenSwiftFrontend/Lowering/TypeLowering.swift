@@ -81,7 +81,8 @@ struct TypeLowering {
     var found: [String] = []
     if let first = tokens.first {
       switch first.keyword {
-      case .inout, .borrowing, .consuming, .__owned, .__shared, .__consuming, .sending, .isolated:
+      case .inout, .borrowing, .consuming, .__owned, .__shared, .__consuming, .sending, .isolated, .each,
+        .repeat:
         if isSpecifier(0) { found.append("\(first.keyword)") }
       default:
         if let attribute = misplacedAttribute { found.append(attribute) }

@@ -5,6 +5,19 @@ extension Parser {
   /// `file → (import | typealias | type | statement)*`
   mutating func parseFile() {
     if token.at(.shebang) { advance() }
+    parseFileDeclarations()
+    reportDamage(in: SourceRange(0, lexer.count))
+    if clause >= 0 {
+      let start = tree.clauses[clause].block
+      tree.problems.append(SyntaxProblem(kind: .unbalancedCondition, range: SourceRange(start, start + 3)))
+    }
+    if lexer.unterminated >= 0 {
+      let start = lexer.unterminated
+      tree.problems.append(SyntaxProblem(kind: .unterminatedText, range: SourceRange(start, start + 1)))
+    }
+  }
+
+  private mutating func parseFileDeclarations() {
     while !token.at(.endOfFile) {
       switch token.kind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif:
@@ -14,6 +27,9 @@ extension Parser {
           parseDirective()
         }
       case .leftBrace: skipBody()
+      case .rightBrace:
+        tree.isUnbalanced = true
+        advance()
       case .leftParen, .leftSquare: skipBalanced()
       case .period:
         advance()
@@ -40,7 +56,19 @@ extension Parser {
       parseImport(attributes: attributes, modifiers: modifiers)
     } else if token.at(.typealias) {
       if let alias = parseAlias(modifiers: modifiers) { tree.aliases.append(alias) }
+    } else if token.at(.enum) || token.at(.struct) {
+      skipUnnamedType()
     } else if token.start == start {
+      advance()
+    }
+  }
+
+  /// `("enum" | "struct") …` without a name that a type may have.
+  mutating func skipUnnamedType() {
+    if lookaheadDepth == 0 { tree.problems.append(SyntaxProblem(kind: .missingName, range: token.range)) }
+    advance()
+    while !token.at(.endOfFile), !token.startsLine, !token.at(.rightBrace) {
+      if token.at(.leftBrace) { return skipBody() }
       advance()
     }
   }

@@ -15,16 +15,25 @@ extension Parser {
       clause = tree.clauses.count - 1
     case .poundElseif, .poundElse:
       let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition()
-      // Without an `#if` there is nothing to belong to.
-      guard clause >= 0 else { return }
+      guard closesClause(offset) else { return }
       let first = tree.clauses[clause]
       tree.clauses.append(
         ClauseSyntax(
           kind: kind, condition: condition, previous: clause, parent: first.parent, block: first.block))
       clause = tree.clauses.count - 1
     default:
-      if clause >= 0 { clause = tree.clauses[clause].parent }
+      if closesClause(offset) { clause = tree.clauses[clause].parent }
     }
+  }
+
+  /// Whether the directive at `offset` has an `#if` to belong to, in the same braces.
+  private mutating func closesClause(_ offset: Int) -> Bool {
+    if clause != outerClause { return true }
+    if lookaheadDepth == 0, localDepth == 0 {
+      let problem = SyntaxProblem(kind: .unbalancedCondition, range: SourceRange(offset, offset + 1))
+      if parent < 0 { tree.problems.append(problem) } else { report(problem.kind, at: problem.range) }
+    }
+    return false
   }
 
   /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.

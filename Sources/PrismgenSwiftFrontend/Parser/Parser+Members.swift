@@ -5,8 +5,12 @@ extension Parser {
   mutating func parseCases(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
     let keyword = token.range
     advance()
+    if let modifier = modifiers.first(where: { !lexer.matches("indirect", at: $0.start) }) {
+      report(.unexpected, at: modifier)
+    }
+    if tree.types[parent].kind != .enum { report(.unexpected, at: keyword) }
     repeat {
-      guard token.isWord else {
+      guard isCaseName() else {
         report(.missingName, at: keyword)
         return
       }
@@ -16,17 +20,33 @@ extension Parser {
         modifiers: modifiers)
       advance()
       if token.at(.leftParen) { enumCase.parameters = parseCaseParameters() }
-      if consume(.equal) { enumCase.rawValue = parseExpression() }
+      if consume(.equal) {
+        let value = parseExpression()
+        if value.isEmpty { report(.unexpected, at: token.range) }
+        enumCase.rawValue = value
+      }
       enumCase.end = previousEnd
       tree.types[parent].cases.append(enumCase)
     } while consume(.comma)
   }
 
-  /// `parameters → "(" (parameter ("," parameter)* ","?)? ")"`
+  /// A name without `$` that is neither `_` nor a keyword without back-ticks.
+  private func isCaseName() -> Bool {
+    switch token.kind {
+    case .identifier:
+      !token.keyword.isReserved
+        && !(token.end - token.start == 1 && lexer.base[token.start] == UInt8(ascii: "_"))
+    case .escapedIdentifier: true
+    default: false
+    }
+  }
+
+  /// `parameters → "(" parameter ("," parameter)* ","? ")"`
   private mutating func parseCaseParameters() -> [ParameterSyntax] {
     let mark = self.mark()
     var parameters: [ParameterSyntax] = []
     advance()
+    if token.at(.rightParen) { report(.malformedCase, at: token.range) }
     while !token.at(.rightParen) {
       guard let parameter = parseCaseParameter() else {
         report(.malformedCase, at: token.range)
@@ -70,12 +90,16 @@ extension Parser {
       }
     }
     let start = token.start
-    skipType()
-    guard previousEnd > start else { return nil }
+    guard !token.at(.number), !token.at(.`self`), skipType() else { return nil }
     let type = consumed(from: start)
+    var defaultValue: SourceRange?
+    if consume(.equal) {
+      let value = parseExpression()
+      if value.isEmpty { return nil }
+      defaultValue = value
+    }
     return ParameterSyntax(
-      modifier: modifier, firstName: first, secondName: second, type: type,
-      defaultValue: consume(.equal) ? parseExpression() : nil)
+      modifier: modifier, firstName: first, secondName: second, type: type, defaultValue: defaultValue)
   }
 
   private mutating func isTwoLabels() -> Bool {
@@ -88,7 +112,7 @@ extension Parser {
 
   /// `property → ("var" | "let") binding ("," binding)*`, `binding → pattern (":" type)? ("=" expression)? accessors?`
   ///
-  /// Stops, with what it has, where a name is missing.
+  /// Stops, with what it has, where a name or a type is missing.
   mutating func parseProperties(
     leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
   ) -> [PropertyDecl] {
@@ -99,9 +123,10 @@ extension Parser {
       let start = token.start
       if token.at(.leftParen) {
         skipBalanced()
-      } else if token.isWord {
+      } else if token.isName {
         advance()
       } else {
+        reportInType(.missingName, at: keyword)
         return properties
       }
       var property = PropertyDecl(
@@ -109,10 +134,14 @@ extension Parser {
         attributes: attributes, modifiers: modifiers)
       if consume(.colon) {
         let typeStart = token.start
-        skipType()
+        if !skipType() { reportInType(.missingType, at: token.range) }
         property.type = consumed(from: typeStart)
       }
-      if consume(.equal) { property.initializer = parseExpression() }
+      if consume(.equal) {
+        let value = parseExpression()
+        if value.isEmpty { reportInType(.unexpected, at: token.range) }
+        property.initializer = value
+      }
       if token.at(.leftBrace) { parseAccessors(of: &property) }
       property.end = previousEnd
       properties.append(property)
@@ -130,9 +159,11 @@ extension Parser {
     property.storage = .observed
     localDepth += 1
     advance()
+    let open = previousEnd - 1
     while !token.at(.rightBrace), !token.at(.endOfFile) { parseAccessor(of: &property) }
     localDepth -= 1
-    _ = consume(.rightBrace)
+    if !consume(.rightBrace) { tree.isUnbalanced = true }
+    if lookaheadDepth == 0 { reportDamage(in: SourceRange(open, previousEnd)) }
   }
 
   /// `accessor → attributes? modifiers? keyword ("(" name ")")? effects ("{" code "}")?`
@@ -215,7 +246,7 @@ extension Parser {
       name = token.range
       advance()
     } else {
-      return
+      return report(.missingName, at: token.range)
     }
     _ = parseGenericParameters()
     let index = tree.types[parent].functions.count
@@ -323,6 +354,8 @@ extension Parser {
       let start = token.start
       skipType()
       alias.target = consumed(from: start)
+    } else if !isAssociatedType {
+      reportInType(.missingType, at: token.range)
     }
     _ = parseRequirements()
     return alias

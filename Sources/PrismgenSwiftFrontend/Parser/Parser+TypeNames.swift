@@ -4,21 +4,24 @@ internal import PrismgenSource
 extension Parser {
   /// `type → prefix* (name | tuple | array) suffix* ("&" type)? (effects "->" type)?`
   ///
-  /// Consumes nothing where no type starts.
-  mutating func skipType() {
+  /// Consumes nothing where no type starts. False where a type is missing, at the start or behind an operator, and where
+  /// the parameters of a function stand without parentheses.
+  @discardableResult
+  mutating func skipType() -> Bool {
     while true {
       skipTypePrefixes()
-      guard skipTypePrimary() else { return }
+      let isTuple = token.at(.leftParen)
+      guard skipTypePrimary() else { return false }
+      let primaryEnd = previousEnd
       skipTypeSuffixes()
       if atOperator(startingWith: "&") {
         advance(bytes: 1)
-      } else if token.at(.arrow) {
-        advance()
-      } else if startsEffectsOfFunctionType() {
+      } else if token.at(.arrow) || startsEffectsOfFunctionType() {
+        guard isTuple, previousEnd == primaryEnd else { return false }
         skipEffects()
         advance()
       } else {
-        return
+        return true
       }
     }
   }

@@ -49,8 +49,20 @@ extension Parser {
         isLocal: localDepth > 0,
         clause: clause, leadingTrivia: leading, attributes: attributes, modifiers: modifiers))
     tree.types[index].generics = parseGenericParameters()
-    if consume(.colon) { tree.types[index].inherits = parseInheritedTypes() }
+    if consume(.colon) {
+      let start = token.range
+      tree.types[index].inherits = parseInheritedTypes()
+      if token.start == start.start || previousEndsList() {
+        tree.types[index].problem = SyntaxProblem(kind: .missingType, range: token.range)
+      }
+    }
     tree.types[index].requirements = parseRequirements()
+    if tree.types[index].requirements?.isEmpty == true {
+      tree.types[index].problem = SyntaxProblem(kind: .missingType, range: token.range)
+    }
+    if tree.types[index].name.count == 1, lexer.base[nameStart] == UInt8(ascii: "_") {
+      tree.types[index].problem = SyntaxProblem(kind: .missingName, range: keyword)
+    }
     guard token.at(.leftBrace) else {
       tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: keyword)
       return
@@ -70,24 +82,53 @@ extension Parser {
       _ = ahead.skipBraces()
       if !keywords.contains(from: start, to: ahead.position) { return resume(at: ahead.position) }
     }
-    let (outerParent, outerClause) = (parent, clause)
+    let outer = (parent: parent, clause: clause, outerClause: outerClause)
     parent = index
+    outerClause = clause
     typeDepth += 1
     advance()
     while !token.at(.rightBrace), !token.at(.endOfFile) { parseMember() }
+    if clause != outer.clause {
+      let start = tree.clauses[clause].block
+      report(.unbalancedCondition, at: SourceRange(start, start + 3))
+    }
     typeDepth -= 1
-    parent = outerParent
-    clause = outerClause
+    (parent, clause, outerClause) = outer
     tree.types[index].body = SourceRange(start, token.start)
     if !consume(.rightBrace) {
+      tree.isUnbalanced = true
       tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[index].keyword)
     }
+    reportDamage(in: SourceRange(start - 1, previousEnd), of: index)
+  }
+
+  /// Gives the braces without partners in `range` to the type that they belong to, or to the file.
+  mutating func reportDamage(in range: SourceRange, of index: Int? = nil) {
+    if damage.isEmpty { return }
+    let first = damage.partitioningIndex { $0.range.start >= range.start }
+    let end = damage.partitioningIndex { $0.range.start >= range.end }
+    for brace in damage[first..<end] {
+      let kind: SyntaxProblem.Kind = brace.isStray ? .unexpected : .unclosedBracket
+      var problem = SyntaxProblem(kind: kind, range: brace.range)
+      guard let index, tree.types[index].problem == nil, tree.types[index].kind.isGenerated else {
+        tree.problems.append(problem)
+        continue
+      }
+      if !brace.isStray, brace.range.end == tree.types[index].body.start {
+        problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[index].keyword)
+      }
+      tree.types[index].problem = problem
+    }
+    damage.removeSubrange(first..<end)
   }
 
   private mutating func skipBracesAsBytes() {
     _ = lexer.skipBraces()
     resume(at: lexer.position)
   }
+
+  /// The token before is the comma of a list.
+  private func previousEndsList() -> Bool { lexer.base[previousEnd - 1] == UInt8(ascii: ",") }
 
   /// `generics → "<" … ">"`
   mutating func parseGenericParameters() -> SourceRange? {
@@ -135,7 +176,18 @@ extension Parser {
     case .poundIf where isConditionalAttributeList(): parseMemberDeclaration()
     case .poundIf, .poundElseif, .poundElse, .poundEndif: parseDirective()
     case .semicolon: advance()
-    default: parseMemberDeclaration()
+    default:
+      parseMemberDeclaration()
+      if !token.startsLine, startsMember() { report(.unexpected, at: token.range) }
+    }
+  }
+
+  /// The token begins a member: on the line of another one something must stand between them.
+  private func startsMember() -> Bool {
+    switch token.kind {
+    case .poundIf: true
+    case .identifier: token.keyword.isMemberIntroducer && token.keyword.isReserved
+    default: false
     }
   }
 
@@ -150,15 +202,18 @@ extension Parser {
     switch token.keyword {
     case .case: parseCases(leading: leading, attributes: attributes, modifiers: modifiers)
     case .var, .let:
-      let keyword = token.range
-      let properties = parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
-      if properties.isEmpty { report(.missingName, at: keyword) }
-      tree.types[parent].properties += properties
+      tree.types[parent].properties += parseProperties(
+        leading: leading, attributes: attributes, modifiers: modifiers)
+    case .enum, .struct: skipUnnamedType()
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
     case .subscript: parseSubscript()
     case .`init`, .deinit, .macro: parseOtherFunction()
     case .typealias, .associatedtype:
-      if let alias = parseAlias(modifiers: modifiers) { tree.types[parent].aliases.append(alias) }
+      if let alias = parseAlias(modifiers: modifiers) {
+        tree.types[parent].aliases.append(alias)
+      } else {
+        report(.missingName, at: token.range)
+      }
     case .operator, .import: skipLine()
     case .precedencegroup:
       skipLine()
@@ -178,6 +233,11 @@ extension Parser {
     if lookaheadDepth == 0, tree.types[parent].problem == nil {
       tree.types[parent].problem = SyntaxProblem(kind: kind, range: range)
     }
+  }
+
+  /// The same where there may be no type.
+  mutating func reportInType(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
+    if parent >= 0 { report(kind, at: range) }
   }
 
   private mutating func skipUnexpected(from start: Int) {

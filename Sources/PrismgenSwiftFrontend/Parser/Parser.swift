@@ -30,6 +30,8 @@ package struct Parser {
 
   /// The innermost open `#if` clause.
   var clause = -1
+  /// The `#if` clause that the innermost body of a type stands in.
+  var outerClause = -1
   /// The innermost open type.
   var parent = -1
   /// How many enclosing pairs of braces are not the body of a type.
@@ -40,12 +42,21 @@ package struct Parser {
   /// Where an `#if` or a `<` stands that a look ahead found to be no attribute list or no argument list: what is
   /// nested in it need not be looked at again and again.
   var failedLookaheads: Set<Int> = []
+  /// Braces without a partner that no declaration has answered for yet.
+  var damage: [BraceRepair.Damage] = []
 
   /// Parses the whole of `buffer`. Complexity: linear in its size.
   package static func parse(_ buffer: SourceBuffer, scope: Scope = .everything) -> SyntaxTree {
     var parser = Parser(buffer, scope: scope)
     if scope == .everything || !parser.keywords.isEmpty { parser.parseFile() }
-    return parser.tree
+    guard parser.tree.isUnbalanced, parser.lexer.unterminated < 0, let repair = BraceRepair(buffer) else {
+      return parser.tree
+    }
+    var second = Parser(repair.buffer, scope: scope)
+    second.damage = repair.damage
+    second.tree.repair = repair
+    second.parseFile()
+    return second.tree
   }
 
   private init(_ buffer: SourceBuffer, scope: Scope) {
@@ -147,11 +158,18 @@ package struct Parser {
     let start = lexer.position
     let isClosed = lexer.skipBraces()
     let end = lexer.position
-    if lookaheadDepth == 0, keywords.contains(from: start, to: end) {
-      localDepth += 1
-      resume(at: start)
-      parseCode(until: isClosed ? end - 1 : end)
-      localDepth -= 1
+    if !isClosed { tree.isUnbalanced = true }
+    if lookaheadDepth == 0 {
+      // What is wrong in a body is wrong with nothing around it.
+      reportDamage(in: SourceRange(start - 1, end))
+      if keywords.contains(from: start, to: end) {
+        let outerClause = clause
+        localDepth += 1
+        resume(at: start)
+        parseCode(until: isClosed ? end - 1 : end)
+        localDepth -= 1
+        clause = outerClause
+      }
     }
     resume(at: end)
   }
@@ -162,6 +180,7 @@ package struct Parser {
     let start = lexer.position
     let isClosed = lexer.skipParentheses()
     let end = lexer.position
+    if !isClosed, end == lexer.count { tree.isUnbalanced = true }
     if !isClosed, parent >= 0 { report(.unclosedBracket, at: open) }
     if lookaheadDepth == 0, keywords.contains(from: start, to: end) {
       resume(at: start)

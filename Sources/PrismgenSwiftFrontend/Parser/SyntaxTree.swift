@@ -14,6 +14,12 @@ package struct SyntaxTree: Sendable {
   package var variables: [PropertyDecl] = []
   /// Every clause of every `#if` that was parsed, in the order of the directives.
   package var clauses: [ClauseSyntax] = []
+  /// What is wrong outside of the types that tell of it themselves.
+  package var problems: [SyntaxProblem] = []
+  /// Some brace has no partner.
+  var isUnbalanced = false
+  /// The buffer is not the file's own.
+  var repair: BraceRepair?
 
   package init(_ buffer: SourceBuffer) { self.buffer = buffer }
 
@@ -31,7 +37,12 @@ package struct SyntaxTree: Sendable {
 
 /// A type declaration or an extension.
 package struct TypeDecl: Sendable {
-  package enum Kind: String, Sendable { case `enum`, `struct`, `class`, actor, `protocol`, `extension` }
+  package enum Kind: String, Sendable {
+    case `enum`, `struct`, `class`, actor, `protocol`, `extension`
+
+    /// Something may be generated for it.
+    var isGenerated: Bool { self == .enum || self == .struct }
+  }
 
   package var kind: Kind
   package var keyword: SourceRange
@@ -61,14 +72,15 @@ package struct TypeDecl: Sendable {
   package var hasMacroExpansion = false
   /// The parameter types of `subscript(dynamicMember:)`.
   package var dynamicMemberTypes: [SourceRange] = []
-  /// The first token that belongs to no declaration, or the keyword if the body has no end.
+  /// The first thing in it, but not in a type or a body in it, that is no Swift.
   package var problem: SyntaxProblem?
 }
 
 /// Something that is no Swift, and where.
 package struct SyntaxProblem: Sendable, Hashable {
   package enum Kind: Sendable {
-    case unexpected, unclosedBracket, unterminatedBody, missingName, malformedCase, tooDeep
+    case unexpected, unclosedBracket, unterminatedBody, missingName, missingType, malformedCase, tooDeep
+    case unterminatedText, unbalancedCondition
   }
   package var kind: Kind
   package var range: SourceRange

@@ -56,6 +56,7 @@ struct GenerateCommand: ParsableCommand {
       ) { run in
         var run = run
         run.request.parsed = parsed
+        run.request.keepsUnfinished = true
         return OutputOf.generate(run)
       }
       return Watch.Round(report, roots: runs.roots)

@@ -1,0 +1,74 @@
+package import PrismgenSource
+
+/// Says what the parser found wrong.
+struct SyntaxProblemTexts {
+  let tree: SyntaxTree
+  let lines: LineTable
+
+  func diagnostic(of type: TypeDecl) -> Diagnostic? {
+    guard let problem = type.problem else { return nil }
+    let declaration = "\(type.kind.rawValue) '\(tree.buffer.text(type.name))'"
+    let (id, message) = text(of: problem, in: declaration)
+    return Diagnostic(
+      id, .error, message, at: lines.location(of: problem.range),
+      notes: problem.range == type.keyword
+        ? [] : [.init("in \(declaration)", at: lines.location(of: type.name))])
+  }
+
+  /// Outside of types, or in one for which nothing is generated.
+  func diagnostic(of problem: SyntaxProblem) -> Diagnostic {
+    let (id, message) = text(of: problem, in: nil)
+    return Diagnostic(
+      id, .error, message, at: lines.location(of: problem.range),
+      help: id.concernsWholeFile ? "nothing is generated for this file until then" : nil)
+  }
+
+  private func text(of problem: SyntaxProblem, in declaration: String?) -> (Diagnostic.ID, String) {
+    let place = declaration.map { " in \($0)" } ?? ""
+    let subject = declaration ?? "a type"
+    return switch problem.kind {
+    case .unexpected where declaration == nil: (.unexpectedToken, "this brace closes nothing")
+    case .unexpected: (.unexpectedToken, "expected a declaration\(place)")
+    case .unclosedBracket: (.unclosedBracket, "this bracket\(place) is not closed")
+    case .unterminatedBody: (.unterminatedBody, "the body of \(subject) is not closed")
+    case .missingName where declaration == nil: (.missingName, "expected the name of a type")
+    case .missingName: (.missingName, "expected a name in a declaration of \(subject)")
+    case .missingType: (.missingType, "expected a type\(place)")
+    case .malformedCase: (.malformedCase, "expected a type, ',' or ')' in an associated value of \(subject)")
+    case .tooDeep:
+      (
+        .tooDeep,
+        "\(subject) is nested more than \(Parser.maximumDepth) types deep; its members were not read"
+      )
+    case .unterminatedText: (.unterminatedText, "this comment or literal has no end")
+    case .unbalancedCondition where declaration == nil:
+      (.unbalancedCondition, "this directive has no partner")
+    // The braces of the type bound what it is about.
+    case .unbalancedCondition: (.unexpectedToken, "this directive\(place) has no partner")
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  /// A token among the members of a type that starts no declaration, or a `}` that closes nothing.
+  package static let unexpectedToken = Self("PG0101")
+  /// `{` without its `}`, or none at all.
+  package static let unterminatedBody = Self("PG0102")
+  /// `case`, `var` or `enum` without a name.
+  package static let missingName = Self("PG0103")
+  /// The parentheses of a case hold something that is no list of associated values.
+  package static let malformedCase = Self("PG0104")
+  /// More nested types than the parser follows.
+  package static let tooDeep = Self("PG0105")
+  /// A bracket without its partner.
+  package static let unclosedBracket = Self("PG0106")
+  /// Behind a `:` or a `,` stands no type.
+  package static let missingType = Self("PG0107")
+  /// A comment or a multi-line literal that goes on to the end of the file.
+  package static let unterminatedText = Self("PG0108")
+  /// `#if` without `#endif`, or the other way round.
+  package static let unbalancedCondition = Self("PG0109")
+
+  /// Nobody knows what the rest of the file means.
+  package var concernsWholeFile: Bool { self == .unterminatedText || self == .unbalancedCondition }
+}
