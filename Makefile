@@ -118,6 +118,10 @@ release:
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product prismgen-build
 
+# `swift` looks for its subcommands beside its own executable only: TOOLCHAIN names the folder above that `bin`, and
+# `swift prismgen` works there. Swift's own installers replace that folder with the next version.
+LINK = $(if $(TOOLCHAIN),"$(DESTDIR)$(TOOLCHAIN)/bin/swift-prismgen")
+
 # One page for each subcommand.
 manual: release
 	rm -rf $(MANUAL)
@@ -133,9 +137,10 @@ install: manual
 	$(RELEASE) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_swift-prismgen"
 	$(RELEASE) --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish"
 	install -m 644 Templates/*.stencil "$(SHARE)/swift-prismgen/templates"
+	$(if $(LINK),ln -sf "$(PREFIX)/bin/swift-prismgen" $(LINK))
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" "$(SHARE)/man/man1/swift-prismgen.1" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" $(LINK) "$(SHARE)/man/man1/swift-prismgen.1" \
 	  "$(SHARE)"/man/man1/swift-prismgen-*.1 "$(SHARE)/bash-completion/completions/swift-prismgen" \
 	  "$(SHARE)/zsh/site-functions/_swift-prismgen" "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish" \
 	  $(foreach name,$(INSTALLED_TEMPLATES),"$(SHARE)/swift-prismgen/templates/$(name)")

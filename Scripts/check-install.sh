@@ -9,9 +9,16 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { echo "check-install: $*" >&2; exit 1; }
 
-mkdir -p "$work/p/share/man/man1"
+# A toolchain of links around a driver of its own, because `swift` asks where its executable is.
+mkdir -p "$work/p/share/man/man1" "$work/toolchain/bin"
 touch "$work/p/share/man/man1/other.1"
-make --no-print-directory install PREFIX="$work/p" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "make install"; }
+real=$(dirname "$(dirname "$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)",\{0,1\}/\1/p')")")
+for entry in "$real"/*; do [ "${entry##*/}" = bin ] || ln -s "$entry" "$work/toolchain/"; done
+ln -s "$real"/bin/* "$work/toolchain/bin/"
+rm "$work/toolchain/bin/swift" "$work/toolchain/bin/swift-driver"
+cp "$real/bin/swift-driver" "$work/toolchain/bin/swift"
+make --no-print-directory install PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > "$work/log" 2>&1 ||
+  { tail -20 "$work/log"; fail "make install"; }
 for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen-generate.1 \
   share/bash-completion/completions/swift-prismgen share/zsh/site-functions/_swift-prismgen \
   share/fish/vendor_completions.d/swift-prismgen.fish share/swift-prismgen/templates/match.stencil; do
@@ -29,6 +36,9 @@ echo 'enum A { case a(Int) }' > "$work/app/A.swift"
 (cd "$work/app" && swift-prismgen render --sources A.swift --templates match --output Gen 2> /dev/null) ||
   fail "a template that comes along"
 cmp -s "$work/p/share/swift-prismgen/templates/match.stencil" Templates/match.stencil || fail "templates"
+
+(cd "$work/app" && PATH="$work/toolchain/bin:$PATH" && swift prismgen list A.swift | grep -q 'enum A' &&
+  swift prismgen check A.swift --output Gen) || fail "swift prismgen"
 
 # The shell that everybody has completes subcommands and options.
 complete_words() {
@@ -51,6 +61,7 @@ if command -v groff > /dev/null; then
     fail "manual pages"
 fi
 
-make --no-print-directory uninstall PREFIX="$work/p" > /dev/null
+make --no-print-directory uninstall PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > /dev/null
+[ -x "$work/toolchain/bin/swift" ] && [ ! -e "$work/toolchain/bin/swift-prismgen" ] || fail "the toolchain"
 left=$(cd "$work/p" && find . -type f -o -name 'swift-prismgen*' | sort)
 [ "$left" = ./share/man/man1/other.1 ] || fail "left behind, or removed too much: $left"

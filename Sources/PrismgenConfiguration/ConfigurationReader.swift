@@ -81,12 +81,13 @@ struct ConfigurationReader {
     }
   }
 
-  /// One text for each argument, as `--args` has it; several texts of one name are a list.
+  /// One text for each argument, as `--args` has it; several texts of one name are a list, and so is one of `name[]`.
   private mutating func arguments(_ entry: YAMLNode.Entry) -> [String]? {
     guard case .mapping(let entries) = entry.value.content else { return list(entry)?.map(\.text) }
     return entries.flatMap { argument -> [String] in
       if case .sequence(let nodes) = argument.value.content {
-        return nodes.compactMap { text(of: $0, argument.key).map { "\(argument.key)=\($0)" } }
+        let name = argument.key + (nodes.count == 1 ? "[]" : "")
+        return nodes.compactMap { text(of: $0, argument.key).map { "\(name)=\($0)" } }
       }
       guard let text = text(of: argument.value, argument.key) else { return [] }
       return [text == "true" ? argument.key : "\(argument.key)=\(text)"]
@@ -95,9 +96,8 @@ struct ConfigurationReader {
 
   /// Quotes keep a number from being one.
   private mutating func text(of node: YAMLNode, _ key: String) -> String? {
-    guard let text = scalar(node, key)?.text else { return nil }
-    if case .scalar(_, isQuoted: true) = node.content { return "\"\(text)\"" }
-    return text
+    if case .scalar(let text, isQuoted: true) = node.content { return "\"\(text)\"" }
+    return scalar(node, key)?.text
   }
 
   private typealias Text = (text: String, location: SourceLocation)

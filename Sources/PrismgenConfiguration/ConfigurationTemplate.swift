@@ -5,6 +5,8 @@ package struct ConfigurationTemplate: Hashable, Sendable {
     package var exclude: [String]
     package var output: String
     package var module: String?
+    package var templates: [String] = []
+    package var arguments: [String: SourceryConfiguration.Argument] = [:]
 
     package init(sources: [String], exclude: [String] = [], output: String, module: String? = nil) {
       self.sources = sources
@@ -52,13 +54,30 @@ package struct ConfigurationTemplate: Hashable, Sendable {
   }
 
   private func lines(_ output: Output) -> String {
-    func list(_ texts: [String]) -> String {
-      "[" + texts.map(ConfigurationText.scalar).joined(separator: ", ") + "]"
-    }
     var text = "- sources: \(list(output.sources))\n"
     if !output.exclude.isEmpty { text += "  exclude: \(list(output.exclude))\n" }
     text += "  output: \(ConfigurationText.scalar(output.output))\n"
     if let module = output.module { text += "  module: \(ConfigurationText.scalar(module))\n" }
+    if !output.templates.isEmpty { text += "  templates: \(list(output.templates))\n" }
+    if !output.arguments.isEmpty { text += "  args:\n" }
+    for (name, value) in output.arguments.sorted(by: { $0.key < $1.key }) {
+      text += "    \(ConfigurationText.scalar(name)): \(scalar(value))\n"
+    }
     return text
+  }
+
+  private func list(_ texts: [String]) -> String {
+    "[" + texts.map(ConfigurationText.scalar).joined(separator: ", ") + "]"
+  }
+
+  private func scalar(_ argument: SourceryConfiguration.Argument) -> String {
+    switch argument {
+    case .flag: "true"
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    // Quotes keep a number from being one.
+    case .text(let text):
+      Double(text) == nil && text != "true" ? ConfigurationText.scalar(text) : "\"\(text)\""
+    case .list(let values): "[" + values.map(scalar).joined(separator: ", ") + "]"
+    }
   }
 }

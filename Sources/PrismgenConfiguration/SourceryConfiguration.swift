@@ -8,7 +8,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
   package var templates: [String] = []
   /// `args:`, as templates see them: a list, a text, or a flag.
   package var arguments: [String: Argument] = [:]
-  /// The keys that mean nothing to `generate`.
+  /// The keys that mean nothing to this tool.
   package var otherKeys: [String] = []
 
   package enum Argument: Hashable, Sendable { case flag, number(Double), text(String), list([Self]) }
@@ -29,12 +29,10 @@ package struct SourceryConfiguration: Hashable, Sendable {
       case "exclude": result.exclude += entry.value.texts
       case "templates":
         result.templates += entry.value["include"]?.texts ?? entry.value.texts
-        result.otherKeys.append(entry.key)
       case "args":
         if case .mapping(let entries) = entry.value.content {
           for entry in entries { result.arguments[entry.key] = argument(entry.value) }
         }
-        result.otherKeys.append(entry.key)
       default: result.otherKeys.append(entry.key)
       }
     }

@@ -29,7 +29,9 @@ package enum Dump {
   ) -> Report {
     let found = Discovery.files(request.inputs)
     let files = found.files
-    let results = Workers.map(files.count, progress: request.progress) {
+    let results = Workers.map(
+      files.count, progress: Progress.counter(request.progress) { .read($0, of: $1) }
+    ) {
       index -> Result<[UInt8], SystemError> in
       do throws(SystemError) {
         return .success(dump(try FileSystem.read(files[index].path, label: files[index].path.display).0))

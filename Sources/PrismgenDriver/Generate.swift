@@ -11,6 +11,7 @@ package enum Generate {
   /// rest of a source means, what was generated for it before stays.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
     var analysis = Analysis(request)
+    request.parsed?.remember(ReadModule(analysis, request), for: output)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     if !analysis.isMissingPath {
       let files = analysis.generatedFiles(request.settings.options, output)
@@ -18,7 +19,7 @@ package enum Generate {
       let plan = OutputPlan(files, for: analysis, at: output)
       analysis.stopwatch.lap("compared")
       report.diagnostics += plan.diagnostics
-      if plan.diagnostics.isEmpty { apply(plan, to: &report) }
+      if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       analysis.stopwatch.lap("wrote")
       report.record.reads = analysis.reads
       report.record.outputs = Set(plan.actions.compactMap(\.output))
@@ -29,7 +30,7 @@ package enum Generate {
     return report
   }
 
-  private static func apply(_ plan: OutputPlan, to report: inout Report) {
+  private static func apply(_ plan: OutputPlan, _ progress: Progress.Handler?, to report: inout Report) {
     let folders = Set(
       plan.actions.compactMap { if case .write(let path, _, nil) = $0 { path.folder } else { nil } })
     for folder in folders.sorted() {
@@ -40,22 +41,24 @@ package enum Generate {
         return
       }
     }
-    let actions = plan.actions
+    let actions = plan.actions.filter { !$0.isKept }
     for folder in Set(actions.filter(\.isWrite).map(\.path.folder)) {
       AtomicWriter.removeAbandoned(in: folder)
     }
     let problems = AtomicWriter.withoutInterruption {
-      Workers.map(actions.count) { AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0) }
+      Workers.map(actions.count, progress: Progress.counter(progress) { .written($0, of: $1) }) {
+        AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0)
+      }
     }
     for (action, problem) in zip(actions, problems) {
       if let problem {
         report.diagnostics.append(problem)
-      } else if !action.isKept {
+      } else {
         report.summary += line(for: action)
         report.record.changed.insert(action.path)
       }
     }
-    let kept = actions.count(where: \.isKept)
+    let kept = plan.actions.count - actions.count
     if kept > 0 { report.summary.append("same    \(kept) \(kept == 1 ? "file" : "files")") }
   }
 

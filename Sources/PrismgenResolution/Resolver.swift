@@ -15,6 +15,18 @@ package func resolve(
   return (resolved, resolver.diagnostics)
 }
 
+/// What ``resolve(_:options:)`` says of a few files of the module, in less time.
+///
+/// Only one thing is not known without deciding about the others: whether imports have to tell package access, where lifts
+/// of that level are generated.
+///
+/// - Parameter files: indices into the module's files.
+/// - Complexity: linear in the number of declarations, for their names; types are decided in these files only.
+package func resolve(_ module: ModuleModel, files: Set<Int>, options: GenerationOptions) -> ResolvedModule {
+  var resolver = Resolver(module, options: options)
+  return resolver.resolveModule { files.contains($0) }
+}
+
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
 struct Resolver: Sendable {
   let module: ModuleModel
@@ -52,9 +64,10 @@ struct Resolver: Sendable {
     writtenOptics = other.writtenOptics
   }
 
-  mutating func resolveModule() -> ResolvedModule {
+  /// - Parameter isWanted: whether to decide about a file; nil: about all.
+  mutating func resolveModule(_ isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
     collectWrittenOptics()
-    let declarations = resolveTypes()
+    let declarations = resolveTypes(isWanted)
     for file in module.files { reportLocalTypes(file) }
     var result = ResolvedModule()
     let names = OutputNames(module.files.map(\.path))
@@ -75,11 +88,12 @@ struct Resolver: Sendable {
   }
 
   /// Decides about every type; what is generated for is returned by file.
-  private mutating func resolveTypes() -> [[FileDeclaration]] {
+  private mutating func resolveTypes(_ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
     let ids = table.declarations.indices.filter { id in
+      let file = table.declarations[id].file
       switch table.declarations[id].type.kind {
-      case .enum, .struct, .class, .actor: table.declarations[id].file < module.files.count
-      case .protocol, .extension: false
+      case .enum, .struct, .class, .actor: return file < module.files.count && isWanted?(file) ?? true
+      case .protocol, .extension: return false
       }
     }
     let decided = Workers.map(ids.count, grain: 16, state: { [self] in Resolver(sharing: self) }) {

@@ -27,5 +27,6 @@ extension RenderRequest {
         ? TemplateArgument.parse(run.settings.texts(.args).joined(separator: ","))
         : TemplateArgument.read(run.settings.texts(.args)),
       isStrict: run.request.isStrict)
+    progress = run.request.progress
   }
 }

@@ -23,7 +23,7 @@ package enum Render {
 
   private static func perform(_ request: RenderRequest, _ body: (RenderPlan, inout Report) -> Void) -> Report
   {
-    let sources = TemplateSources(request.sources)
+    let sources = TemplateSources(request.sources, progress: request.progress)
     let (templates, problems) = TemplateFile.find(request.templates)
     var report = Report(
       diagnostics: sources.diagnostics + problems,
@@ -57,7 +57,10 @@ package enum Render {
     let tool = ToolIdentity.text
     defer { stored?.finish() }
     return withExtendedLifetime(declarations) {
-      Workers.map(templates.count, grain: 1) { index in
+      Workers.map(
+        templates.count, grain: 1,
+        progress: Progress.counter(request.progress) { .rendered($0, of: $1) }
+      ) { index in
         var environment = TemplateEnvironment { templates[index].include($0, reads) }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery

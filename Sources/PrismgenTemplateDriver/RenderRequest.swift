@@ -16,6 +16,7 @@ package struct RenderRequest: Sendable {
   package var module: String?
   /// Where rounds of loops are kept for later runs.
   package var cache: CacheLocation
+  package var progress: Progress.Handler?
 
   package init(
     sources: InputSelection, templates: [FilePath], output: FilePath,
@@ -34,7 +35,7 @@ package struct RenderRequest: Sendable {
   }
 }
 
-/// The value of one `--args` entry; a name that is given twice holds a list.
+/// The value of one `--args` entry; a name that is given twice, or as `name[]`, holds a list.
 package enum TemplateArgument: Hashable, Sendable {
   case flag
   case number(Double)
@@ -89,8 +90,12 @@ package enum TemplateArgument: Hashable, Sendable {
 extension [String: TemplateArgument] {
   /// Adds `name=value` or `flag`.
   fileprivate mutating func add(_ entry: String) {
-    let name = String(entry.prefix { $0 != "=" })
-    let value = entry.contains("=") ? TemplateArgument.scalar(String(entry.dropFirst(name.count + 1))) : .flag
+    var name = String(entry.prefix { $0 != "=" })
+    var value = entry.contains("=") ? TemplateArgument.scalar(String(entry.dropFirst(name.count + 1))) : .flag
+    if name.hasSuffix("[]") {
+      name.removeLast(2)
+      if self[name] == nil { value = .list([value]) }
+    }
     switch self[name] {
     case nil: self[name] = value
     case .list(let earlier)?: self[name] = .list(earlier + [value])

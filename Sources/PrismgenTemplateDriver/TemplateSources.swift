@@ -20,15 +20,19 @@ struct TemplateSources: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads what `selection` names. Generated files are passed over, Sourcery's too.
-  init(_ selection: InputSelection) {
+  init(_ selection: InputSelection, progress: Progress.Handler? = nil) {
     let found = Discovery.files(selection)
     inputs = found.files
     folders = found.folders
     diagnostics = found.diagnostics
-    for result in Workers.map(inputs.count, { [inputs] in Self.read(inputs[$0]) }) {
+    let results = Workers.map(
+      inputs.count, progress: Progress.counter(progress) { .read($0, of: $1) }
+    ) { [inputs] in Self.read(inputs[$0]) }
+    for result in results {
       diagnostics += result.diagnostics
       if let file = result.file { files.append(file) }
     }
+    progress?(.found(files.reduce(0) { $0 + $1.model.typeCount }))
   }
 
   /// The declarations of all files.

@@ -151,12 +151,14 @@ import Testing
   @Test func sourceryFilesAreUnderstood() {
     let (short, _) = SourceryConfiguration.read(
       SourceBuffer(path: "s", text: "sources:\n  - A\n  - B\ntemplates: [T]\noutput: G\n"))
-    #expect(short.sources == ["A", "B"] && short.output == "G" && short.otherKeys == ["templates"])
+    #expect(short.sources == ["A", "B"] && short.output == "G" && short.templates == ["T"])
+    #expect(short.otherKeys == [])
     let (long, _) = SourceryConfiguration.read(
       SourceBuffer(
         path: "s",
-        text: "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\n"))
+        text: "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\nlink: x\n")
+    )
     #expect(
-      long.sources == ["A"] && long.exclude == ["A/x"] && long.output == "G" && long.otherKeys == ["args"])
+      long.sources == ["A"] && long.exclude == ["A/x"] && long.output == "G" && long.otherKeys == ["link"])
   }
 }

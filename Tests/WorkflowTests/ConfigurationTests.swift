@@ -196,12 +196,53 @@ import Testing
   @Test func initOffersTheSourceryFile() throws {
     let tool = try Tool([
       "App/A.swift": "enum A { case a(Int) }",
-      ".sourcery.yml": "sources:\n  - App\ntemplates:\n  - T\noutput: Gen\n",
+      ".sourcery.yml": "sources:\n  - App\noutput: Gen\nlink:\n  to: x\n",
     ])
     #expect(try tool.run("init").error.contains("swift-prismgen init --sourcery"))
     try tool.remove(".prismgen.yml")
     let result = try tool.run("init", "--sourcery", "--verbose")
-    #expect(result.error == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates\n")
+    #expect(result.error == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: link\n")
     #expect(try tool.run("generate").error.hasPrefix("wrote   Gen/A+Prisms.swift\n"))
+  }
+
+  /// Templates with arguments of every kind print the same for the file that `init` writes.
+  @Test func initTakesTemplatesAndArguments() throws {
+    let arguments = """
+      text: plain words
+      number: 2
+      half: 2.50
+      version: "2"
+      flag: true
+      word: "true"
+      no: false
+      empty: ""
+      quoted: "a: \\"b\\", c"
+      list: [Foundation, My Kit, "3"]
+      one: [Foundation]
+
+      """
+    let names = arguments.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    let template = names.map { name in
+      "// \(name): {% if argument.\(name) == 2 %}two {% endif %}"
+        + (["list", "one"].contains(name)
+          ? "{% for value in argument.\(name) %}<{{ value }}>{% endfor %}\n" : "{{ argument.\(name) }}\n")
+    }
+    let tool = try Tool([
+      "App/A.swift": "enum A { case a(Int) }", "App/Old/B.swift": "enum B {}",
+      "T/n.stencil": template.joined() + "{% for e in types.enums %}// {{ e.name }}{% endfor %}",
+      ".sourcery.yml": "sources: {include: [App], exclude: [App/Old]}\ntemplates: [T, match]\n"
+        + "output: {path: Gen}\nargs:\n"
+        + arguments.split(separator: "\n").map { "  \($0)\n" }.joined(),
+    ])
+    let rendered = try tool.run("render", "--config", ".sourcery.yml", "--output", "Other", "--lenient")
+    #expect(rendered.status == 0, "\(rendered.error)")
+    #expect(try tool.run("init", "--sourcery", "--verbose").error == "wrote   .prismgen.yml\n")
+    let generated = try tool.run("generate")
+    #expect(generated.status == 0, "\(generated.error)\(tool.text(".prismgen.yml") ?? "")")
+    for name in ["n", "match"] {
+      let text = try #require(tool.text("Gen/\(name).generated.swift"))
+      #expect(text == tool.text("Other/\(name).generated.swift") && text.count > 20)
+    }
+    #expect(try tool.run("check").status == 0)
   }
 }

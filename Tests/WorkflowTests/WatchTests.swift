@@ -22,6 +22,12 @@ import Testing
       "echo 'enum A { case y(Int) }' > S/A.swift; echo 'enum A { case z(Int) }' > S/A.swift", ["A", "B"],
       "isZ"
     ),
+    (
+      "what another file's output depends on",
+      "echo 'enum A { case b(B) }' > S/A.swift; sleep 0.2; rm S/sub/B.swift; "
+        + "echo 'public enum B { case n(Int) }' > S/sub/B2.swift; echo 'public enum A { case b(B) }' > S/A.swift",
+      ["A", "B2"], "public static var b: Self"
+    ),
     ("new file", "echo 'enum C { case x(Int) }' > S/C.swift", ["A", "B", "C"], "isA"),
     ("new folders", "mkdir -p S/x/y; echo 'enum C { case x(Int) }' > S/x/y/C.swift", ["A", "B", "C"], "isA"),
     (

@@ -16,6 +16,8 @@ package struct BuildRecord: Sendable {
   /// The files that the run itself has written or removed.
   package var changed: Set<FilePath> = []
 
+  package init() {}
+
   package mutating func formUnion(_ other: BuildRecord) {
     reads.formUnion(other.reads)
     outputs.formUnion(other.outputs)

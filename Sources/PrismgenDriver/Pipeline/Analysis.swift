@@ -20,15 +20,13 @@ package struct Analysis: Sendable {
   /// - Parameter keepsTexts: whether to keep what only questions of people need: initial values of all structs.
   package init(_ request: Request, keepsTexts: Bool = false) {
     var stopwatch = Stopwatch()
-    // Structs get lenses by default only where they are marked.
-    let detail =
-      keepsTexts
-      ? ModelDetail.everything : .generation(takesAllStructs: request.settings.emit != nil)
+    let detail = keepsTexts ? .everything : Self.detail(request)
     let sources = SourceSet.read(
       request.inputs, keeping: detail, parsed: request.parsed, progress: request.progress)
     let context = SourceSet.read(
       request.context, keeping: detail, except: sources.inputs, parsed: request.parsed)
     stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
+    request.progress?(.found(sources.models.reduce(0) { $0 + $1.typeCount }))
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
     let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
@@ -42,6 +40,11 @@ package struct Analysis: Sendable {
     self.context = context
     self.module = resolved
     self.diagnostics = (problems + remarks).sortedByPlace()
+  }
+
+  /// Structs get lenses by default only where they are marked.
+  static func detail(_ request: Request) -> ModelDetail {
+    .generation(takesAllStructs: request.settings.emit != nil)
   }
 
   /// Every file and folder that the result depends on, but for the generated files.

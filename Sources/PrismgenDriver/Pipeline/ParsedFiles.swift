@@ -27,6 +27,7 @@ package final class ParsedFiles: @unchecked Sendable {
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var entries: [FilePath: Entry] = [:]
+  private var modules: [OutputLocation: ReadModule] = [:]
 
   package init() {
     lock = .allocate(capacity: 1)
@@ -56,6 +57,11 @@ package final class ParsedFiles: @unchecked Sendable {
     }
     return file
   }
+
+  /// What the last run for that output has read; nil: none has, or it could not read all of it.
+  func module(for output: OutputLocation) -> ReadModule? { locked { modules[output] } }
+
+  func remember(_ module: ReadModule?, for output: OutputLocation) { locked { modules[output] = module } }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(lock)

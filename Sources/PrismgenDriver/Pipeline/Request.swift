@@ -11,13 +11,12 @@ package struct Request: Sendable {
   package var parsed: ParsedFiles?
   /// A file that somebody is in the midst of writing keeps what was generated for it while it is no Swift.
   package var keepsUnfinished = false
-  /// Told how many of how many files are read, from any thread but never from two at once.
-  package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+  package var progress: Progress.Handler?
 
   package init(
     inputs: InputSelection, context: InputSelection = InputSelection(paths: []), moduleName: String? = nil,
     settings: GenerationSettings = GenerationSettings(), isStrict: Bool = false,
-    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    progress: Progress.Handler? = nil
   ) {
     self.inputs = inputs
     self.context = context

@@ -28,12 +28,12 @@ extension SourceSet {
   package static func read(
     _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = [],
     parsed: ParsedFiles? = nil,
-    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    progress: Progress.Handler? = nil
   ) -> SourceSet {
     let found = Discovery.files(selection)
     let known = Set(known.map(\.path))
     let files = found.files.filter { !known.contains($0.path) }
-    let read = Workers.map(files.count, progress: progress) {
+    let read = Workers.map(files.count, progress: Progress.counter(progress) { .read($0, of: $1) }) {
       parsed?.file(files[$0], detail) ?? SourceFile.read(files[$0], detail)
     }
     var result = SourceSet(

@@ -26,7 +26,7 @@ package enum Initialize {
 
   private static func hint(_ reusesSourcery: Bool) -> [String] {
     guard !reusesSourcery, (try? FileSystem.status(sourceryFile)) != nil else { return [] }
-    return ["there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes its sources and output"]
+    return ["there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says"]
   }
 
   private static func failure(_ diagnostic: Diagnostic) -> Report {
@@ -76,10 +76,11 @@ package enum Initialize {
     if !sourcery.otherKeys.isEmpty {
       report.details = ["left behind from .sourcery.yml: \(sourcery.otherKeys.joined(separator: ", "))"]
     }
-    return [
-      .init(
-        sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources, exclude: sourcery.exclude,
-        output: sourcery.output ?? "Generated")
-    ]
+    var output = ConfigurationTemplate.Output(
+      sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources, exclude: sourcery.exclude,
+      output: sourcery.output ?? "Generated")
+    output.templates = sourcery.templates
+    output.arguments = sourcery.arguments
+    return [output]
   }
 }

@@ -30,7 +30,7 @@ package struct Project: Sendable {
   ///   - needsOutput: whether a run without an output is an error.
   package init(
     _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
-    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    progress: Progress.Handler? = nil
   ) {
     let options = options.rebased(below: folder.startFolder)
     self.folder = folder
@@ -108,9 +108,7 @@ package struct Project: Sendable {
 }
 
 extension Project.Run {
-  fileprivate init(
-    _ settings: Settings, _ options: RunOptions, _ progress: (@Sendable (Int, Int) -> Void)?
-  ) {
+  fileprivate init(_ settings: Settings, _ options: RunOptions, _ progress: Progress.Handler?) {
     func paths(_ key: ConfigurationKey) -> [FilePath] {
       settings[key]?.origin == .commandLine
         ? options.paths[key] ?? [] : settings.texts(key).map { FilePath($0) }

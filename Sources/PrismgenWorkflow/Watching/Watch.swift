@@ -16,6 +16,7 @@ package struct Watch {
   }
 
   private var watcher: any FileWatcher
+  private let quick: (FileChanges) -> BuildRecord
   private let round: (FileChanges) -> Round
   private var last: Round
   private var known: Set<Diagnostic> = []
@@ -25,12 +26,14 @@ package struct Watch {
   ///
   /// - Parameters:
   ///   - polls: whether to look for changes instead of being told, which file systems of other machines need.
+  ///   - quick: writes the output of a few files that have changed, before a run of the whole writes what depends on them.
   ///   - round: does one run; its argument is what has changed since the last.
   ///   - shows: is given what a run has to say: all of it for the first, later one line, and the problems that are new.
   package static func run(
-    polls: Bool, round: @escaping (FileChanges) -> Round, shows: (Report) -> Bool
+    polls: Bool, quick: @escaping (FileChanges) -> BuildRecord = { _ in BuildRecord() },
+    round: @escaping (FileChanges) -> Round, shows: (Report) -> Bool
   ) {
-    var watch = Watch(polls ? PollingWatcher() : systemWatcher, round)
+    var watch = Watch(polls ? PollingWatcher() : systemWatcher, quick, round)
     var report = watch.last.report
     report.summary.append("watching; Control-C ends it")
     var goesOn = shows(report)
@@ -48,8 +51,12 @@ package struct Watch {
     #endif
   }
 
-  private init(_ watcher: any FileWatcher, _ round: @escaping (FileChanges) -> Round) {
+  private init(
+    _ watcher: any FileWatcher, _ quick: @escaping (FileChanges) -> BuildRecord,
+    _ round: @escaping (FileChanges) -> Round
+  ) {
     self.watcher = watcher
+    self.quick = quick
     self.round = round
     last = round(FileChanges(isEverything: true))
     known = Set(last.report.diagnostics)
@@ -62,7 +69,12 @@ package struct Watch {
     let changes = isBlind ? FileChanges(isEverything: true) : relevant(watcher.next())
     guard !changes.isEmpty else { return nil }
     let start = clock.now
+    let early = changes.isEverything ? BuildRecord() : quick(changes)
+    let quickTime = clock.now - start
     last = round(changes)
+    // Who waits for the output waits for the last file that is written.
+    let time = !early.changed.isEmpty && last.report.record.changed.isEmpty ? quickTime : clock.now - start
+    last.report.record.changed.formUnion(early.changed)
     watcher.forget(last.report.record.changed)
     var report = last.report
     report.diagnostics.removeAll { $0.severity != .error && known.contains($0) }
@@ -70,7 +82,7 @@ package struct Watch {
     known = Set(last.report.diagnostics)
     // A folder in which the run itself has written, or a temporary file in one, is no change that anybody made.
     guard isNews || !(isBlind || changes.files.isEmpty) else { return nil }
-    report.summary = [line(changes, clock.now - start)]
+    report.summary = [line(changes, time)]
     return report
   }
 

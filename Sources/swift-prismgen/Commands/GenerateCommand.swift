@@ -48,6 +48,15 @@ struct GenerateCommand: ParsableCommand {
     let load = try project.loader(output: output, needsOutput: true)
     let parsed = ParsedFiles()
     Watch.run(polls: watching.poll) { changes in
+      let project = load()
+      guard project.diagnostics.isEmpty, !changes.concern(project.file) else { return BuildRecord() }
+      return project.runs.reduce(into: BuildRecord()) { record, run in
+        var request = run.request
+        request.parsed = parsed
+        guard run.templates.isEmpty, let output = run.output else { return }
+        record.formUnion(Generate.refresh(request, output: output, changed: changes.files))
+      }
+    } round: { changes in
       let runs = load()
       // Reading C headers takes too long for every change of a Swift file.
       let modules: ((CProject.Run) -> Report)? = changes.concern(runs.file) ? { CModule.generate($0) } : nil

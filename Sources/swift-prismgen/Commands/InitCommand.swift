@@ -11,7 +11,7 @@ struct InitCommand: ParsableCommand {
       EXAMPLE: swift-prismgen init
       """)
 
-  @Flag(help: "Take the sources and the output from .sourcery.yml.")
+  @Flag(help: "Take the sources, the templates, their arguments and the output from .sourcery.yml.")
   var sourcery = false
 
   @OptionGroup var console: ConsoleOptions

@@ -38,6 +38,7 @@ struct RenderCommand: ParsableCommand {
     request.isStrict = strict
     request.module = module
     request.cache = cache.location
+    request.progress = console.progress()
     try console.finish(Render.run(request))
   }
 }

@@ -32,6 +32,9 @@ final class Console {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Whether a line can be written over.
+  var canRewriteLine: Bool { isTerminal && !Self.isDumbTerminal }
+
   /// See <https://no-color.org>.
   var wantsColor: Bool {
     isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) && !Self.isDumbTerminal

@@ -10,18 +10,20 @@ struct ConsoleOptions: ParsableArguments {
   var verbose = false
 
   func validate() throws {
+    _ = ProgressLine.shared
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
   }
 
   /// A progress line for a person who waits for a long run; nil for everybody else.
-  func progress() -> (@Sendable (Int, Int) -> Void)? {
-    guard !quiet, Console.error().isTerminal else { return nil }
-    let line = ProgressLine()
-    return { line.update($0, $1) }
+  func progress() -> Progress.Handler? {
+    guard !quiet, Console.error().canRewriteLine else { return nil }
+    ProgressLine.shared.begin()
+    return { ProgressLine.shared.show($0) }
   }
 
   /// Prints what a run has to say and ends with its status.
   func finish(_ report: Report) throws {
+    ProgressLine.shared.clear()
     let output = Console.output()
     for chunk in report.product { output.write(chunk) }
     output.flush()
