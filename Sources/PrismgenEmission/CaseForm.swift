@@ -7,34 +7,38 @@ struct CaseForm {
   init(_ enumCase: ResolvedCase) { self.enumCase = enumCase }
 
   /// `.movie`, which matches whatever the values are.
-  var pattern: String { ".\(enumCase.reference)" }
+  var pattern: Code { ".\(enumCase.reference)" }
 
   /// Marks a use of an unsafe value (rule 56).
   var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
 
-  /// One name for each declared value, never for a value's own components (rule 4).
-  var bindings: [String] {
-    enumCase.values.count == 1 ? ["value"] : enumCase.values.indices.map { "value\($0)" }
+  /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
+  var bindings: Code {
+    if enumCase.values.count == 1 { return "value" }
+    var names: Code = ""
+    for index in enumCase.values.indices { names.append(index == 0 ? "value0" : ", value\(index)") }
+    return names
   }
 
   /// What is bound, as the payload's type has it: `()`, `value`, `(value0, value1)`.
-  var boundPart: String { bindings.count == 1 ? "value" : "(\(bindings.joined(separator: ", ")))" }
+  var boundPart: Code { enumCase.values.count == 1 ? "value" : "(\(bindings))" }
 
   /// `guard case let .movie(value) = self else { return nil }; return value`
-  func extraction(of whole: String) -> String {
+  func extraction(of whole: String) -> Code {
     if enumCase.values.isEmpty { return "guard case \(pattern) = \(whole) else { return nil }; return ()" }
-    let bound = bindings.joined(separator: ", ")
-    return "guard case let \(pattern)(\(bound)) = \(whole) else { return nil }; return \(unsafe)\(boundPart)"
+    return
+      "guard case let \(pattern)(\(bindings)) = \(whole) else { return nil }; return \(unsafe)\(boundPart)"
   }
 
   /// `.login(user: newValue.0, password: newValue.1)`
-  func construction(from part: String) -> String {
+  func construction(from part: String) -> Code {
     if enumCase.values.isEmpty { return pattern }
-    let arguments = enumCase.values.enumerated().map { index, value in
-      let component = enumCase.values.count == 1 ? part : "\(part).\(index)"
-      return value.label + component + (value.isAutoclosure ? "()" : "")
+    var arguments: Code = ""
+    for (index, value) in enumCase.values.enumerated() {
+      let component: Code = enumCase.values.count == 1 ? "\(part)" : "\(part).\(index)"
+      arguments.append("\(index == 0 ? "" : ", ")\(value.label)\(component)\(value.isAutoclosure ? "()" : "")")
     }
-    return "\(unsafe)\(pattern)(\(arguments.joined(separator: ", ")))"
+    return "\(unsafe)\(pattern)(\(arguments))"
   }
 
   /// The condition of a setter that unwraps one level of the new value (rule 7).
@@ -43,13 +47,13 @@ struct CaseForm {
   /// Binds `value` to a copy of the payload.
   ///
   /// Several values are taken out in a call of their own, because bindings in the scope would keep them shared.
-  func mutableBinding(_ selfType: String) -> String {
+  func mutableBinding(_ selfType: String) -> Code {
     if enumCase.values.count == 1 { return "case \(pattern)(var value) = self" }
     return "var value = ({ \(extraction(of: "$0")) } as (\(selfType)) -> \(enumCase.optionalType))(self)"
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
-  var prism: String {
+  var prism: Code {
     """
     \(unsafe).init(
       preview: { \(extraction(of: "$0")) },
@@ -57,7 +61,7 @@ struct CaseForm {
     """
   }
 
-  private var review: String {
+  private var review: Code {
     // Constructing a case with an uninhabited value warns in the SIL passes (rule 6).
     if enumCase.isUninhabited { return "_ in fatalError()" }
     return enumCase.values.isEmpty ? "_ in \(pattern)" : construction(from: "$0")

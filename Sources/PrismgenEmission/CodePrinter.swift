@@ -7,14 +7,22 @@ struct CodePrinter {
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Prints `text` with a line break, every line at the current indentation.
-  mutating func print(_ text: String) {
+  /// Prints `code` with a line break, every line at the current indentation.
+  mutating func print(_ code: Code) { code.bytes.withUnsafeBufferPointer { append($0) } }
+
+  mutating func print(_ lines: [String]) {
+    for line in lines { print(text: line) }
+  }
+
+  mutating func print(text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  mutating func print(_ lines: [String]) {
-    for line in lines { print(line) }
+  /// Puts what another printer printed behind this one's lines.
+  mutating func append(_ other: CodePrinter) {
+    bytes.append(contentsOf: other.bytes)
+    line += other.line - 1
   }
 
   mutating func blankLine() {
@@ -23,7 +31,7 @@ struct CodePrinter {
   }
 
   /// Prints a line that ends in an opening brace; what follows is one level deeper.
-  mutating func open(_ line: String) {
+  mutating func open(_ line: Code) {
     print(line)
     depth += 1
   }
@@ -41,7 +49,7 @@ struct CodePrinter {
   }
 
   /// `opening`, the body one level deeper, and `}`.
-  mutating func block(_ opening: String, _ body: (inout CodePrinter) -> Void) {
+  mutating func block(_ opening: Code, _ body: (inout CodePrinter) -> Void) {
     open(opening)
     body(&self)
     close()
@@ -58,7 +66,8 @@ struct CodePrinter {
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while true {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
       if end > start {
         for _ in 0..<depth {
           bytes.append(UInt8(ascii: " "))

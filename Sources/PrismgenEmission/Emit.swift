@@ -1,20 +1,24 @@
 package import PrismgenModel
+internal import PrismgenSource
 
 /// Prints a resolved module: one file for each source, and the runtime where it is embedded.
 ///
+/// Files are printed at the same time; the result does not depend on the number of threads.
+///
 /// - Complexity: linear in the size of the output.
 package func emit(_ module: ResolvedModule, options: GenerationOptions) -> [GeneratedFile] {
-  var files = module.files.map { file in
+  var files = Workers.map(module.files.count) { index in
+    let file = module.files[index]
     var printer = FilePrinter(capacity: 4096)
-    printer.code.print(GeneratedHeader(sourcePath: file.sourcePath).text)
+    printer.code.print(text: GeneratedHeader(sourcePath: file.sourcePath).text)
     printer.print(file.imports)
     printer.print(file.declarations)
     return printer.file(sourcePath: file.sourcePath, name: file.name)
   }
   if let name = module.runtimeFileName {
     var printer = FilePrinter(capacity: EmbeddedRuntime.source.utf8.count + 256)
-    printer.code.print(GeneratedHeader(sourcePath: nil).text)
-    printer.code.print(EmbeddedRuntime.source)
+    printer.code.print(text: GeneratedHeader(sourcePath: nil).text)
+    printer.code.print(text: EmbeddedRuntime.source)
     files.append(printer.file(sourcePath: "", name: name))
   }
   return files
@@ -24,11 +28,16 @@ package func emit(_ module: ResolvedModule, options: GenerationOptions) -> [Gene
 package func emitSingleFile(
   _ module: ResolvedModule, options: GenerationOptions, name: String
 ) -> GeneratedFile {
-  var printer = FilePrinter(capacity: 4096 * (module.files.count + 1))
-  printer.code.print(GeneratedHeader(sourcePath: nil).text)
+  let parts = Workers.map(module.files.count) { index in
+    var printer = FilePrinter(capacity: 4096)
+    printer.print(module.files[index].declarations)
+    return printer
+  }
+  var printer = FilePrinter(capacity: parts.reduce(4096) { $0 + $1.code.bytes.count })
+  printer.code.print(text: GeneratedHeader(sourcePath: nil).text)
   printer.print(UnitedImports(module.files.map(\.imports)).imports)
-  for file in module.files { printer.print(file.declarations) }
-  if module.runtimeFileName != nil { printer.code.print(EmbeddedRuntime.source) }
+  for part in parts { printer.append(part) }
+  if module.runtimeFileName != nil { printer.code.print(text: EmbeddedRuntime.source) }
   return printer.file(sourcePath: "", name: name)
 }
 

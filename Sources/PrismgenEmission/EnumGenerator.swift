@@ -55,8 +55,8 @@ struct EnumGenerator {
     }
   }
 
-  private func property(_ name: String, _ form: CaseForm) -> String {
-    let head = "\(target.memberModifier)var \(name): \(form.enumCase.optionalType) {"
+  private func property(_ name: String, _ form: CaseForm) -> Code {
+    let head: Code = "\(target.memberModifier)var \(name): \(form.enumCase.optionalType) {"
     if form.enumCase.values.isEmpty { return "\(head) \(form.extraction(of: "self")) }" }
     return """
       \(head)
@@ -66,8 +66,8 @@ struct EnumGenerator {
       """
   }
 
-  private func predicate(_ name: String, _ form: CaseForm) -> String {
-    let head = "\(target.memberModifier)var \(name): \(names.bool) {"
+  private func predicate(_ name: String, _ form: CaseForm) -> Code {
+    let head: Code = "\(target.memberModifier)var \(name): \(names.bool) {"
     if !declaration.isNoncopyable {
       return "\(head) if case \(form.pattern) = self { return true }; return false }"
     }
@@ -89,7 +89,7 @@ struct EnumGenerator {
     }
   }
 
-  private func modifier(_ name: String, _ form: CaseForm) -> String {
+  private func modifier(_ name: String, _ form: CaseForm) -> Code {
     """
     @discardableResult
     \(target.memberModifier)mutating func \(name)<\(names.outcome), \(names.failure): \(names.error)>(
@@ -104,7 +104,7 @@ struct EnumGenerator {
   /// What the modifiers share. The payload is bound before the enum gives it up, so that it is uniquely referenced
   /// while `body` runs: O(1). It is generic because the compiler rejects a `consume` of a trivial type that is
   /// assigned again.
-  private var modifyHelper: String {
+  private var modifyHelper: Code {
     let modifier = target.memberModifier.contains("@inlinable") ? "@inlinable " : "private "
     return """
       \(modifier)static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: \(names.error)>(
@@ -136,9 +136,10 @@ struct EnumGenerator {
     file.origin("enum", target)
     // A conformance takes no access modifier: where the extension carries it, the witnesses stand in one of their own.
     let isSplit = !target.opticExtensionModifier.isEmpty
-    let conformance = "extension \(target.typeName): \(names.prismatic) {"
+    let conformance: Code = "extension \(target.typeName): \(names.prismatic) {"
     file.code.print(target.attributes)
-    let opening = isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName) {" : conformance
+    let opening: Code =
+      isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName) {" : conformance
     file.block("nonisolated \(opening)") { file in
       file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
         if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }
@@ -147,7 +148,7 @@ struct EnumGenerator {
           let enumCase = declaration.cases[member.caseIndex]
           file.origin(enumCase)
           file.code.print(enumCase.attributes)
-          let head = "\(target.opticMemberModifier)var \(member.name): \(member.type) {"
+          let head: Code = "\(target.opticMemberModifier)var \(member.name): \(member.type) {"
           if let forward = member.forward {
             file.code.print("\(head) \(CaseForm(enumCase).unsafe)\(forward) }")
           } else {

@@ -9,22 +9,31 @@ struct FilePrinter {
 
   /// The lines from here on are there because of the declaration.
   mutating func origin(_ kind: String, _ target: ResolvedTarget) {
-    origins.append(
-      .init(line: code.line, declaration: "\(kind) '\(target.displayName)'", location: target.location))
+    origins.append(.init(line: code.line, kind: kind, name: target.displayName, location: target.location))
   }
 
   mutating func origin(_ enumCase: ResolvedCase) {
-    origins.append(
-      .init(line: code.line, declaration: "case '\(enumCase.name)'", location: enumCase.location))
+    origins.append(.init(line: code.line, kind: "case", name: enumCase.name, location: enumCase.location))
   }
 
   mutating func origin(_ property: ResolvedProperty) {
     origins.append(
-      .init(line: code.line, declaration: "property '\(property.name)'", location: property.location))
+      .init(line: code.line, kind: "property", name: property.name, location: property.location))
+  }
+
+  /// Puts what another printer printed behind this one's lines.
+  mutating func append(_ other: FilePrinter) {
+    let linesBefore = code.line - 1
+    origins += other.origins.lazy.map { origin in
+      var origin = origin
+      origin.line += linesBefore
+      return origin
+    }
+    code.append(other.code)
   }
 
   mutating func print(_ imports: [ResolvedImport]) {
-    conditionalRuns(imports, condition: \.condition) { file, item in file.code.print(item.text) }
+    conditionalRuns(imports, condition: \.condition) { file, item in file.code.print(text: item.text) }
     if !imports.isEmpty { code.blankLine() }
   }
 
@@ -39,7 +48,7 @@ struct FilePrinter {
     }
   }
 
-  mutating func block(_ opening: String, _ body: (inout FilePrinter) -> Void) {
+  mutating func block(_ opening: Code, _ body: (inout FilePrinter) -> Void) {
     code.open(opening)
     body(&self)
     code.close()
@@ -82,7 +91,7 @@ struct FilePrinter {
     _ group: ResolvedOpticExtension,
     _ body: (inout FilePrinter, ResolvedOpticExtension.Member) -> Void
   ) {
-    let requirements = group.requirements.map { " where \($0)" } ?? ""
+    let requirements: Code = group.requirements.map { " where \($0)" } ?? ""
     conditional(group.condition) { file in
       file.code.print(group.attributes)
       file.block(
@@ -112,7 +121,7 @@ extension ResolvedImport {
 
 extension ResolvedOpticExtension.Member {
   /// The declaration up to its opening brace.
-  var head: String {
+  var head: Code {
     guard let generics, let requirements else { return "\(modifier)static var \(name): \(resultType) {" }
     // The parameter makes `.movie()` another name than the `movie` of an enum without parameters.
     return "\(modifier)static func \(name)\(generics)(_: () = ()) -> \(resultType) where \(requirements) {"

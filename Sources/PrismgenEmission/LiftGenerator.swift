@@ -25,7 +25,7 @@ struct LiftGenerator {
           code.print("\(modifiers.stored)var \(field.name): \(field.parameter)")
         }
         initializer(router, to: &code)
-        let head = "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
+        let head: Code = "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
         code.block("\(modifiers.member)\(head) {") { code in
           code.print("switch action {")
           for (field, form) in fields { code.print(form.routing(to: field.name)) }
@@ -39,7 +39,8 @@ struct LiftGenerator {
   private func initializer(_ router: ResolvedRouter, to code: inout CodePrinter) {
     // The parameters have names of their own, because one may be called `self`.
     let parameters = router.fields.enumerated().map { "\($1.name) value\($0): \($1.parameter)" }
-    code.block("\(router.modifiers.member)init(\(parameters.joined(separator: ", "))) {") { code in
+      .joined(separator: ", ")
+    code.block("\(router.modifiers.member)init(\(parameters)) {") { code in
       for (index, field) in router.fields.enumerated() { code.print("self.\(field.name) = value\(index)") }
     }
   }
@@ -49,7 +50,7 @@ struct LiftGenerator {
   func print(_ paths: ResolvedPaths, of cases: [ResolvedCase], to file: inout FilePrinter) {
     print(paths, "Cases", "cases", conformance: names.casePath, "enum", to: &file) { member, code in
       let form = CaseForm(cases[member.index])
-      let type = "\(names.storePrism)<\(paths.whole), \(member.part)>"
+      let type: Code = "\(names.storePrism)<\(paths.whole), \(member.part)>"
       code.block("\(member.modifiers.member)var prism: \(type) {") { $0.print(form.prism) }
     } isUnsafe: {
       cases[$0.index].isUnsafe
@@ -62,8 +63,8 @@ struct LiftGenerator {
       let property = properties[member.index]
       let modifier = member.modifiers.member
       let unsafe = property.isUnsafe ? "unsafe " : ""
-      let body = "_ body: (inout \(member.part)) -> Void"
-      let result = "\(names.bool) { \(unsafe)body(&whole.\(property.reference)); return true }"
+      let body: Code = "_ body: (inout \(member.part)) -> Void"
+      let result: Code = "\(names.bool) { \(unsafe)body(&whole.\(property.reference)); return true }"
       code.print(
         """
         \(modifier)func access(_ whole: inout \(paths.whole), \(body)) -> \(result)
@@ -88,7 +89,7 @@ struct LiftGenerator {
           let modifiers = member.modifiers
           code.print(member.attributes)
           let unsafe = isUnsafe(member) ? "@unsafe " : ""
-          let head = "nonisolated struct \(member.typeName): \(unsafe)\(conformance) {"
+          let head: Code = "nonisolated struct \(member.typeName): \(unsafe)\(conformance) {"
           code.block("\(modifiers.type)\(head)") { code in
             code.print("\(modifiers.member)init() {}")
             functions(member, &code)
@@ -112,9 +113,8 @@ struct LiftGenerator {
 
 extension CaseForm {
   /// `case let .movie(value): self.movie.reduce(value, &state)`
-  func routing(to field: String) -> String {
-    let head =
-      enumCase.values.isEmpty ? "case \(pattern)" : "case let \(pattern)(\(bindings.joined(separator: ", ")))"
+  func routing(to field: String) -> Code {
+    let head: Code = enumCase.values.isEmpty ? "case \(pattern)" : "case let \(pattern)(\(bindings))"
     return "\(head): \(unsafe)self.\(field).reduce(\(boundPart), &state)"
   }
 }

@@ -29,9 +29,9 @@ struct StructGenerator {
   }
 
   /// Key paths cost at run time; closures over the property change it in place.
-  private func lens(_ property: ResolvedProperty) -> String {
+  private func lens(_ property: ResolvedProperty) -> Code {
     let unsafe = property.isUnsafe ? "unsafe " : ""
-    let reference = "$0.\(property.reference)"
+    let reference: Code = "$0.\(property.reference)"
     return ".init(get: { \(unsafe)\(reference) }, modify: { \(unsafe)$1(&\(reference)) })"
   }
 }

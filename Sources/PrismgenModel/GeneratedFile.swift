@@ -6,15 +6,20 @@ package struct GeneratedFile: Hashable, Sendable {
   package struct Origin: Hashable, Sendable {
     /// The first output line, counted from 1, that this declaration is the reason for; it holds until the next one.
     package var line: Int
-    /// As diagnostics name it: `case 'logout'`, `property 'volume'`, `enum 'AppAction'`.
-    package var declaration: String
+    /// `case`, `property`, `enum`.
+    package var kind: String
+    package var name: String
     package var location: SourceLocation
 
-    package init(line: Int, declaration: String, location: SourceLocation) {
+    package init(line: Int, kind: String, name: String, location: SourceLocation) {
       self.line = line
-      self.declaration = declaration
+      self.kind = kind
+      self.name = name
       self.location = location
     }
+
+    /// As diagnostics name it: `case 'logout'`, `property 'volume'`, `enum 'AppAction'`.
+    package var declaration: String { "\(kind) '\(name)'" }
   }
 
   /// The source file that it was made from, as the user gave it; empty for a file made from several sources.

@@ -112,7 +112,7 @@ struct CodePrinterTests {
     var file = FilePrinter(capacity: 16)
     file.conditionalRuns(["a", "A", "B", "c"], condition: { $0.uppercased() == $0 ? $0 : nil }) {
       file, item in
-      file.code.print(item)
+      file.code.print(text: item)
     }
     #expect(String(decoding: file.code.bytes, as: UTF8.self) == "a\n#if A\nA\n#endif\n#if B\nB\n#endif\nc\n")
   }
