@@ -15,9 +15,7 @@ struct CaseForm {
   /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
   var bindings: Code {
     if enumCase.values.count == 1 { return "value" }
-    var names: Code = ""
-    for index in enumCase.values.indices { names.append(index == 0 ? "value0" : ", value\(index)") }
-    return names
+    return "\(enumCase.values.indices.map { "value\($0)" }, separator: ", ")"
   }
 
   /// What is bound, as the payload's type has it: `()`, `value`, `(value0, value1)`.
@@ -33,12 +31,12 @@ struct CaseForm {
   /// `.login(user: newValue.0, password: newValue.1)`
   func construction(from part: String) -> Code {
     if enumCase.values.isEmpty { return pattern }
-    var arguments: Code = ""
-    for (index, value) in enumCase.values.enumerated() {
-      let component: Code = enumCase.values.count == 1 ? "\(part)" : "\(part).\(index)"
-      arguments.append("\(index == 0 ? "" : ", ")\(value.label)\(component)\(value.isAutoclosure ? "()" : "")")
+    let arguments = enumCase.values.enumerated().map { index, value -> Code in
+      let call = value.isAutoclosure ? "()" : ""
+      return enumCase.values.count == 1
+        ? "\(value.label)\(part)\(call)" : "\(value.label)\(part).\(index)\(call)"
     }
-    return "\(unsafe)\(pattern)(\(arguments))"
+    return "\(unsafe)\(pattern)(\(arguments, separator: ", "))"
   }
 
   /// The condition of a setter that unwraps one level of the new value (rule 7).

@@ -5,37 +5,68 @@
 /// code.print("if case \(pattern) = self { return true }")
 /// ```
 ///
-/// A type of its own, because a `String` decides anew with every part how it is stored: the same text takes five times
-/// as long.
-struct Code: ExpressibleByStringInterpolation {
-  private(set) var bytes: [UInt8]
+/// A type of its own, because a `String` or an array decides anew with every part how it is stored, and whether anybody
+/// shares it: the same text takes several times as long.
+final class Code: ExpressibleByStringInterpolation, @unchecked Sendable {
+  /// Owned and never changed, which makes it safe to share.
+  let bytes: UnsafeBufferPointer<UInt8>
 
   init(stringLiteral text: String) {
-    var text = text
-    bytes = text.withUTF8 { Array($0) }
+    var parts = StringInterpolation(literalCapacity: text.utf8.count, interpolationCount: 0)
+    parts.appendLiteral(text)
+    bytes = parts.finished
   }
 
-  init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
+  init(stringInterpolation parts: StringInterpolation) { bytes = parts.finished }
 
-  mutating func append(_ other: Code) { bytes.append(contentsOf: other.bytes) }
+  deinit { bytes.deallocate() }
 
+  /// The parts as they come in. Whoever makes one makes one `Code` of it, which takes over the memory.
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var bytes: [UInt8] = []
+    private var base: UnsafeMutablePointer<UInt8>
+    private var count = 0
+    private var capacity: Int
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      // A guess that the parts of a member seldom exceed.
-      bytes.reserveCapacity(literalCapacity + 24 * interpolationCount)
+      // A guess that few parts exceed.
+      capacity = literalCapacity + 32 * interpolationCount + 1
+      base = .allocate(capacity: capacity)
     }
+
+    fileprivate var finished: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
 
     mutating func appendInterpolation(_ text: String) {
       var text = text
-      text.withUTF8 { bytes.append(contentsOf: $0) }
+      text.withUTF8 { append($0) }
     }
 
-    mutating func appendInterpolation(_ code: Code) { bytes.append(contentsOf: code.bytes) }
+    mutating func appendInterpolation(_ code: Code) { append(code.bytes) }
     mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
+
+    /// Each part in turn, with `separator` between them.
+    mutating func appendInterpolation(_ parts: [Code], separator: String) {
+      for (index, part) in parts.enumerated() {
+        if index > 0 { appendInterpolation(separator) }
+        append(part.bytes)
+      }
+    }
+
+    private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+      guard let start = source.baseAddress else { return }
+      if count + source.count > capacity { grow(to: 2 * (count + source.count)) }
+      (base + count).initialize(from: start, count: source.count)
+      count += source.count
+    }
+
+    private mutating func grow(to newCapacity: Int) {
+      let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+      grown.moveInitialize(from: base, count: count)
+      base.deallocate()
+      base = grown
+      capacity = newCapacity
+    }
   }
 }
 

@@ -8,7 +8,7 @@ struct CodePrinter {
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// Prints `code` with a line break, every line at the current indentation.
-  mutating func print(_ code: Code) { code.bytes.withUnsafeBufferPointer { append($0) } }
+  mutating func print(_ code: Code) { append(code.bytes) }
 
   mutating func print(_ lines: [String]) {
     for line in lines { print(text: line) }
@@ -69,10 +69,7 @@ struct CodePrinter {
       var end = start
       while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
       if end > start {
-        for _ in 0..<depth {
-          bytes.append(UInt8(ascii: " "))
-          bytes.append(UInt8(ascii: " "))
-        }
+        for _ in 0..<depth { bytes.append(contentsOf: Self.indentation) }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       }
       blankLine()
@@ -80,4 +77,6 @@ struct CodePrinter {
       start = end + 1
     }
   }
+
+  private static let indentation: [UInt8] = Array("  ".utf8)
 }

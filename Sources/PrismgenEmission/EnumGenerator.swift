@@ -22,16 +22,18 @@ struct EnumGenerator {
   // MARK: Members of the enum
 
   private func members(isolated: Bool, to file: inout FilePrinter) {
-    let cases = declaration.cases.filter { $0.isIsolated == isolated && $0.hasMembers }
+    let cases = declaration.cases.indices.filter {
+      declaration.cases[$0].isIsolated == isolated && declaration.cases[$0].hasMembers
+    }
     let needsHelper = !isolated && declaration.cases.contains { $0.modifier != nil }
     if cases.isEmpty && !needsHelper { return }
     file.origin("enum", target)
     file.code.print(target.attributes)
     let isolation = isolated ? "" : "nonisolated "
     file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName) {") { file in
-      file.conditionalRuns(cases, condition: \.condition) { file, enumCase in
-        file.origin(enumCase)
-        print(enumCase, to: &file.code)
+      file.conditionalRuns(cases, condition: { declaration.cases[$0].condition }) { file, index in
+        file.origin(declaration.cases[index])
+        print(declaration.cases[index], to: &file.code)
       }
       if needsHelper { file.code.print(modifyHelper) }
     }
