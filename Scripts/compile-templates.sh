@@ -24,14 +24,16 @@ for module in Lib Lib2; do
 done
 
 compile() {
-  local folder=$1 inputs=() output file template log flags
-  # `render` reads no files of other modules.
-  if grep -qs -- --context "$folder/arguments.txt"; then echo "left out $folder"; return; fi
+  local folder=$1 inputs=() context=() output file template log flags
+  for file in $(grep -o -- '--context [^ ]*' "$folder/arguments.txt" 2>/dev/null | sed 's/--context //'); do
+    context+=(--context "$folder/$file")
+  done
   # With what the generator itself gives, which people use beside them, and which render passes over.
   for file in "$folder"/*.swift; do [ "${file##*/}" = Use.swift ] || inputs+=("$file"); done
   output=$WORK/$(basename "$folder")
   for template in actionPath cases equatable match; do
-    "$TOOL" render --quiet --no-cache --module App --sources "${inputs[@]}" --templates $template --output "$output" ||
+    "$TOOL" render --quiet --no-cache --module App "${context[@]}" --sources "${inputs[@]}" --templates $template \
+      --output "$output" ||
       echo "FAILED $folder: $template is not rendered"
   done
   ls "$output"/*.swift >/dev/null 2>&1 || { echo ok; return; }

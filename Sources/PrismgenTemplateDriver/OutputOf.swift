@@ -28,5 +28,7 @@ extension RenderRequest {
         : TemplateArgument.read(run.settings.texts(.args)),
       isStrict: run.request.isStrict)
     progress = run.request.progress
+    context = run.request.context
+    module = run.request.moduleName
   }
 }

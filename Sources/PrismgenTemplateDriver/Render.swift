@@ -24,14 +24,19 @@ package enum Render {
   private static func perform(_ request: RenderRequest, _ body: (RenderPlan, inout Report) -> Void) -> Report
   {
     let sources = TemplateSources(request.sources, progress: request.progress)
+    let others = SourceSet.read(request.context, except: sources.inputs)
     let (templates, problems) = TemplateFile.find(request.templates)
+    // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
-      diagnostics: sources.diagnostics + problems,
+      diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
     if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
       let reads = ReadLog()
-      let rendered = render(
-        templates, sources, sources.declarations(isLikeSourcery: request.isLikeSourcery), request, reads)
+      let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
+      let context = context(
+        sources, declarations, request.arguments, of: templates.map(\.buffer), besides: others.models,
+        module: request.module)
+      let rendered = render(templates, context, declarations, request, reads)
       report.diagnostics += rendered.flatMap(\.diagnostics)
       if !rendered.contains(where: { $0.output == nil }) {
         let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
@@ -39,8 +44,8 @@ package enum Render {
         body(plan, &report)
         report.record.outputs = Set(plan.paths)
       }
-      report.record.reads = reads.paths.union(sources.inputs.map(\.path) + sources.folders)
-        .union(TemplateFile.places(request.templates))
+      report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
+        .union(sources.folders + others.folders).union(TemplateFile.places(request.templates))
     }
     report.diagnostics = report.diagnostics.sortedByPlace()
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
@@ -48,11 +53,9 @@ package enum Render {
   }
 
   private static func render(
-    _ templates: [TemplateFile], _ sources: TemplateSources, _ declarations: Declarations,
+    _ templates: [TemplateFile], _ context: [String: TemplateValue], _ declarations: Declarations,
     _ request: RenderRequest, _ reads: ReadLog
   ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
-    let context = context(
-      sources, declarations, request.arguments, of: templates.map(\.buffer), module: request.module)
     let stored = request.cache.cache.map(StoredRounds.init)
     let tool = ToolIdentity.text
     defer { stored?.finish() }
@@ -64,6 +67,7 @@ package enum Render {
         var environment = TemplateEnvironment { templates[index].include($0, reads) }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery
+        environment.limits.steps += declarations.types.count * TemplateLimits.stepsForType
         environment.executor = RoundThreads()
         if let stored, let tool { environment.cache = .init(store: stored, tool: tool) }
         return environment.render(templates[index].buffer, context: context)
@@ -72,15 +76,18 @@ package enum Render {
   }
 
   /// Sourcery's names, and those of the generator for templates that start from it.
+  ///
+  /// - Parameter others: files of other modules, for the generator's names.
   static func context(
     _ sources: TemplateSources, _ declarations: Declarations, _ arguments: [String: TemplateArgument],
-    of templates: [SourceBuffer], module name: String? = nil
+    of templates: [SourceBuffer], besides others: [FileModel] = [], module name: String? = nil
   ) -> [String: TemplateValue] {
     let context = SourceryContext.make(declarations, arguments: arguments.mapValues(\.value))
     guard templates.contains(where: GeneratorContext.isNeeded) else { return context }
     var options = GenerationOptions()
     options.emit = .all
-    let module = resolve(ModuleModel(name: name, files: sources.files.map(\.model)), options: options).0
+    let model = ModuleModel(name: name, files: sources.files.map(\.model), context: others)
+    let module = resolve(model, options: options).0
     return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 

@@ -2,6 +2,8 @@ package import PrismgenDriver
 /// What `render` is asked for.
 package struct RenderRequest: Sendable {
   package var sources: InputSelection
+  /// Files of other modules, read for names only.
+  package var context = InputSelection(paths: [])
   /// Templates, and folders to search for them.
   package var templates: [FilePath]
   package var output: FilePath

@@ -46,6 +46,26 @@ import Testing
     #expect(try folder.stamp("Gen/One.generated.swift") == before)
   }
 
+  /// Files of other modules tell names, as for `generate`; nothing is rendered for their declarations.
+  @Test func namesFromContext() throws {
+    let folder = try Folder([
+      "S/Route.swift": "import Lib\nclass Own: Base { enum Route { case show(Item) } }\n",
+      "Lib/Base.swift": "open class Base { public struct Item {} }\npublic enum Other { case a }\n",
+      "T/T.stencil": "{% for e in enums %}{% for c in e.cases %}{{ c.type }};{% endfor %}{% endfor %}",
+    ])
+    var request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: folder.appending("Gen/Out.txt"))
+    // Where nothing tells what `Base` holds, an alias in `Own` finds it.
+    for (context, expected) in [([], "\nOwn.__Route_Item;"), ([folder.appending("Lib")], "\nOwn.Item;")] {
+      request.context.paths = context
+      #expect(messages(Render.run(request)) == [])
+      #expect(folder.text("Gen/Out.txt") == expected)
+    }
+    request.context.paths = [folder.appending("Missing")]
+    #expect(Render.run(request).diagnostics.map(\.id) == [.missingPath])
+  }
+
   @Test func oneFileForAllTemplates() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "T/B.stencil": "let b = 2\n",

@@ -80,10 +80,32 @@ import Testing
         "the template was stopped after 1000 steps"
       ),
       ("{% for i in 1...600 %}0123456789{% endfor %}", "the output exceeds 1000 bytes"),
+      // Work that prints nothing counts too.
+      (
+        "{% for i in 1...500 %}{% for j in 1...500 where no %}{% endfor %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% for i in 1...999 %}{% for j in list where no %}{% endfor %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% macro twice s %}{% set t %}{{ s }}{{ s }}{% endset %}{% call twice t %}{% endmacro %}{% call twice \"0123456789\" %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% macro both %}{% call both %}{% call both %}{% endmacro %}{% call both %}",
+        "macros and includes are nested more than 60 deep: endless recursion?"
+      ),
+      (
+        "{% set s %}{% for i in 1...50 %}0{% endfor %}{% endset %}{{ s|replace:\"0\",s }}",
+        "filter 'replace' could make more than 1000 bytes"
+      ),
     ]
     for (template, message) in rows {
       let found = problems(
-        template, ["no": .bool(false)], templates: ["self": "{% include \"self\" %}"], limits: limits)
+        template, ["no": .bool(false), "list": .array([.int(1), .int(2)])],
+        templates: ["self": "{% include \"self\" %}"], limits: limits)
       #expect(found.first?.hasSuffix(message) == true, "\(template): \(found)")
     }
     let nested = String(repeating: "{% if a %}", count: 5000)

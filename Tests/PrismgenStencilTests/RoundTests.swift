@@ -56,6 +56,12 @@ import Testing
         "{% for t in types.all %}<{{ type.E0.cases.count }}{{ t.name }}{% endfor %}",
         "{% for t in types.all %}<{{ argument.a }}{{ t.name }}{% endfor %}",
         "{% macro m t %}{{ t.supertype.name }}{{ t.parent.name }}{% endmacro %}{% for t in types.all %}<{% call m t %}{{ t|implements:\"P0\" }}{{ t|annotated:\"a\" }}{% endfor %}",
+        // Outer loops that are not at the top level of the template.
+        "{% if types.enums.count > 0 %}{% for t in types.enums %}<{{ t.name }}{{ t.cases.count }}{% endfor %}{% endif %}",
+        "{% macro m list %}{% for t in types.all %}<{{ t.name }}{{ list.count }}{{ list.first.name }}{% endfor %}{% endmacro %}{% call m types.enums %}{% call m types.structs %}",
+        "{% macro m x %}{% for t in types.all %}<{{ t.name }}{{ x }}{% endfor %}{% endmacro %}{% call m argument.a %}{% call m \"b\" %}",
+        "{% set all %}{% for t in types.all %}<{{ t.name }};{% endfor %}{% endset %}{{ all }}",
+        "{% set list types.enums %}{% for t in types.all %}<{{ t.name }}{{ list.count }}{% endfor %}",
         "{% for t in types.all %}<{% for v in t.variables|static %}{{ v.name }}{% endfor %}{% for v in t.variables|based:\"P1\" %}{{ v.name }}{% endfor %}{{ t.based.P0 }}{% endfor %}",
       ]
   }()
@@ -142,6 +148,24 @@ import Testing
     }
     #expect(rounds.joined(separator: " ") == rendered)
     #expect(memory.writes == 2)
+  }
+
+  /// Wherever an outer loop stands, its rounds are rendered apart.
+  @Test(arguments: [
+    "◊", "{% if types.enums.count > 1 %}\n◊{% else %}◊{% endif %}", "{% set x %}◊{% endset %}{{ x }}",
+    "{% macro m list %}◊{% endmacro %}{% call m types.enums %}",
+    "{% macro m list %}{% call n list %}{% endmacro %}{% macro n list %}◊{% endmacro %}{% call m types.enums %}",
+    "{% filter uppercase|lowercase %}◊{% endfilter %}",
+  ]) func outerLoopsAnywhere(_ place: String) {
+    func sources(_ added: String) -> Sources {
+      Sources((0..<3).map { "enum E\($0) { case a\($0 == 1 ? added : "") }" }.joined(separator: "\n"))
+    }
+    let loop = "{% for t in types.enums %}<made>{{ t.cases.count }};{% endfor %}"
+    let template = place.replacing("◊", with: loop)
+    let memory = Memory()
+    _ = render(template, sources(""), memory)
+    memory.books = memory.books.mapValues { $0.replacing(Array("<made>".utf8), with: Array("<kept>".utf8)) }
+    #expect(render(template, sources(", b"), memory).contains("<kept>1;<made>2;<kept>1;"))
   }
 
   @Test(arguments: [

@@ -25,29 +25,32 @@ extension SourceryContext {
 }
 
 /// `types`: all types by kind and by what they are based on.
-final class TypesView: TabulatedObject, Sendable {
+final class TypesView: TemplateObject, Sendable {
   let types: [TypeView]
-  init(_ types: [TypeView]) { self.types = types }
+  /// A template may ask for one of them in every round of a loop.
+  private let lists: [String: TemplateValue]
 
-  private func selected(_ isIncluded: (TypeView) -> Bool) -> TemplateValue {
-    TemplateValue(types.filter(isIncluded))
+  init(_ types: [TypeView]) {
+    self.types = types
+    func list(_ isIncluded: (TypeView) -> Bool) -> TemplateValue { TemplateValue(types.filter(isIncluded)) }
+    lists = [
+      "types": list { _ in true }, "all": list { $0.kind != .protocol }, "enums": list { $0.kind == .enum },
+      "structs": list { $0.kind == .struct }, "classes": list { $0.kind == .class },
+      "protocols": list { $0.kind == .protocol }, "extensions": list { $0.kind == .extension },
+    ]
   }
 
   var kindName: String { "types" }
   var text: String { "" }
 
-  static let members: [String: @Sendable (TypesView) -> TemplateValue] = [
-    "types": { $0.selected { _ in true } },
-    "all": { $0.selected { $0.kind != .protocol } },
-    "enums": { $0.selected { $0.kind == .enum } },
-    "structs": { $0.selected { $0.kind == .struct } },
-    "classes": { $0.selected { $0.kind == .class } },
-    "protocols": { $0.selected { $0.kind == .protocol } },
-    "extensions": { $0.selected { $0.kind == .extension } },
+  private static let selections: [String: @Sendable (TypesView) -> TemplateValue] = [
     "based": { types in types.selection { $0.based.contains($1) } },
     "inheriting": { types in types.selection { $0.inherits[$1] != nil } },
     "implementing": { types in types.selection { $0.implements[$1] != nil } },
   ]
+
+  func member(_ name: String) -> TemplateValue? { lists[name] ?? Self.selections[name]?(self) }
+  var memberNames: [String] { Array(lists.keys) + Self.selections.keys }
 
   private func selection(_ isIncluded: @escaping @Sendable (TypeView, String) -> Bool) -> TemplateValue {
     .object(TypeSelection(types, isIncluded))

@@ -21,10 +21,13 @@ package struct Fragment: Sendable {
 /// Everything that rounds of one loop share. What a round binds is gone behind it, so rounds do not see each other.
 struct FragmentSource: Sendable {
   let loop: Node.Loop
+  /// Which of the loops that are rendered apart it is, from 1.
+  let number: Int
   let values: [TemplateValue]
   let environment: TemplateEnvironment
   let buffers: [SourceBuffer]
   let boundNames: Set<String>
+  let entries: [Renderer.Entry]
   let scopes: Scopes
 
   func render(_ index: Int) -> Fragment {

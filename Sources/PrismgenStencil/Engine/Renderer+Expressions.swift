@@ -65,6 +65,8 @@ extension Renderer {
     guard bounds.count <= environment.limits.range else {
       throw problem(.templateLimit, "the range has more than \(environment.limits.range) elements", place)
     }
+    spend(bounds.count)
+    try check(at: place)
     let values = bounds.map(TemplateValue.int)
     return .array(start > end ? values.reversed() : values)
   }
@@ -84,8 +86,21 @@ extension Renderer {
   ) throws(TemplateProblem) -> TemplateValue {
     var arguments: [TemplateValue] = []
     for argument in application.arguments { arguments.append(try evaluate(argument)) }
+    // The most that a filter makes of it: an argument for each element or byte.
+    let size = arguments.reduce(max(1, value.size)) { size, argument in
+      let (product, isTooLarge) = size.multipliedReportingOverflow(by: max(1, argument.size))
+      return isTooLarge ? .max : product
+    }
+    guard size <= environment.limits.output else {
+      throw problem(
+        .templateLimit,
+        "filter '\(application.name)' could make more than \(environment.limits.output) bytes",
+        application.place)
+    }
     do throws(FilterProblem) {
-      return try application.apply(value, arguments)
+      let result = try application.apply(value, arguments)
+      spend(result.size / 16)
+      return result
     } catch {
       throw problem(.filterArgument, "filter '\(application.name)' \(error.message)", application.place)
     }
@@ -148,7 +163,11 @@ extension Renderer {
       case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
       case .none, .bool, .int, .number, .macro: nil
       }
-    if let found { return decided.isEmpty ? found : withoutExcluded(found) }
+    if let found {
+      // Lists are made when they are asked for.
+      if case .array(let values) = found { spend(values.count / 16) }
+      return decided.isEmpty ? found : withoutExcluded(found)
+    }
     if environment.isLenient { return .none }
     throw unknownMember(name, of: value, place)
   }

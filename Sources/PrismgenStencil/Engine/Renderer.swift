@@ -13,22 +13,27 @@ final class Renderer {
   let environment: TemplateEnvironment
   private let main: SourceBuffer
   private(set) var buffers: [SourceBuffer] = []
-  private var included: [String: CompiledTemplate] = [:]
+  var included: [String: CompiledTemplate] = [:]
   private(set) var boundNames: Set<String> = []
   private(set) var entries: [Entry] = []
   /// The scopes as they were when a problem arose, since unwinding empties them.
   private var problemScopes: Scopes?
   var scopes: Scopes
-  private(set) var output: [UInt8] = []
+  var output: [UInt8] = []
+  /// How much work was done: nodes rendered, elements walked over, and sixteenths of bytes put together.
   private(set) var steps = 0
   /// The conditions of declarations whose output allows no `#if` of its own.
-  private var unenclosed: [String] = []
+  var unenclosed: [String] = []
   /// Those that are decided while a part of the template is rendered once for each outcome.
-  private(set) var decided: [String: Bool] = [:]
+  var decided: [String: Bool] = [:]
   /// Of a problem in a round that was rendered apart.
-  private var roundDiagnostic: Diagnostic?
+  var roundDiagnostic: Diagnostic?
   /// What is read with a value of the context that is no plain one.
-  private let contextReading: Reading
+  let contextReading: Reading
+  /// The loops around what is rendered, with the round that this renderer may be for.
+  var loopDepth = 0
+  /// How many loops were rendered apart.
+  var dividedLoops = 0
 
   init(_ template: SourceBuffer, context: [String: TemplateValue], environment: TemplateEnvironment) {
     main = template
@@ -44,18 +49,13 @@ final class Renderer {
     boundNames = source.boundNames
     scopes = source.scopes
     environment = source.environment
+    entries = source.entries
     contextReading = .unknown
+    loopDepth = 1
   }
 
   func run() throws(TemplateProblem) -> [UInt8] {
-    let template = try compile(main)
-    for node in template.nodes {
-      if case .loop(let loop) = node, loop.isDivisible(macros: scopes.macros) {
-        try renderApart(loop)
-      } else {
-        _ = try render(node)
-      }
-    }
+    _ = try render(try compile(main).nodes)
     return Whitespace.collapsing(output).replacing(Self.newlineMark, with: [UInt8(ascii: "\n")])
   }
 
@@ -72,7 +72,7 @@ final class Renderer {
 
   // MARK: Nodes
 
-  private func render(_ nodes: [Node]) throws(TemplateProblem) -> Flow {
+  func render(_ nodes: [Node]) throws(TemplateProblem) -> Flow {
     for node in nodes {
       if case .leave(let kind, let label) = try render(node) { return .leave(kind, label: label) }
     }
@@ -110,7 +110,7 @@ final class Renderer {
     append(try evaluate(value))
   }
 
-  private func append(_ value: TemplateValue) {
+  func append(_ value: TemplateValue) {
     if case .string(let text) = value { output += text.utf8 } else { output += value.text.utf8 }
   }
 
@@ -122,258 +122,9 @@ final class Renderer {
     return .normal
   }
 
-  // MARK: Loops
-
-  private func values(of loop: Node.Loop) throws(TemplateProblem) -> [TemplateValue] {
-    let values = elements(of: try evaluate(loop.values))
-    guard let condition = loop.condition else { return values }
-    var kept: [TemplateValue] = []
-    for value in values {
-      let isKept = try scoped { () throws(TemplateProblem) in
-        try bind(value, to: loop.names, loop.place)
-        return try isTrue(condition)
-      }
-      if isKept { kept.append(value) }
-    }
-    return kept
-  }
-
-  private func render(_ loop: Node.Loop) throws(TemplateProblem) -> Flow {
-    let values = try values(of: loop)
-    guard !values.isEmpty else { return try scoped { () throws(TemplateProblem) in try render(loop.empty) } }
-    var outer: [String: TemplateValue] = [:]
-    if case .object(let state as LoopState)? = scopes["forloop"] { outer = state.labelled }
-    for (index, value) in values.enumerated() {
-      try check(at: loop.place)
-      let start = output.count
-      let state = state(of: loop, index, values.count, outer)
-      let flow = try round(of: loop, value, state)
-      enclose(value, from: start)
-      guard case .leave(let kind, let label) = flow else { continue }
-      if let label, label != loop.label { return flow }
-      if kind == .break { break }
-    }
-    return .normal
-  }
-
-  /// One round, and again for each outcome of the conditions that could not be put around what they are about.
-  private func round(
-    of loop: Node.Loop, _ value: TemplateValue, _ state: TemplateValue
-  ) throws(TemplateProblem) -> Flow {
-    let body = { [self] () throws(TemplateProblem) in
-      try scoped { () throws(TemplateProblem) in
-        scopes.bind("forloop", state)
-        try bind(value, to: loop.names, loop.place)
-        return try render(loop.body)
-      }
-    }
-    let outer = unenclosed
-    unenclosed = []
-    let start = output.count
-    let flow = try body()
-    if !unenclosed.isEmpty, unenclosed.count <= environment.limits.conditions,
-      ConditionalLines.enclosable(output, from: start) != nil
-    {
-      output.removeSubrange(start...)
-      try renderVariants(unenclosed[...], body)
-      unenclosed = outer
-    } else {
-      unenclosed = outer + unenclosed.filter { !outer.contains($0) }
-    }
-    return flow
-  }
-
-  /// What `body` prints for each outcome of `conditions`, in an `#if` with an `#else`.
-  private func renderVariants(
-    _ conditions: ArraySlice<String>, _ body: () throws(TemplateProblem) -> Flow
-  ) throws(TemplateProblem) {
-    guard let condition = conditions.first else {
-      _ = try body()
-      return
-    }
-    for (line, outcome) in [("#if \(condition)", true), ("#else", false)] {
-      output += "\n\(line)\n".utf8
-      decided[condition] = outcome
-      try renderVariants(conditions.dropFirst(), body)
-    }
-    decided[condition] = nil
-    output += "\n#endif\n".utf8
-  }
-
-  private func enclose(_ value: TemplateValue, from start: Int) {
-    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil,
-      !ConditionalLines.enclose(&output, from: start, in: condition), !unenclosed.contains(condition)
-    else { return }
-    unenclosed.append(condition)
-  }
-
-  private func state(
-    of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue], isDivided: Bool = false
-  ) -> TemplateValue {
-    guard let label = loop.label else {
-      return .object(
-        LoopState(index: index, count: count, label: nil, labelled: outer, isDivided: isDivided))
-    }
-    let inner = LoopState(index: index, count: count, label: label, labelled: [:], isDivided: isDivided)
-    return .object(
-      LoopState(
-        index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 },
-        isDivided: isDivided))
-  }
-
-  // MARK: Loops whose rounds are rendered apart
-
-  /// One round alone; see ``FragmentSource``.
-  func renderRound(_ index: Int, of loop: Node.Loop, _ values: [TemplateValue]) throws(TemplateProblem) {
-    _ = try round(of: loop, values[index], state(of: loop, index, values.count, [:], isDivided: true))
-  }
-
-  /// As `render(loop)`, with the rounds at the same time, and those of earlier runs not at all.
-  private func renderApart(_ loop: Node.Loop) throws(TemplateProblem) {
-    let values = try values(of: loop)
-    guard values.count > 1 else {
-      _ = try render(loop)
-      return
-    }
-    let rounds = Rounds(
-      source: FragmentSource(
-        loop: loop, values: values, environment: environment, buffers: buffers, boundNames: boundNames,
-        scopes: scopes.forRounds(reading: contextReading)))
-    for (value, fragment) in zip(values, rounds.render()) {
-      try check(at: loop.place)
-      if let failure = fragment.failure {
-        roundDiagnostic = failure.diagnostic
-        throw failure.problem
-      }
-      let start = output.count
-      output += fragment.output
-      steps += fragment.steps
-      enclose(value, from: start)
-    }
-  }
-
-  private func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace)
-    throws(TemplateProblem)
-  {
-    guard case .pair(let key, let value) = value else {
-      scopes.bind(names.first ?? "", value)
-      return
-    }
-    if names.count > 2 {
-      throw problem(.templateSyntax, "a dictionary's element has a key and a value only", place)
-    }
-    for (name, part) in zip(names, [TemplateValue.string(key), value]) where name != "_" {
-      scopes.bind(name, part)
-    }
-  }
-
-  private func elements(of value: TemplateValue) -> [TemplateValue] {
-    switch value {
-    case .array(let values): values
-    case .dictionary(let values): values.sorted { $0.key < $1.key }.map { .pair($0.key, $0.value) }
-    default: []
-    }
-  }
-
-  private func leave(_ kind: Node.Leave, _ label: String?, _ place: TemplatePlace) throws(TemplateProblem)
-    -> Flow
-  {
-    if let label {
-      guard case .object(let state as LoopState)? = scopes["forloop"],
-        state.label == label || state.labelled[label] != nil
-      else { throw problem(.templateSyntax, "no loop is labelled '\(label)'", place) }
-    }
-    return .leave(kind, label: label)
-  }
-
-  // MARK: Macros, maps, other templates
-
-  private func render(_ call: Node.Call) throws(TemplateProblem) {
-    guard case .macro(let macro) = try evaluate(call.name, isOptional: true) else {
-      throw problem(.macroCall, "there is no macro of that name", call.place)
-    }
-    guard macro.parameters.count == call.arguments.count else {
-      throw problem(
-        .macroCall,
-        "macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(call.arguments.count)",
-        call.place)
-    }
-    var arguments: [TemplateValue] = []
-    for argument in call.arguments { arguments.append(try evaluate(argument)) }
-    try enter("macro '\(macro.name)'", call.place) { () throws(TemplateProblem) in
-      // An absent argument leaves the name to the scopes around, as in StencilSwiftKit.
-      for (name, value) in zip(macro.parameters, arguments) where !value.isNone { scopes.bind(name, value) }
-      _ = try render(macro.body)
-    }
-  }
-
-  private func render(_ map: Node.Map) throws(TemplateProblem) {
-    guard case .array(let values) = try evaluate(map.values), !values.isEmpty else { return }
-    var results: [TemplateValue] = []
-    for (index, value) in values.enumerated() {
-      try check(at: map.place)
-      let text = try scoped { () throws(TemplateProblem) in
-        scopes.bind(
-          "maploop",
-          .dictionary([
-            "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1),
-            "item": value,
-          ]))
-        if let name = map.name { scopes.bind(name, value) }
-        return try captured(map.body)
-      }
-      results.append(.string(text))
-    }
-    scopes.bind(map.result, .array(results))
-  }
-
-  private func include(
-    _ name: Reference.Operand, context: String?, _ place: TemplatePlace
-  ) throws(TemplateProblem) {
-    let (name, template) = try load(name, place)
-    var values: [String: TemplateValue] = [:]
-    if let context, case .dictionary(let dictionary)? = scopes[context] { values = dictionary }
-    try enter("template '\(name)'", place) { () throws(TemplateProblem) in
-      for (name, value) in values { scopes.bind(name, value) }
-      _ = try render(template.nodes)
-    }
-  }
-
-  /// Renders a template for what it defines, and drops what it prints.
-  private func importing(_ name: Reference.Operand, _ place: TemplatePlace) throws(TemplateProblem) {
-    let (name, template) = try load(name, place)
-    try enter("template '\(name)'", place, isScope: false) { () throws(TemplateProblem) in
-      let start = output.count
-      _ = try render(template.nodes)
-      output.removeSubrange(start...)
-    }
-  }
-
-  private func load(
-    _ operand: Reference.Operand, _ place: TemplatePlace
-  ) throws(TemplateProblem) -> (String, CompiledTemplate) {
-    guard case .string(let name) = try evaluate(operand) else {
-      throw problem(.missingTemplate, "the template's name is not a string", place)
-    }
-    if let template = included[name] { return (name, template) }
-    guard let buffer = environment.loader(name) else {
-      throw problem(
-        .missingTemplate, "there is no template '\(name)' in the template's folder", place)
-    }
-    let template = try compile(buffer)
-    included[name] = template
-    return (name, template)
-  }
-
-  private func filter(_ applications: [FilteredValue.Application], _ body: [Node]) throws(TemplateProblem) {
-    var value = TemplateValue.string(try captured(body))
-    for application in applications { value = try apply(application, to: value) }
-    append(value)
-  }
-
   // MARK: Frames and limits
 
-  private func scoped<Result>(
+  func scoped<Result>(
     _ body: () throws(TemplateProblem) -> Result
   ) throws(TemplateProblem) -> Result {
     scopes.push()
@@ -381,7 +132,7 @@ final class Renderer {
     return try body()
   }
 
-  private func enter(
+  func enter(
     _ name: String, _ place: TemplatePlace, isScope: Bool = true, _ body: () throws(TemplateProblem) -> Void
   ) throws(TemplateProblem) {
     try check(at: place)
@@ -397,15 +148,18 @@ final class Renderer {
   }
 
   /// What `body` prints, as a string.
-  private func captured(_ body: [Node]) throws(TemplateProblem) -> String {
+  func captured(_ body: [Node]) throws(TemplateProblem) -> String {
     let start = output.count
     _ = try render(body)
+    spend((output.count - start) / 16)
     let text = String(decoding: output[start...], as: UTF8.self)
     output.removeSubrange(start...)
     return text
   }
 
-  private func check(at place: TemplatePlace) throws(TemplateProblem) {
+  func spend(_ amount: Int) { steps += amount }
+
+  func check(at place: TemplatePlace) throws(TemplateProblem) {
     if steps > environment.limits.steps {
       throw problem(.templateLimit, "the template was stopped after \(environment.limits.steps) steps", place)
     }

@@ -66,10 +66,13 @@ struct Rounds {
     hasher.combine(tool)
     hasher.combine(source.environment.isLenient)
     hasher.combine(source.environment.ignoresConditions)
-    hasher.combine(source.environment.limits.text)
+    // The other limits decide whether there is an output, not which.
+    hasher.combine(source.environment.limits.conditions)
     hasher.combine(source.buffers.count)
     for buffer in source.buffers { buffer.withBytes { hasher.combine($0) } }
+    hasher.combine(source.loop.place.template)
     hasher.combine(source.loop.place.offset)
+    hasher.combine(source.number)
     let plain = source.scopes.plain
     hasher.combine(plain.count)
     for binding in plain {
@@ -78,8 +81,4 @@ struct Rounds {
     }
     return hasher.finalize()
   }
-}
-
-extension TemplateLimits {
-  fileprivate var text: String { "\(depth) \(steps) \(output) \(range) \(conditions)" }
 }

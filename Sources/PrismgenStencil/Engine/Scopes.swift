@@ -4,9 +4,11 @@ struct Scopes {
   private var frames: [Int] = [0]
   /// For a round that is rendered apart: what it reads with each name that is bound outside.
   private var outerReadings: [Reading] = []
+  private let contextCount: Int
 
   init(_ context: [String: TemplateValue]) {
     bindings = context.map { (name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
+    contextCount = bindings.count
     push()
   }
 
@@ -47,14 +49,16 @@ struct Scopes {
 
   /// The scopes for rounds that are rendered apart.
   ///
-  /// Their keys hold the plain values, and the template's text the macros. Everything else was found in the context.
+  /// Their keys hold the plain values, and the template's text the macros.
   ///
-  /// - Parameter context: what is read with such a value.
-  func forRounds(reading context: Reading) -> Self {
+  /// - Parameters:
+  ///   - context: what is read with any other value of the context.
+  ///   - bound: what is read with one that a tag has bound.
+  func forRounds(reading context: Reading, bound: Reading) -> Self {
     var scopes = self
-    scopes.outerReadings = bindings.map { binding in
+    scopes.outerReadings = bindings.enumerated().map { index, binding in
       if case .macro = binding.value { return [] }
-      return binding.value.isPlain ? [] : context
+      return binding.value.isPlain ? [] : index < contextCount ? context : bound
     }
     return scopes
   }

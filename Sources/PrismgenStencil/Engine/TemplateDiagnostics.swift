@@ -32,8 +32,10 @@ package struct TemplateLimits: Sendable {
 
   /// Macros and includes within one another.
   package var depth = 60
-  /// Nodes rendered by one template.
-  package var steps = 200_000_000
+  /// Nodes rendered by one template, elements that it walks over, and sixteenths of bytes that it puts together; a
+  /// second or two. Each type allows it another ``stepsForType``.
+  package var steps = 10_000_000
+  package static let stepsForType = 10_000
   /// Bytes of output of one template.
   package var output = 256 << 20
   /// Conditions of declarations in one list: what is around it is rendered once for each of their outcomes.

@@ -59,6 +59,16 @@ package indirect enum TemplateValue: Sendable {
     if case .string(let value) = self { value.debugDescription } else { text }
   }
 
+  /// The bytes of a text, or the elements of a collection.
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .array(let values): values.count
+    case .dictionary(let values): values.count
+    default: 1
+    }
+  }
+
   /// The text behind `#if` around the declaration that the value stands for.
   var enclosingCondition: String? {
     if case .object(let object) = self { object.enclosingCondition } else { nil }

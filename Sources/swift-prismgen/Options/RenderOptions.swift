@@ -28,6 +28,11 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Read a file or folder of another module for names only. May be repeated.", valueName: "path"))
+  var context: [FilePath] = []
+
+  @Option(
+    help: ArgumentHelp(
       "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
   var args: [String] = []
 
@@ -46,6 +51,7 @@ struct RenderOptions: ParsableArguments {
         paths: sources, exclude: excludeSources.map { Glob(RawArguments.bytes(of: $0)) }),
       templates: templates, output: output ?? FilePath("."),
       arguments: TemplateArgument.parse(args.joined(separator: ",")))
+    request.context.paths = context
     guard let config else { return request }
     let (found, report) = RenderConfiguration.read(config)
     guard let configuration = found else {

@@ -1,0 +1,181 @@
+import PrismgenSource
+
+extension Renderer {
+  private func values(of loop: Node.Loop) throws(TemplateProblem) -> [TemplateValue] {
+    let values = elements(of: try evaluate(loop.values))
+    guard let condition = loop.condition else { return values }
+    var kept: [TemplateValue] = []
+    for value in values {
+      spend(1)
+      try check(at: loop.place)
+      let isKept = try scoped { () throws(TemplateProblem) in
+        try bind(value, to: loop.names, loop.place)
+        return try isTrue(condition)
+      }
+      if isKept { kept.append(value) }
+    }
+    return kept
+  }
+
+  func render(_ loop: Node.Loop) throws(TemplateProblem) -> Flow {
+    if loopDepth == 0, loop.isDivisible(macros: scopes.macros) {
+      try renderApart(loop)
+      return .normal
+    }
+    return try renderInTurn(loop)
+  }
+
+  private func renderInTurn(_ loop: Node.Loop) throws(TemplateProblem) -> Flow {
+    loopDepth += 1
+    defer { loopDepth -= 1 }
+    let values = try values(of: loop)
+    guard !values.isEmpty else { return try scoped { () throws(TemplateProblem) in try render(loop.empty) } }
+    var outer: [String: TemplateValue] = [:]
+    if case .object(let state as LoopState)? = scopes["forloop"] { outer = state.labelled }
+    for (index, value) in values.enumerated() {
+      try check(at: loop.place)
+      let start = output.count
+      let state = state(of: loop, index, values.count, outer)
+      let flow = try round(of: loop, value, state)
+      enclose(value, from: start)
+      guard case .leave(let kind, let label) = flow else { continue }
+      if let label, label != loop.label { return flow }
+      if kind == .break { break }
+    }
+    return .normal
+  }
+
+  /// One round, and again for each outcome of the conditions that could not be put around what they are about.
+  private func round(
+    of loop: Node.Loop, _ value: TemplateValue, _ state: TemplateValue
+  ) throws(TemplateProblem) -> Flow {
+    let body = { [self] () throws(TemplateProblem) in
+      try scoped { () throws(TemplateProblem) in
+        scopes.bind("forloop", state)
+        try bind(value, to: loop.names, loop.place)
+        return try render(loop.body)
+      }
+    }
+    let outer = unenclosed
+    unenclosed = []
+    let start = output.count
+    let flow = try body()
+    if !unenclosed.isEmpty, unenclosed.count <= environment.limits.conditions,
+      ConditionalLines.enclosable(output, from: start) != nil
+    {
+      output.removeSubrange(start...)
+      try renderVariants(unenclosed[...], body)
+      unenclosed = outer
+    } else {
+      unenclosed = outer + unenclosed.filter { !outer.contains($0) }
+    }
+    return flow
+  }
+
+  /// What `body` prints for each outcome of `conditions`, in an `#if` with an `#else`.
+  private func renderVariants(
+    _ conditions: ArraySlice<String>, _ body: () throws(TemplateProblem) -> Flow
+  ) throws(TemplateProblem) {
+    guard let condition = conditions.first else {
+      _ = try body()
+      return
+    }
+    for (line, outcome) in [("#if \(condition)", true), ("#else", false)] {
+      output += "\n\(line)\n".utf8
+      decided[condition] = outcome
+      try renderVariants(conditions.dropFirst(), body)
+    }
+    decided[condition] = nil
+    output += "\n#endif\n".utf8
+  }
+
+  private func enclose(_ value: TemplateValue, from start: Int) {
+    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil,
+      !ConditionalLines.enclose(&output, from: start, in: condition), !unenclosed.contains(condition)
+    else { return }
+    unenclosed.append(condition)
+  }
+
+  private func state(
+    of loop: Node.Loop, _ index: Int, _ count: Int, _ outer: [String: TemplateValue], isDivided: Bool = false
+  ) -> TemplateValue {
+    guard let label = loop.label else {
+      return .object(
+        LoopState(index: index, count: count, label: nil, labelled: outer, isDivided: isDivided))
+    }
+    let inner = LoopState(index: index, count: count, label: label, labelled: [:], isDivided: isDivided)
+    return .object(
+      LoopState(
+        index: index, count: count, label: label, labelled: outer.merging([label: .object(inner)]) { $1 },
+        isDivided: isDivided))
+  }
+
+  // MARK: Loops whose rounds are rendered apart
+
+  /// One round alone; see ``FragmentSource``.
+  func renderRound(_ index: Int, of loop: Node.Loop, _ values: [TemplateValue]) throws(TemplateProblem) {
+    _ = try round(of: loop, values[index], state(of: loop, index, values.count, [:], isDivided: true))
+  }
+
+  /// As `renderInTurn(loop)`, with the rounds at the same time, and those of earlier runs not at all.
+  private func renderApart(_ loop: Node.Loop) throws(TemplateProblem) {
+    let values = try values(of: loop)
+    guard values.count > 1 else {
+      _ = try renderInTurn(loop)
+      return
+    }
+    dividedLoops += 1
+    // A macro may be called again with other values, of which the keys of its loops would not tell.
+    let bound = entries.isEmpty ? contextReading : .unknown
+    let rounds = Rounds(
+      source: FragmentSource(
+        loop: loop, number: dividedLoops, values: values, environment: environment, buffers: buffers,
+        boundNames: boundNames, entries: entries,
+        scopes: scopes.forRounds(reading: contextReading, bound: bound)))
+    for (value, fragment) in zip(values, rounds.render()) {
+      try check(at: loop.place)
+      if let failure = fragment.failure {
+        roundDiagnostic = failure.diagnostic
+        throw failure.problem
+      }
+      let start = output.count
+      output += fragment.output
+      spend(fragment.steps)
+      enclose(value, from: start)
+    }
+  }
+
+  func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace)
+    throws(TemplateProblem)
+  {
+    guard case .pair(let key, let value) = value else {
+      scopes.bind(names.first ?? "", value)
+      return
+    }
+    if names.count > 2 {
+      throw problem(.templateSyntax, "a dictionary's element has a key and a value only", place)
+    }
+    for (name, part) in zip(names, [TemplateValue.string(key), value]) where name != "_" {
+      scopes.bind(name, part)
+    }
+  }
+
+  func elements(of value: TemplateValue) -> [TemplateValue] {
+    switch value {
+    case .array(let values): values
+    case .dictionary(let values): values.sorted { $0.key < $1.key }.map { .pair($0.key, $0.value) }
+    default: []
+    }
+  }
+
+  func leave(_ kind: Node.Leave, _ label: String?, _ place: TemplatePlace) throws(TemplateProblem)
+    -> Flow
+  {
+    if let label {
+      guard case .object(let state as LoopState)? = scopes["forloop"],
+        state.label == label || state.labelled[label] != nil
+      else { throw problem(.templateSyntax, "no loop is labelled '\(label)'", place) }
+    }
+    return .leave(kind, label: label)
+  }
+}

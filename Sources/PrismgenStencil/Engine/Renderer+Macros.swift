@@ -1,0 +1,89 @@
+import PrismgenSource
+
+/// Macros, maps and other templates.
+extension Renderer {
+  func render(_ call: Node.Call) throws(TemplateProblem) {
+    guard case .macro(let macro) = try evaluate(call.name, isOptional: true) else {
+      throw problem(.macroCall, "there is no macro of that name", call.place)
+    }
+    guard macro.parameters.count == call.arguments.count else {
+      throw problem(
+        .macroCall,
+        "macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(call.arguments.count)",
+        call.place)
+    }
+    var arguments: [TemplateValue] = []
+    for argument in call.arguments { arguments.append(try evaluate(argument)) }
+    try enter("macro '\(macro.name)'", call.place) { () throws(TemplateProblem) in
+      // An absent argument leaves the name to the scopes around, as in StencilSwiftKit.
+      for (name, value) in zip(macro.parameters, arguments) where !value.isNone { scopes.bind(name, value) }
+      _ = try render(macro.body)
+    }
+  }
+
+  func render(_ map: Node.Map) throws(TemplateProblem) {
+    guard case .array(let values) = try evaluate(map.values), !values.isEmpty else { return }
+    loopDepth += 1
+    defer { loopDepth -= 1 }
+    var results: [TemplateValue] = []
+    for (index, value) in values.enumerated() {
+      try check(at: map.place)
+      let text = try scoped { () throws(TemplateProblem) in
+        scopes.bind(
+          "maploop",
+          .dictionary([
+            "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1),
+            "item": value,
+          ]))
+        if let name = map.name { scopes.bind(name, value) }
+        return try captured(map.body)
+      }
+      results.append(.string(text))
+    }
+    scopes.bind(map.result, .array(results))
+  }
+
+  func include(
+    _ name: Reference.Operand, context: String?, _ place: TemplatePlace
+  ) throws(TemplateProblem) {
+    let (name, template) = try load(name, place)
+    var values: [String: TemplateValue] = [:]
+    if let context, case .dictionary(let dictionary)? = scopes[context] { values = dictionary }
+    try enter("template '\(name)'", place) { () throws(TemplateProblem) in
+      for (name, value) in values { scopes.bind(name, value) }
+      _ = try render(template.nodes)
+    }
+  }
+
+  /// Renders a template for what it defines, and drops what it prints.
+  func importing(_ name: Reference.Operand, _ place: TemplatePlace) throws(TemplateProblem) {
+    let (name, template) = try load(name, place)
+    try enter("template '\(name)'", place, isScope: false) { () throws(TemplateProblem) in
+      let start = output.count
+      _ = try render(template.nodes)
+      output.removeSubrange(start...)
+    }
+  }
+
+  private func load(
+    _ operand: Reference.Operand, _ place: TemplatePlace
+  ) throws(TemplateProblem) -> (String, CompiledTemplate) {
+    guard case .string(let name) = try evaluate(operand) else {
+      throw problem(.missingTemplate, "the template's name is not a string", place)
+    }
+    if let template = included[name] { return (name, template) }
+    guard let buffer = environment.loader(name) else {
+      throw problem(
+        .missingTemplate, "there is no template '\(name)' in the template's folder", place)
+    }
+    let template = try compile(buffer)
+    included[name] = template
+    return (name, template)
+  }
+
+  func filter(_ applications: [FilteredValue.Application], _ body: [Node]) throws(TemplateProblem) {
+    var value = TemplateValue.string(try captured(body))
+    for application in applications { value = try apply(application, to: value) }
+    append(value)
+  }
+}
