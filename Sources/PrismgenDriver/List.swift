@@ -118,6 +118,6 @@ extension SourceLookup {
 
 extension String {
   /// How many characters it has; the bytes tell where all of them are ASCII.
-  fileprivate var displayWidth: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count }
+  fileprivate var displayWidth: Int { DisplayText.isPlain(self) ? utf8.count : count }
 
 }

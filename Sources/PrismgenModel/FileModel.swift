@@ -12,8 +12,22 @@ package struct FileModel: Hashable, Sendable {
   package var variables: [PropertyModel] = []
   /// Enums and structs inside functions, closures and accessors, which no extension can name.
   package var localTypes: [TypeModel] = []
+  /// The names in the types of properties that were left out; see ``OmittedMembers``.
+  package var omittedNames: [OmittedName] = []
 
   package init(path: String) { self.path = path }
+}
+
+/// A name at the start of a type's name, as it is written.
+package struct OmittedName: Hashable, Sendable {
+  package var name: String
+  /// Some property without an initial value has it with neither arguments nor members behind it.
+  package var isConcrete: Bool
+
+  package init(_ name: String, isConcrete: Bool) {
+    self.name = name
+    self.isConcrete = isConcrete
+  }
 }
 
 /// An `import` declaration.
@@ -41,7 +55,7 @@ package struct ImportModel: Hashable, Sendable {
   }
 
   /// The module that is imported: the first component of ``path``.
-  package var module: String { String(path.prefix { $0 != "." }) }
+  package var module: String { String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })) }
 }
 
 /// All files of one module, in a fixed order, with files of its dependencies that are read for names only.

@@ -31,6 +31,8 @@ package struct TypeModel: Hashable, Sendable {
   package var cases: [CaseModel] = []
   package var properties: [PropertyModel] = []
   package var functions: [FunctionModel] = []
+  /// What is known of the properties where they and the functions were left out; nil where they were kept.
+  package var omitted: OmittedMembers?
   package var aliases: [AliasModel] = []
   /// Types declared directly in this one, in source order.
   package var types: [TypeModel] = []
@@ -65,6 +67,24 @@ package struct TypeModel: Hashable, Sendable {
 
   /// The access modifier as written, nil if there is none.
   package var access: AccessLevel? { modifiers.accessLevel }
+
+  package var storedPropertyCount: Int {
+    omitted?.storedPropertyCount ?? properties.count { $0.storage != .computed }
+  }
+
+  /// With back-ticks where the source has them.
+  package var propertyNames: [String] { omitted?.propertyNames ?? properties.map(\.name) }
+}
+
+/// What is kept of the members of a type that nothing is generated for: most types of a module, and most of its bytes.
+package struct OmittedMembers: Hashable, Sendable {
+  package var storedPropertyCount: Int
+  package var propertyNames: [String]
+
+  package init(storedPropertyCount: Int, propertyNames: [String]) {
+    self.storedPropertyCount = storedPropertyCount
+    self.propertyNames = propertyNames
+  }
 }
 
 /// A parameter of `<T: P, let N: Int, each U>`.

@@ -11,8 +11,7 @@ struct Availability {
 
   init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
-      let words = Self.words(attribute.arguments ?? "")
-      if words.contains("unavailable") || words.contains("obsoleted") {
+      if Self.mentions(["unavailable", "obsoleted"], attribute.arguments ?? "") {
         isUnavailable = true
         let platform = (attribute.arguments ?? "").prefix { $0 != "," }
         if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
@@ -22,18 +21,28 @@ struct Availability {
   }
 
   static func isDeprecated(_ attributes: [String]) -> Bool {
-    attributes.contains { $0.hasPrefix("@available(") && words($0).contains("deprecated") }
+    attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
   }
 
-  /// The words outside of string literals.
-  private static func words(_ arguments: String) -> Set<String> {
-    var words: Set<String> = []
-    for (index, part) in arguments.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+  /// Whether one of `words` stands outside of the string literals.
+  private static func mentions(_ words: Set<String>, _ arguments: String) -> Bool {
+    for (index, part) in arguments.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+      .enumerated()
     where index % 2 == 0 {
-      for word in part.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-        words.insert(String(word))
+      for word in part.split(whereSeparator: { !isWordPart($0) })
+      where words.contains(String(Substring(word))) {
+        return true
       }
     }
-    return words
+    return false
+  }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

@@ -3,8 +3,11 @@ import PrismgenModel
 /// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
 /// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
 enum ConcreteNames {
-  static func names(in declarations: [Declaration]) -> Set<String> {
+  static func names(in declarations: [Declaration], _ files: [FileModel]) -> Set<String> {
     var result: Set<String> = []
+    for file in files {
+      for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
+    }
     for declaration in declarations {
       let type = declaration.type
       let own = extendedName(around: declaration, declarations)

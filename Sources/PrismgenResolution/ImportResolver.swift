@@ -30,15 +30,18 @@ struct ImportResolver: Sendable {
   }
 
   /// - Parameter declarations: all that imports will be asked for.
-  init(_ module: ModuleModel, _ options: GenerationOptions, _ declarations: some Sequence<FileDeclaration>) {
+  init(
+    _ module: ModuleModel, _ table: SymbolTable, _ context: ContextModules, _ options: GenerationOptions,
+    _ declarations: some Sequence<FileDeclaration>
+  ) {
     self.module = module
     self.options = options
-    context = ContextModules(module.context)
+    self.context = context
     hasPackageLifts = declarations.contains { $0.storeAccess == .package }
     let names = declarations.lazy.flatMap(\.externals).map(\.name).filter {
       KnownModules.homes(of: $0) == nil
     }
-    evidence = Self.evidence(for: Set(names), in: module)
+    evidence = Self.evidence(for: Set(names), in: module, table)
     for file in module.files {
       for item in file.imports {
         // Blocks of different files are compared by their text, and most files import alike.
@@ -196,12 +199,20 @@ struct ImportResolver: Sendable {
     return narrowed.isEmpty ? modules : narrowed
   }
 
-  private static func evidence(for names: Set<String>, in module: ModuleModel) -> [String: Set<String>] {
+  private static func evidence(
+    for names: Set<String>, in module: ModuleModel, _ table: SymbolTable
+  ) -> [String: Set<String>] {
     if names.isEmpty { return [:] }
-    let files = module.files
-    let mentioned = Workers.map(files.count) { files[$0].mentions(of: names) }
+    let (files, declarations) = (module.files, table.declarations)
+    let mentioned = Workers.map(declarations.count, grain: 64) { index in
+      declarations[index].file < files.count ? declarations[index].type.mentions(of: names) : []
+    }
+    var byFile = files.map { $0.mentions(of: names) }
+    for (declaration, names) in zip(declarations, mentioned) where !names.isEmpty {
+      byFile[declaration.file].formUnion(names)
+    }
     var result: [String: Set<String>] = [:]
-    for (file, names) in zip(files, mentioned) where !names.isEmpty {
+    for (file, names) in zip(files, byFile) where !names.isEmpty {
       let imported = Set(file.imports.map(\.module))
       for name in names { result[name] = result[name].map { $0.intersection(imported) } ?? imported }
     }
@@ -210,24 +221,34 @@ struct ImportResolver: Sendable {
 }
 
 extension FileModel {
-  /// Which of `names` begin type names in the file's payloads, properties, inheritance clauses, extensions and aliases.
+  /// Which of `names` begin type names in the file's aliases, and in what its types have left out.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
-    var result: Set<String> = []
-    func add(_ type: TypeText) {
-      for case .name(let name) in type.pieces where names.contains(name) { result.insert(name) }
+    var result = names.mentioned(in: aliases.lazy.compactMap(\.target))
+    for omitted in omittedNames where names.contains(omitted.name) { result.insert(omitted.name) }
+    return result
+  }
+}
+
+extension TypeModel {
+  /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
+  fileprivate func mentions(of names: Set<String>) -> Set<String> {
+    var result = names.mentioned(in: inheritedTypes)
+    for enumCase in cases {
+      result.formUnion(names.mentioned(in: (enumCase.parameters ?? []).lazy.map(\.type)))
     }
-    func visit(_ type: TypeModel) {
-      for enumCase in type.cases {
-        for parameter in enumCase.parameters ?? [] { add(parameter.type) }
-      }
-      for property in type.properties { if let type = property.type { add(type) } }
-      for inherited in type.inheritedTypes { add(inherited) }
-      if let extended = type.extendedType { add(extended) }
-      for alias in type.aliases { if let target = alias.target { add(target) } }
-      for nested in type.types { visit(nested) }
+    result.formUnion(names.mentioned(in: properties.lazy.compactMap(\.type)))
+    result.formUnion(names.mentioned(in: CollectionOfOne(extendedType).lazy.compactMap { $0 }))
+    result.formUnion(names.mentioned(in: aliases.lazy.compactMap(\.target)))
+    return result
+  }
+}
+
+extension Set<String> {
+  fileprivate func mentioned(in types: some Sequence<TypeText>) -> Self {
+    var result: Self = []
+    for type in types {
+      for case .name(let name) in type.pieces where contains(name) { result.insert(name) }
     }
-    for type in types { visit(type) }
-    for alias in aliases { if let target = alias.target { add(target) } }
     return result
   }
 }

@@ -25,7 +25,7 @@ struct MemberNames {
       unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
       // Rule 70: the members of a constrained extension are more specialised and do not collide.
       let isConstrained = type.kind == .extension && (type.requirements != nil || isSpecialised(type))
-      if !isConstrained { add(type, id) }
+      if !isConstrained { add(type, id, nested: table.declarations[id].nested) }
     }
   }
 
@@ -33,7 +33,9 @@ struct MemberNames {
     type.extendedType?.pieces.contains(.verbatim("<")) == true
   }
 
-  private mutating func add(_ type: TypeModel, _ id: DeclarationID) {
+  private mutating func add(
+    _ type: TypeModel, _ id: DeclarationID, nested: [(name: String, location: SourceLocation)]
+  ) {
     for property in type.properties {
       let name = Names.plain(property.name)
       if property.isStatic {
@@ -53,7 +55,7 @@ struct MemberNames {
       }
     }
     for alias in type.aliases { addType(alias.name, alias.location) }
-    for nested in type.types { addType(nested.name, nested.location) }
+    for type in nested { addType(type.name, type.location) }
   }
 
   private mutating func addType(_ name: String, _ location: SourceLocation) {

@@ -132,7 +132,7 @@ extension Resolver {
           let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) })
         else { return nil }
         for body in table.scopes[root].bodies + table.scopes[root].extensions {
-          result.formUnion(table.declarations[body].type.properties.map { Names.plain($0.name) })
+          result.formUnion(table.declarations[body].type.propertyNames.map(Names.plain))
         }
       }
     }
@@ -151,7 +151,10 @@ extension Resolver {
   /// `~Copyable` without an extension that gives it back under a condition (rule 58).
   func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
     let scope = table.declarations[id].scope
-    guard table.declarations[id].type.inheritedTypes.contains(where: { $0.text.contains("~\(capability)") })
+    guard
+      table.declarations[id].type.inheritedTypes.contains(where: {
+        $0.hasTilde && $0.text.contains("~\(capability)")
+      })
     else { return false }
     return !table.scopes[scope].extensions.contains { level in
       table.declarations[level].type.inheritedTypes.contains { $0.text == capability }
@@ -177,4 +180,12 @@ extension Resolver {
 extension ResolvedCase {
   /// A generated member names the payload's type.
   var usesPayloadType: Bool { property != nil || modifier != nil }
+}
+
+extension TypeText {
+  fileprivate var hasTilde: Bool {
+    pieces.contains {
+      if case .verbatim(let text) = $0 { text.utf8.contains(UInt8(ascii: "~")) } else { false }
+    }
+  }
 }

@@ -47,7 +47,7 @@ extension Resolver {
         kind: type.kind, name: table.scopes[declaration.scope].displayName, location: type.location,
         status: status, emit: emit,
         memberCount: type.kind == .enum
-          ? type.cases.count : type.properties.count { $0.storage != .computed },
+          ? type.cases.count : type.storedPropertyCount,
         payloadCount: type.cases.count { $0.parameters?.isEmpty == false }, refusals: refusals))
     refusals = []
     return resolved

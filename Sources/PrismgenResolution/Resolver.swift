@@ -8,7 +8,7 @@ package import PrismgenSource
 /// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types. Types are
 ///   decided in parallel; the result is the same for any number of threads.
 package func resolve(
-  _ module: ModuleModel, options: GenerationOptions
+  _ module: consuming ModuleModel, options: GenerationOptions
 ) -> (ResolvedModule, [Diagnostic]) {
   var resolver = Resolver(module, options: options)
   let resolved = resolver.resolveModule()
@@ -29,6 +29,7 @@ package func resolve(_ module: ModuleModel, files: Set<Int>, options: Generation
 
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
 struct Resolver: Sendable {
+  /// Without the types, which the table has.
   let module: ModuleModel
   let options: GenerationOptions
   let selection: Selection
@@ -41,15 +42,17 @@ struct Resolver: Sendable {
   var writtenOptics: Set<String> = []
   /// The names of all modules that some file imports.
   let modules: Set<String>
+  let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
   let tracksIsolation: Bool
 
-  init(_ module: ModuleModel, options: GenerationOptions) {
-    self.module = module
+  init(_ module: consuming ModuleModel, options: GenerationOptions) {
     self.options = options
     selection = Selection(options)
     modules = Set(module.files.lazy.flatMap { $0.imports.map(\.module) })
-    table = SymbolTable(module)
+    contextModules = ContextModules(module.context)
+    table = SymbolTable(taking: &module)
+    self.module = module
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
   }
 
@@ -59,6 +62,7 @@ struct Resolver: Sendable {
     options = other.options
     selection = other.selection
     modules = other.modules
+    contextModules = other.contextModules
     table = SymbolTable(sharing: other.table)
     tracksIsolation = other.tracksIsolation
     writtenOptics = other.writtenOptics
@@ -71,7 +75,7 @@ struct Resolver: Sendable {
     for file in module.files { reportLocalTypes(file) }
     var result = ResolvedModule()
     let names = OutputNames(module.files.map(\.path))
-    let imports = ImportResolver(module, options, declarations.joined())
+    let imports = ImportResolver(module, table, contextModules, options, declarations.joined())
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
       result.files.append(

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 typealias ScopeID = Int
 typealias DeclarationID = Int
@@ -22,7 +23,10 @@ struct Scope: Sendable {
 
 /// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs a retain for each of its fields.
 final class Declaration: @unchecked Sendable {
-  let type: TypeModel
+  /// Without the types in it, which are declarations of their own.
+  fileprivate(set) var type: TypeModel
+  /// The types directly in it.
+  fileprivate(set) var nested: [(name: String, location: SourceLocation)] = []
   /// An index into the module's files; context files follow behind them.
   let file: Int
   /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
@@ -94,14 +98,23 @@ final class SymbolTable: @unchecked Sendable {
     var key: Key
   }
 
-  init(_ module: ModuleModel) {
+  /// Takes the types out of the module, so that they are in memory once.
+  init(taking module: inout ModuleModel) {
     var pending: [DeclarationID] = []
-    for (index, file) in module.files.enumerated() { declare(file, index, Self.moduleLevel, &pending) }
-    for (index, file) in module.context.enumerated() {
-      declare(file, module.files.count + index, Self.contextLevel, &pending)
+    for index in module.files.indices {
+      declare(Self.take(&module.files[index]), index, Self.moduleLevel, &pending)
+    }
+    for index in module.context.indices {
+      declare(Self.take(&module.context[index]), module.files.count + index, Self.contextLevel, &pending)
     }
     bindExtensions(pending)
-    concreteNames = ConcreteNames.names(in: declarations)
+    concreteNames = ConcreteNames.names(in: declarations, module.files + module.context)
+  }
+
+  private static func take(_ file: inout FileModel) -> FileModel {
+    let whole = file
+    file.types = []
+    return whole
   }
 
   init(sharing other: SymbolTable) {
@@ -265,7 +278,10 @@ final class SymbolTable: @unchecked Sendable {
   private func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
     declare(declaration.type.aliases, declaration: id, in: declaration.scope)
-    for type in declaration.type.types where type.kind != .extension {
+    let types = declaration.type.types
+    declaration.nested = types.map { ($0.name, $0.location) }
+    declaration.type.types = []
+    for type in types where type.kind != .extension {
       declare(type, file: declaration.file, parent: id, in: declaration.scope, isPrivate: isPrivate)
     }
   }

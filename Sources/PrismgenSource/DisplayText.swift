@@ -23,8 +23,15 @@ package enum DisplayText {
 
   /// A message with its control characters escaped; line breaks become spaces.
   package static func message(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     return cells(text.utf8).reduce(into: "") { $0 += $1.text == "\\n" ? " " : $1.text }
+  }
+
+  /// Whether the text is shown as it is, in one column for each byte: printable ASCII.
+  package static func isPlain(_ text: String) -> Bool {
+    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? text.utf8.allSatisfy(isPlain)
   }
 
   /// The characters of `bytes` as a terminal shows them.

@@ -10,7 +10,7 @@ package enum CoverageReport {
   package static func run(_ request: Request) -> Report {
     var request = request
     request.settings.emit = nil
-    let analysis = Analysis(request)
+    let analysis = Analysis(request, keepsModels: true)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)

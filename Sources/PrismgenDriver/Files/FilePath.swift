@@ -1,5 +1,13 @@
 internal import PrismgenSource
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// A path as the operating system has it: any bytes but NUL.
 ///
 /// A Swift string would repair invalid UTF-8 and take two spellings of an umlaut for one name, and so name another file
@@ -67,10 +75,18 @@ package struct FilePath: Hashable, Sendable {
 
   /// The rest of the path behind `folder`, or nil if it does not lie in it.
   package func components(below folder: FilePath) -> ArraySlice<ArraySlice<UInt8>>? {
+    bytes(below: folder)?.split(separator: Self.slash)[...]
+  }
+
+  /// The same, with the slashes.
+  func bytes(below folder: FilePath) -> ArraySlice<UInt8>? {
     guard isAbsolute == folder.isAbsolute else { return nil }
-    let (own, outer) = (components, folder.components)
-    guard own.count > outer.count, zip(own, outer).allSatisfy({ $0.elementsEqual($1) }) else { return nil }
-    return own[outer.count...]
+    if folder.isWorkingFolder { return isWorkingFolder ? nil : bytes[...] }
+    let start = folder.bytes == [Self.slash] ? 1 : folder.bytes.count + 1
+    guard bytes.count > start, bytes.starts(with: folder.bytes), bytes[start - 1] == Self.slash else {
+      return nil
+    }
+    return bytes[start...]
   }
 
   private static let swiftSuffix = Array(".swift".utf8)
@@ -78,6 +94,12 @@ package struct FilePath: Hashable, Sendable {
 
 extension FilePath: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    // The paths of a run have long beginnings in common.
+    left.bytes.withUnsafeBytes { left in
+      right.bytes.withUnsafeBytes { right in
+        let order = memcmp(left.baseAddress!, right.baseAddress!, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }
   }
 }

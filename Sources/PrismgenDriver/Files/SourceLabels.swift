@@ -29,11 +29,10 @@ enum SourceLabels {
   ) -> String {
     guard path.isAbsolute else { return path.display }
     if path == workingFolder { return "." }
-    if let workingFolder, let below = path.components(below: workingFolder) {
-      return DisplayText.path(Array(below.joined(separator: [UInt8(ascii: "/")])))
-    }
-    let below = path.components(below: root) ?? []
-    let components = root.components.suffix(depth) + below
-    return DisplayText.path(Array(components.joined(separator: [UInt8(ascii: "/")])))
+    if let below = workingFolder.flatMap(path.bytes(below:)) { return DisplayText.path(Array(below)) }
+    let slash = UInt8(ascii: "/")
+    var label = Array(root.components.suffix(depth).joined(separator: [slash]))
+    if let below = path.bytes(below: root) { label += (label.isEmpty ? [] : [slash]) + below }
+    return DisplayText.path(label)
   }
 }

@@ -17,19 +17,21 @@ package struct Analysis: Sendable {
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
   /// itself is wrong.
   ///
-  /// - Parameter keepsTexts: whether to keep what only questions of people need: initial values of all structs.
-  package init(_ request: Request, keepsTexts: Bool = false) {
+  /// - Parameter keepsModels: the caller looks at the models of the sources too, with all that they say. Otherwise they
+  ///   hold what generation needs, and are given up as soon as they are resolved if no later run looks at them.
+  package init(_ request: Request, keepsModels: Bool = false) {
     var stopwatch = Stopwatch()
-    let detail = keepsTexts ? .everything : Self.detail(request)
-    let sources = SourceSet.read(
+    let detail = keepsModels ? .everything : Self.detail(request)
+    var sources = SourceSet.read(
       request.inputs, keeping: detail, parsed: request.parsed, progress: request.progress)
-    let context = SourceSet.read(
+    var context = SourceSet.read(
       request.context, keeping: detail, except: sources.inputs, parsed: request.parsed)
     stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
     request.progress?(.found(sources.models.reduce(0) { $0 + $1.typeCount }))
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
     let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
+    if !keepsModels, request.parsed == nil { (sources.models, context.models) = ([], []) }
     let (resolved, remarks) =
       problems.contains { $0.id == .missingPath }
       ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)

@@ -16,6 +16,7 @@ struct Lowering {
   private var children: [[Int]]
   /// Documentation and initial values of the properties at hand are kept.
   private var keepsTexts: Bool
+  private var omitted = OmittedNames()
 
   init(_ tree: SyntaxTree, _ detail: ModelDetail) {
     self.tree = tree
@@ -36,9 +37,13 @@ struct Lowering {
     var file = FileModel(path: tree.buffer.path)
     file.imports = tree.imports.map { importModel($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
-    file.variables = tree.variables.map { property($0, outerClause: -1) }
+    if detail == .everything { file.variables = tree.variables.map { property($0, outerClause: -1) } }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
-    file.types = outermost.map { model(of: $0, outerClause: -1) }
+    file.types = outermost.map { index in
+      omitted.enter(tree.types[index], tree.buffer)
+      return model(of: index, outerClause: -1)
+    }
+    file.omittedNames = omitted.names
     for type in tree.types where type.isLocal && (type.kind == .enum || type.kind == .struct) {
       file.localTypes.append(header(type, outerClause: -1))
     }
@@ -54,9 +59,11 @@ struct Lowering {
     model.body = lines.original(type.body)
     keepsTexts = detail.keepsTexts(of: model)
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
-    model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
-    if detail.keepsFunctions(of: model) {
+    if detail.keepsMembers(of: model) {
+      model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
       model.functions = type.functions.map { function($0, outerClause: type.clause) }
+    } else {
+      model.omitted = omit(type.properties)
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
@@ -126,6 +133,18 @@ struct Lowering {
       documentation: keepsTexts ? comments.documentation(in: property.leadingTrivia) : [],
       directives: comments.directives(in: property.leadingTrivia, end: property.end),
       location: lines.location(of: property.name))
+  }
+
+  private mutating func omit(_ properties: [PropertyDecl]) -> OmittedMembers {
+    for property in properties {
+      guard let type = property.type else { continue }
+      types.forEachName(in: type) { name, isBare in
+        omitted.add(tree.buffer.text(name), isConcrete: isBare && property.initializer == nil)
+      }
+    }
+    return OmittedMembers(
+      storedPropertyCount: properties.count { $0.storage != .computed },
+      propertyNames: properties.map { text.string($0.name) })
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {

@@ -25,9 +25,10 @@ package enum SwiftFrontend {
 package enum ModelDetail: Hashable, Sendable {
   /// All that templates look at.
   case everything
-  /// What generation looks at. Documentation and initial values are kept of structs that may get lenses, which are the
-  /// marked ones or all; of others an initial value is an empty text. Methods of classes and actors collide
-  /// with nothing that is generated; those of protocols may be what a case fulfils (rule 136).
+  /// What generation looks at. Properties and methods are kept of enums, of structs that may get lenses, which are the
+  /// marked ones or all, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
+  /// (rule 136). Documentation and initial values are kept of those structs only; elsewhere an initial value is an
+  /// empty text.
   case generation(takesAllStructs: Bool)
 
   func keepsTexts(of type: TypeModel) -> Bool {
@@ -37,9 +38,10 @@ package enum ModelDetail: Hashable, Sendable {
     }
   }
 
-  func keepsFunctions(of type: TypeModel) -> Bool {
+  func keepsMembers(of type: TypeModel) -> Bool {
     switch type.kind {
-    case .enum, .struct, .extension, .protocol: true
+    case .enum, .extension, .protocol: true
+    case .struct: keepsTexts(of: type)
     case .class, .actor: self == .everything
     }
   }

@@ -24,6 +24,36 @@ struct TypeLowering {
     return type
   }
 
+  /// Calls `body` with each name in `range` that ``typeText(_:at:)`` would make a piece of, and whether neither
+  /// arguments nor members follow it. Makes no text.
+  mutating func forEachName(in range: SourceRange, _ body: (SourceRange, _ isBare: Bool) -> Void) {
+    if let keyword = onlyWord(in: range) {
+      if !keyword.isReserved || keyword == .`Self`, !isWildcard(range) { body(range, true) }
+      return
+    }
+    collectTokens(range)
+    var cursor = NameCursor()
+    while let isName = next(&cursor) {
+      guard isName else { continue }
+      let (range, next) = (tokens[cursor.index].range, cursor.index + 1)
+      let isFollowed = kind(next) == .period || matches(next, "<")
+      body(range, !(isFollowed && tokens[next].start == range.end))
+    }
+  }
+
+  /// What the word in `range` is, if there is nothing else in it.
+  private func onlyWord(in range: SourceRange) -> Keyword? {
+    for offset in range.start..<range.end {
+      let byte = lexer.base[offset]
+      if byte >= 0x80 || lexer.classes[Int(byte)] & ByteClass.identifier == 0 { return nil }
+    }
+    return Keyword.look(up: lexer.base + range.start, count: range.count)
+  }
+
+  private func isWildcard(_ range: SourceRange) -> Bool {
+    range.count == 1 && lexer.base[range.start] == UInt8(ascii: "_")
+  }
+
   // MARK: Tokens
 
   private mutating func collectTokens(_ range: SourceRange) {
@@ -151,24 +181,34 @@ struct TypeLowering {
   // MARK: Cutting
 
   private mutating func cut() {
-    var brackets: [Token.Kind] = []
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      switch token.kind {
-      case .leftParen, .leftSquare: brackets.append(token.kind)
-      case .rightParen, .rightSquare: _ = brackets.popLast()
-      default: break
-      }
-      if isName(index, isInTuple: brackets.last == .leftParen) {
-        name(index)
-      } else {
-        copy(index)
-        if token.kind == .at, isBuiltInAttribute(index + 1) { copyAttribute(&index) }
-      }
-      index += 1
+    var cursor = NameCursor()
+    while let isName = next(&cursor) {
+      if isName { name(cursor.index) } else { copy(cursor.index) }
     }
     flush()
+  }
+
+  /// A walk over the tokens of a type.
+  private struct NameCursor {
+    var index = -1
+    var brackets: [Token.Kind] = []
+    /// Up to here nothing is a name.
+    var attributeEnd = -1
+  }
+
+  /// Goes to the next token; whether it starts a name, nil at the end.
+  private mutating func next(_ cursor: inout NameCursor) -> Bool? {
+    cursor.index += 1
+    guard cursor.index < tokens.count else { return nil }
+    if cursor.index <= cursor.attributeEnd { return false }
+    switch tokens[cursor.index].kind {
+    case .leftParen, .leftSquare: cursor.brackets.append(tokens[cursor.index].kind)
+    case .rightParen, .rightSquare: _ = cursor.brackets.popLast()
+    case .at where isBuiltInAttribute(cursor.index + 1):
+      cursor.attributeEnd = endOfAttribute(cursor.index + 1)
+    default: break
+    }
+    return isName(cursor.index, isInTuple: cursor.brackets.last == .leftParen)
   }
 
   /// A word starts a name unless it is a member, a label or a word of the grammar.
@@ -204,18 +244,17 @@ struct TypeLowering {
     }
   }
 
-  /// The name of an attribute of the language, with its arguments.
-  private mutating func copyAttribute(_ index: inout Int) {
-    index += 1
-    copy(index)
-    guard kind(index + 1) == .leftParen, tokens[index + 1].start == tokens[index].end else { return }
+  /// The last token of an attribute of the language, whose name is at `name`, and of its arguments.
+  private func endOfAttribute(_ name: Int) -> Int {
+    var end = name
+    guard kind(end + 1) == .leftParen, tokens[end + 1].start == tokens[end].end else { return end }
     var depth = 0
     repeat {
-      index += 1
-      copy(index)
-      if kind(index) == .leftParen { depth += 1 }
-      if kind(index) == .rightParen { depth -= 1 }
-    } while depth > 0 && index + 1 < tokens.count
+      end += 1
+      if kind(end) == .leftParen { depth += 1 }
+      if kind(end) == .rightParen { depth -= 1 }
+    } while depth > 0 && end + 1 < tokens.count
+    return end
   }
 
   private mutating func copy(_ index: Int) {

@@ -11,7 +11,7 @@ package enum Graph {
   package static func run(
     _ request: Request, format: Format, roots: [String], marksUncovered: Bool = false
   ) -> Report {
-    let analysis = Analysis(request, keepsTexts: true)
+    let analysis = Analysis(request, keepsModels: true)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     if !analysis.isMissingPath {

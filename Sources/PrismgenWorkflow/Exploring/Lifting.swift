@@ -19,7 +19,7 @@ package enum Lifting {
   }
 
   package static func run(_ request: Request, _ question: Question) -> Report {
-    let analysis = Analysis(request, keepsTexts: true)
+    let analysis = Analysis(request, keepsModels: true)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     if !analysis.isMissingPath {

@@ -7,7 +7,7 @@ package enum Paths {
   ///   - start: the name of an enum or a struct, or the end of it.
   ///   - goal: the type of a payload or a property: a name, or any type as it is written.
   package static func run(_ request: Request, from start: String, to goal: String) -> Report {
-    let analysis = Analysis(request, keepsTexts: true)
+    let analysis = Analysis(request, keepsModels: true)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
     if !analysis.isMissingPath {

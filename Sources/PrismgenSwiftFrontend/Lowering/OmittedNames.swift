@@ -1,0 +1,39 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// The names in the types of a file's omitted properties, each once.
+struct OmittedNames {
+  /// In the order in which they were met.
+  private(set) var names: [OmittedName] = []
+  private var indices: [String: Int] = [:]
+  /// The name of the type whose extension is being read: inside it the bare name has its arguments.
+  private var extended: String?
+
+  /// Notes what surrounds the names that follow: a declaration at the top level.
+  mutating func enter(_ type: TypeDecl, _ buffer: SourceBuffer) {
+    extended = nil
+    guard type.kind == .extension else { return }
+    let end = (type.name.start..<type.name.end).first { offset in
+      switch buffer.base[offset] {
+      case ".", "<", " ": true
+      default: false
+      }
+    }
+    extended = Self.plain(buffer.text(SourceRange(type.name.start, end ?? type.name.end)))
+  }
+
+  mutating func add(_ name: String, isConcrete: Bool) {
+    let isConcrete = isConcrete && (extended == nil || Self.plain(name) != extended)
+    if let index = indices[name] {
+      if isConcrete { names[index].isConcrete = true }
+    } else {
+      indices[name] = names.count
+      names.append(OmittedName(name, isConcrete: isConcrete))
+    }
+  }
+
+  /// `name` without back-ticks.
+  private static func plain(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+  }
+}
