@@ -5,14 +5,13 @@ package import PrismgenSource
 package enum Check {
   /// The product is one line of reason and a unified diff for each file that is out of date.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    var analysis = Analysis(request)
+    var (analysis, files) = Generation(request, output).parts
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var isOutOfDate = false
     if !analysis.isMissingPath {
-      let files = analysis.generatedFiles(request.settings.options, output)
-      analysis.stopwatch.lap("generated \(files.count) files")
       let plan = OutputPlan(files, for: analysis, at: output)
-      analysis.stopwatch.lap("compared")
+      files = []
+      analysis.stopwatch.lap(.compare, "compared")
       report.diagnostics += plan.diagnostics
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
@@ -21,6 +20,7 @@ package enum Check {
       isOutOfDate = !drifts.isEmpty
     }
     report.details = analysis.stopwatch.lines
+    report.profile = analysis.stopwatch.profile
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     if report.status == .success, isOutOfDate { report.status = .failure }
     return report

@@ -10,22 +10,22 @@ package enum Generate {
   /// nothing and leaves its neighbours alone; no file is removed on account of one. Where an error leaves open what the
   /// rest of a source means, what was generated for it before stays.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    var analysis = Analysis(request)
+    var (analysis, files) = Generation(request, output).parts
     request.parsed?.remember(ReadModule(analysis, request), for: output)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     if !analysis.isMissingPath {
-      let files = analysis.generatedFiles(request.settings.options, output)
-      analysis.stopwatch.lap("generated \(files.count) files")
       let plan = OutputPlan(files, for: analysis, at: output)
-      analysis.stopwatch.lap("compared")
+      files = []
+      analysis.stopwatch.lap(.compare, "compared")
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
-      analysis.stopwatch.lap("wrote")
+      analysis.stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.summary.append(analysis.sources.summary)
     }
     report.details = analysis.stopwatch.lines
+    report.profile = analysis.stopwatch.profile
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report
   }

@@ -5,7 +5,7 @@ package import PrismgenSource
 package enum List {
   /// The product is one line for each enum and struct, and one below it for each member that is left out.
   package static func run(_ request: Request) -> Report {
-    let analysis = Analysis(request)
+    var analysis = Generation(request, nil).analysis
     let files = analysis.files
     // What was left out is told in the lines; only what kept a source from being read is left to say.
     var report = Report(
@@ -16,8 +16,10 @@ package enum List {
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
       report.product = Workers.map(rows.count, grain: 64) { rows[$0].text(widths) }
       report.summary = [summary(analysis)]
+      analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
     }
     report.details = analysis.stopwatch.lines
+    report.profile = analysis.stopwatch.profile
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
     return report
   }

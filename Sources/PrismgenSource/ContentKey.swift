@@ -11,6 +11,13 @@ package struct ContentKey: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
+  /// The key of a content that is hashed alone.
+  package init(of bytes: UnsafeBufferPointer<UInt8>) {
+    var hasher = ContentHasher()
+    hasher.combine(bytes)
+    self = hasher.finalize()
+  }
+
   fileprivate init(words: [UInt64]) {
     bytes = words.prefix(4).flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
   }

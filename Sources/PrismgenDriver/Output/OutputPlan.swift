@@ -97,6 +97,12 @@ package struct OutputPlan: Sendable {
   }
 }
 
+extension OutputPlan {
+  var writtenByteCount: Int {
+    actions.reduce(0) { if case .write(_, let file, _) = $1 { $0 + file.contents.utf8.count } else { $0 } }
+  }
+}
+
 extension OutputPlan.Action {
   var isKept: Bool { if case .keep = self { true } else { false } }
   var isWrite: Bool { if case .write = self { true } else { false } }

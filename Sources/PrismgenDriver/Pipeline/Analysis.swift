@@ -12,7 +12,7 @@ package struct Analysis: Sendable {
   package var diagnostics: [Diagnostic]
   /// See ``Request/keepsUnfinished``.
   private(set) var keepsUnfinished: Bool
-  var stopwatch = Stopwatch()
+  var stopwatch: Stopwatch
 
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
   /// itself is wrong.
@@ -20,28 +20,45 @@ package struct Analysis: Sendable {
   /// - Parameter keepsModels: the caller looks at the models of the sources too, with all that they say. Otherwise they
   ///   hold what generation needs, and are given up as soon as they are resolved if no later run looks at them.
   package init(_ request: Request, keepsModels: Bool = false) {
-    var stopwatch = Stopwatch()
+    self.init(request, FoundSources(request), keepsModels: keepsModels)
+  }
+
+  /// - Parameter hashesContents: the sets of sources get the keys of their contents.
+  init(
+    _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false
+  ) {
     let detail = keepsModels ? .everything : Self.detail(request)
-    var sources = SourceSet.read(
-      request.inputs, keeping: detail, parsed: request.parsed, progress: request.progress)
-    var context = SourceSet.read(
-      request.context, keeping: detail, except: sources.inputs, parsed: request.parsed)
-    stopwatch.lap("read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes")
+    var (sources, context) = found.read(request, keeping: detail, hashesContents: hashesContents)
     request.progress?(.found(sources.models.reduce(0) { $0 + $1.typeCount }))
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
     let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
     if !keepsModels, request.parsed == nil { (sources.models, context.models) = ([], []) }
+    self.init(request, sources, context, found.stopwatch)
+    stopwatch.lap(sources.profile + context.profile, readText)
     let (resolved, remarks) =
       problems.contains { $0.id == .missingPath }
       ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
-    stopwatch.lap("resolved \(resolved.outcomes.count) types")
-    self.stopwatch = stopwatch
+    stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
+    self.module = resolved
+    diagnostics = (problems + remarks).sortedByPlace()
+  }
+
+  /// Sources that need not be resolved.
+  init(
+    _ request: Request, _ sources: SourceSet, _ context: SourceSet, _ stopwatch: Stopwatch,
+    diagnostics: [Diagnostic] = []
+  ) {
     keepsUnfinished = request.keepsUnfinished
     self.sources = sources
     self.context = context
-    self.module = resolved
-    self.diagnostics = (problems + remarks).sortedByPlace()
+    self.stopwatch = stopwatch
+    self.diagnostics = diagnostics
+    module = ResolvedModule()
+  }
+
+  var readText: String {
+    "read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes"
   }
 
   /// Structs get lenses by default only where they are marked.

@@ -41,7 +41,8 @@ package final class ParsedFiles: @unchecked Sendable {
   }
 
   /// The file as it is now.
-  func file(_ input: InputFile, _ detail: ModelDetail) -> SourceFile {
+  func file(_ input: InputFile, _ reading: Reading) -> SourceFile {
+    guard let detail = reading.detail else { return SourceFile.read(input, reading) }
     // Asked before the file is read: what changes in between shows the next time.
     let status = try? FileSystem.status(input.path)
     if let entry = locked({ entries[input.path] }), entry.status == status,
@@ -49,7 +50,7 @@ package final class ParsedFiles: @unchecked Sendable {
     {
       return entry.file
     }
-    let file = SourceFile.read(input, detail)
+    let file = SourceFile.read(input, reading)
     let isSettled = status.map { $0.modified.seconds + Self.doubtfulSeconds < time(nil) } ?? false
     locked {
       entries[input.path] =

@@ -46,7 +46,7 @@ extension Generate {
     var files: Set<Int> = []
     for path in changed {
       guard let (input, index) = known.inputs[path] else { continue }
-      let file = SourceFile.read(input, known.detail)
+      let file = SourceFile.read(input, Reading(detail: known.detail))
       guard let model = file.model, file.diagnostics.isEmpty else { continue }
       known.module.files[index] = model
       files.insert(index)

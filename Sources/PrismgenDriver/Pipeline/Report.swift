@@ -11,6 +11,8 @@ package struct Report: Sendable {
   package var summary: [String] = []
   /// Lines for those who asked for more.
   package var details: [String] = []
+  /// What the stages cost.
+  package var profile = Profile()
   package var status = ExitStatus.success
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
@@ -38,6 +40,7 @@ extension Report {
       files: SourceLookup(joining: reports.map(\.files)))
     summary = reports.flatMap(\.summary)
     details = reports.flatMap(\.details)
+    profile = reports.map(\.profile).reduce(Profile(), +)
     drifts = reports.flatMap(\.drifts)
     for report in reports { record.formUnion(report.record) }
   }
@@ -61,13 +64,17 @@ extension Report {
   }
 
   /// Everything that is for people and not for the next program.
-  package func remarks(errorsOnly: Bool, withDetails: Bool, usesColor: Bool) -> String {
+  package func remarks(
+    errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
+  ) -> String {
     let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
     var text = ""
     for diagnostic in diagnostics where !errorsOnly || diagnostic.severity == .error {
       text += renderer.render(diagnostic)
     }
-    for line in (errorsOnly ? [] : summary) + (withDetails ? details : []) { text += line + "\n" }
+    let lines =
+      (errorsOnly ? [] : summary) + (withDetails ? details : []) + (withProfile ? profile.lines : [])
+    for line in lines { text += line + "\n" }
     return text
   }
 }

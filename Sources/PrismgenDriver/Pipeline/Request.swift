@@ -11,6 +11,8 @@ package struct Request: Sendable {
   package var parsed: ParsedFiles?
   /// A file that somebody is in the midst of writing keeps what was generated for it while it is no Swift.
   package var keepsUnfinished = false
+  /// Where results of earlier runs are kept.
+  package var cache = CacheLocation.none
   package var progress: Progress.Handler?
 
   package init(

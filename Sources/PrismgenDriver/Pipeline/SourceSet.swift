@@ -15,40 +15,75 @@ package struct SourceSet: Sendable {
   package var generatedCount = 0
   package var byteCount = 0
   package var diagnostics: [Diagnostic] = []
+  /// Of the contents of ``inputs``, where they were asked for and could be read.
+  var keys: [ContentKey] = []
+  /// Of all threads.
+  var profile = Profile()
+}
+
+/// The files that a request names, before they are read.
+struct FoundSources: Sendable {
+  let sources: Discovery.Result
+  let context: Discovery.Result
+  /// Started with the search.
+  private(set) var stopwatch = Stopwatch()
+
+  init(_ request: Request) {
+    sources = Discovery.files(request.inputs)
+    context = Discovery.files(request.context)
+    stopwatch.lap(.find)
+  }
+
+  /// - Parameter detail: nil: the contents are looked at and no model is made.
+  func read(
+    _ request: Request, keeping detail: ModelDetail?, hashesContents: Bool
+  ) -> (sources: SourceSet, context: SourceSet) {
+    let reading = Reading(detail: detail, hashesContents: hashesContents, parsed: request.parsed)
+    let own = SourceSet(sources, reading, progress: request.progress)
+    return (own, SourceSet(context, reading, except: own.inputs))
+  }
+}
+
+/// How a source file is read.
+struct Reading: Sendable {
+  /// nil: no model is made.
+  var detail: ModelDetail?
+  var hashesContents = false
+  /// What has been read before.
+  var parsed: ParsedFiles?
 }
 
 extension SourceSet {
-  /// Finds, reads and parses what `selection` names.
-  ///
-  /// - Parameters:
-  ///   - detail: what the models keep.
-  ///   - known: files that are not read again.
-  ///   - parsed: see ``Request/parsed``.
-  ///   - progress: see ``Request/progress``.
+  /// Finds, reads and parses what `selection` names, but for the `known` files.
   package static func read(
-    _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = [],
-    parsed: ParsedFiles? = nil,
-    progress: Progress.Handler? = nil
+    _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = []
   ) -> SourceSet {
-    let found = Discovery.files(selection)
+    SourceSet(Discovery.files(selection), Reading(detail: detail), except: known)
+  }
+
+  /// Reads what was found, in parallel.
+  fileprivate init(
+    _ found: Discovery.Result, _ reading: Reading, except known: [InputFile] = [],
+    progress: Progress.Handler? = nil
+  ) {
     let known = Set(known.map(\.path))
-    let files = found.files.filter { !known.contains($0.path) }
+    let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
     let read = Workers.map(files.count, progress: Progress.counter(progress) { .read($0, of: $1) }) {
-      parsed?.file(files[$0], detail) ?? SourceFile.read(files[$0], detail)
+      reading.parsed?.file(files[$0], reading) ?? SourceFile.read(files[$0], reading)
     }
-    var result = SourceSet(
-      folders: found.folders, rootLabels: found.rootLabels, diagnostics: found.diagnostics)
+    (folders, rootLabels, diagnostics) = (found.folders, found.rootLabels, found.diagnostics)
     var seen: Set<FileSystem.Identity> = []
     for (input, file) in zip(files, read) {
+      profile.add(file.profile)
       // A file with two names is one file. Sorted order makes the choice between them stable.
       if let identity = file.identity, !seen.insert(identity).inserted { continue }
-      result.inputs.append(input)
-      result.diagnostics += file.diagnostics
-      result.byteCount += file.byteCount
-      if file.isGenerated { result.generatedCount += 1 }
-      if let model = file.model { result.models.append(model) }
+      inputs.append(input)
+      diagnostics += file.diagnostics
+      byteCount += file.byteCount
+      if let key = file.key { keys.append(key) }
+      if file.isGenerated { generatedCount += 1 }
+      if let model = file.model { models.append(model) }
     }
-    return result
   }
 }
 
@@ -60,29 +95,40 @@ struct SourceFile: Sendable {
   var isGenerated = false
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
+  /// Of the contents.
+  var key: ContentKey?
+  var profile = Profile()
 
-  static func read(_ input: InputFile, _ detail: ModelDetail) -> SourceFile {
+  static func read(_ input: InputFile, _ reading: Reading) -> SourceFile {
+    var stopwatch = Stopwatch()
     do {
       let (buffer, identity) = try FileSystem.read(input.path, label: input.label)
       var file = SourceFile(identity: identity, byteCount: buffer.count)
-      if buffer.withBytes({ GeneratedHeader($0) }) != nil {
-        file.isGenerated = true
-      } else if let conflict = MergeConflict.location(in: buffer) {
-        file.diagnostics = [
-          Diagnostic(
-            .mergeConflict, .error, "unresolved merge conflict", at: conflict,
-            help: "nothing is generated for this file until the conflict is resolved")
-        ]
-      } else {
-        let (model, diagnostics) = SwiftFrontend.parse(buffer, keeping: detail)
-        file.model = model
-        file.diagnostics = diagnostics
-      }
+      if reading.hashesContents { file.key = buffer.withBytes { ContentKey(of: $0) } }
+      file.isGenerated = buffer.withBytes { GeneratedHeader($0) } != nil
+      stopwatch.lap(.read, bytes: buffer.count)
+      if let detail = reading.detail, !file.isGenerated { file.parse(buffer, detail, &stopwatch) }
+      file.profile = stopwatch.profile
       return file
     } catch {
       return SourceFile(diagnostics: [
         Diagnostic(.unreadable, .error, "cannot read '\(input.path.display)': \(error.description)")
       ])
     }
+  }
+
+  private mutating func parse(_ buffer: SourceBuffer, _ detail: ModelDetail, _ stopwatch: inout Stopwatch) {
+    if let conflict = MergeConflict.location(in: buffer) {
+      diagnostics = [
+        Diagnostic(
+          .mergeConflict, .error, "unresolved merge conflict", at: conflict,
+          help: "nothing is generated for this file until the conflict is resolved")
+      ]
+      return
+    }
+    let tree = Parser.parse(buffer)
+    stopwatch.lap(.parse, bytes: buffer.count)
+    (model, diagnostics) = SwiftFrontend.lower(tree, keeping: detail)
+    stopwatch.lap(.lower, bytes: buffer.count)
   }
 }

@@ -101,6 +101,13 @@ package struct Project: Sendable {
     return []
   }
 
+  /// The same runs, with a place for what they come to.
+  package func caching(in location: CacheLocation) -> Project {
+    var project = self
+    for index in project.runs.indices { project.runs[index].request.cache = location }
+    return project
+  }
+
   /// Finds the configuration file for diagnostics.
   package var files: SourceLookup {
     SourceLookup(file.map { [InputFile(path: $0, root: 0, label: $0.display)] } ?? [])

@@ -13,7 +13,11 @@ package enum SwiftFrontend {
   package static func parse(
     _ buffer: SourceBuffer, keeping detail: ModelDetail = .everything
   ) -> (FileModel, [Diagnostic]) {
-    let tree = Parser.parse(buffer)
+    lower(Parser.parse(buffer), keeping: detail)
+  }
+
+  /// The second half of ``parse(_:keeping:)``.
+  package static func lower(_ tree: SyntaxTree, keeping detail: ModelDetail) -> (FileModel, [Diagnostic]) {
     var lowering = Lowering(tree, detail)
     let texts = SyntaxProblemTexts(tree: tree, lines: lowering.lines)
     let inTypes = tree.types.compactMap { type in type.kind.isGenerated ? texts.diagnostic(of: type) : nil }

@@ -16,10 +16,12 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var caching: CacheOptions
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+      .caching(in: caching.location)
     try project.finish(runs, reporter: reporter, modules: CModule.check, OutputOf.check)
   }
 }

@@ -17,6 +17,7 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var caching: CacheOptions
   @OptionGroup var reporter: ReporterOptions
 
   @Option(
@@ -40,6 +41,7 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     if watch { return try runForever() }
     let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+      .caching(in: caching.location)
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
   }

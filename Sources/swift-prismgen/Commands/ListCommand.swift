@@ -8,8 +8,9 @@ struct ListCommand: ParsableCommand {
     discussion: "EXAMPLE: swift-prismgen list Sources/App")
 
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var caching: CacheOptions
 
   func run() throws {
-    try project.finish(project.project()) { List.run($0.request) }
+    try project.finish(project.project().caching(in: caching.location)) { List.run($0.request) }
   }
 }

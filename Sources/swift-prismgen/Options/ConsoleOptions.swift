@@ -9,6 +9,11 @@ struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print the time of each stage.")
   var verbose = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print the time and the bytes of each stage; those that go file by file with the time of all threads."))
+  var profile = false
+
   func validate() throws {
     _ = ProgressLine.shared
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
@@ -28,7 +33,9 @@ struct ConsoleOptions: ParsableArguments {
     for chunk in report.product { output.write(chunk) }
     output.flush()
     let error = Console.error()
-    error.write(report.remarks(errorsOnly: quiet, withDetails: verbose, usesColor: error.wantsColor))
+    error.write(
+      report.remarks(
+        errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
     if let failure = output.failure { error.write("error: cannot write to standard output: \(failure)\n") }
     error.flush()
     if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }

@@ -1,0 +1,43 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// An analysis with the files that it calls for: what commands that generate start from.
+///
+/// A run on what an earlier one was given gets its results from the cache; then the analysis has no declarations.
+struct Generation {
+  var analysis: Analysis
+  var files: [GeneratedFile] = []
+
+  var parts: (Analysis, [GeneratedFile]) { (analysis, files) }
+
+  /// - Parameter output: nil for commands that look at the outcomes only.
+  init(_ request: Request, _ output: OutputLocation?) {
+    let found = FoundSources(request)
+    let cache = RunCache(request, output)
+    if let cache, cache.knows(found), let generation = Generation(request, found, cache) {
+      self = generation
+      return
+    }
+    analysis = Analysis(request, found, hashesContents: cache != nil)
+    if analysis.isMissingPath { return }
+    if let output {
+      files = analysis.generatedFiles(request.settings.options, output)
+      analysis.stopwatch.lap(
+        .emit, "generated \(files.count) files", bytes: files.reduce(0) { $0 + $1.contents.utf8.count })
+    }
+    let run = KeptRun(
+      diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
+    )
+    cache?.write(run, found, analysis.sources, analysis.context)
+  }
+
+  /// nil if the cache has nothing for the contents.
+  private init?(_ request: Request, _ found: FoundSources, _ cache: RunCache) {
+    let (sources, context) = found.read(request, keeping: nil, hashesContents: true)
+    guard let run = cache.read(sources, context) else { return nil }
+    analysis = Analysis(request, sources, context, found.stopwatch, diagnostics: run.diagnostics)
+    analysis.module.outcomes = run.outcomes
+    files = run.files
+    analysis.stopwatch.lap(sources.profile + context.profile, analysis.readText + ", as in an earlier run")
+  }
+}
