@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides chains docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
 
 build:
 	$(SWIFT_BUILD)
@@ -37,6 +37,11 @@ GUIDES ?= ../shared/guides
 guides:
 	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStore
 	Tests/Guides/guides.py $(GUIDES) "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)"
+
+# How far the type checker has to search in long chains of lifts, in every form of a lift.
+chains:
+	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStore
+	Tests/TypeChecking/chains.py "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)/Modules"
 
 # The DocC archives of the runtime's libraries. The plugin is a dependency only while they are made.
 # The command has no symbols to document, so its catalog is converted as it stands.

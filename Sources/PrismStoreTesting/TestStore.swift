@@ -101,7 +101,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   }
 
   /// Sends the action that a path of cases makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
-  public func send<Path: ActionPath>(
+  public func send<Path: ActionOptic>(
     _ path: Path, _ payload: Path.Part, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column, expected: ((inout StateType) -> Void)? = nil
   ) where Path.Whole == ActionType {
@@ -130,7 +130,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   ///
   /// - Returns: the payload, or `nil` if the test has failed.
   @discardableResult
-  public func receive<Path: ActionPath>(
+  public func receive<Path: ActionOptic>(
     _ path: Path, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
     expected: ((inout StateType) -> Void)? = nil

@@ -4,7 +4,7 @@
 /// - Complexity: O(*n*) in the number of elements for each state that is published.
 extension Feedback {
   /// Lifts to the elements of an ``IdentifiedArray``.
-  public func lift<Path: ActionPath, Route: StateGetter>(
+  public func lift<Path: ActionOptic, Route: StateGetter>(
     action: Path, elements: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where
@@ -15,7 +15,7 @@ extension Feedback {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
-  public func lift<Path: ActionPath, Route: StateGetter>(
+  public func lift<Path: ActionOptic, Route: StateGetter>(
     action: Path, elements: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where State: Identifiable, Path.Part == (id: State.ID, action: Action), Route.Part == IdentifiedArray<State>
@@ -24,7 +24,7 @@ extension Feedback {
   }
 
   /// Lifts to the values of a dictionary.
-  public func lift<ID: Hashable, Path: ActionPath, Route: StateGetter>(
+  public func lift<ID: Hashable, Path: ActionOptic, Route: StateGetter>(
     action: Path, values: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == ElementAction<ID, Action>, Route.Part == [ID: State] {
@@ -33,7 +33,7 @@ extension Feedback {
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
-  public func lift<ID: Hashable, Path: ActionPath, Route: StateGetter>(
+  public func lift<ID: Hashable, Path: ActionOptic, Route: StateGetter>(
     action: Path, values: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == (id: ID, action: Action), Route.Part == [ID: State] {

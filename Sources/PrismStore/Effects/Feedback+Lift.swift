@@ -67,12 +67,12 @@ extension Feedback {
   ) -> Feedback<Action, SuperState> { reading { $0.compactMap(state.preview) } }
 
   /// Lifts the state by any path to a part that is always there.
-  public func lift<Route: StateGetter>(
+  public func lift<Route: StatePath & StateGetterPath>(
     state: Route
   ) -> Feedback<Action, Route.Whole> where Route.Part == State { reading { $0.map(state.get) } }
 
   /// Lifts the state by any path to a part.
-  public func lift<Route: PartialGetter>(
+  public func lift<Route: StatePath & PartialGetter>(
     state: Route
   ) -> Feedback<Action, Route.Whole> where Route.Part == State { reading { $0.compactMap(state.preview) } }
 
@@ -110,13 +110,13 @@ extension Feedback {
   ) -> Feedback<SuperAction, SuperState> { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a constructor, the state by any path to a part that is always there.
-  public func lift<SuperAction, Route: StateGetter>(
+  public func lift<SuperAction, Route: StatePath & StateGetterPath>(
     action: @escaping (Action) -> SuperAction, state: Route
   ) -> Feedback<SuperAction, Route.Whole>
   where Route.Part == State { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a constructor, the state by any path to a part.
-  public func lift<SuperAction, Route: PartialGetter>(
+  public func lift<SuperAction, Route: StatePath & PartialGetter>(
     action: @escaping (Action) -> SuperAction, state: Route
   ) -> Feedback<SuperAction, Route.Whole>
   where Route.Part == State { lift(state: state).lift(action: action) }
@@ -153,13 +153,13 @@ extension Feedback {
   ) -> Feedback<SuperAction, SuperState> { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a prism, the state by any path to a part that is always there.
-  public func lift<SuperAction, Route: StateGetter>(
+  public func lift<SuperAction, Route: StatePath & StateGetterPath>(
     action: Prism<SuperAction, Action>, state: Route
   ) -> Feedback<SuperAction, Route.Whole>
   where Route.Part == State { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a prism, the state by any path to a part.
-  public func lift<SuperAction, Route: PartialGetter>(
+  public func lift<SuperAction, Route: StatePath & PartialGetter>(
     action: Prism<SuperAction, Action>, state: Route
   ) -> Feedback<SuperAction, Route.Whole>
   where Route.Part == State { lift(state: state).lift(action: action) }
@@ -202,13 +202,13 @@ extension Feedback {
   where Path.Part == Action { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a path of cases, the state by any path to a part that is always there.
-  public func lift<Path: ActionPath, Route: StateGetter>(
+  public func lift<Path: ActionPath, Route: StatePath & StateGetterPath>(
     action: Path, state: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == Action, Route.Part == State { lift(state: state).lift(action: action) }
 
   /// Lifts the action by a path of cases, the state by any path to a part.
-  public func lift<Path: ActionPath, Route: PartialGetter>(
+  public func lift<Path: ActionPath, Route: StatePath & PartialGetter>(
     action: Path, state: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == Action, Route.Part == State { lift(state: state).lift(action: action) }

@@ -13,7 +13,7 @@
 extension AnyMiddleware where InputActionType == OutputActionType {
   /// Lifts to the elements of an ``IdentifiedArray``.
   public static func lift<
-    Path: ActionPath, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
+    Path: ActionOptic, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
   >(
     action: Path, elements: Route, _ makeMiddleware: @escaping (_ id: Element.ID) -> Base
   ) -> AnyMiddleware
@@ -29,7 +29,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
   public static func lift<
-    Path: ActionPath, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
+    Path: ActionOptic, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
   >(
     action: Path, elements: Route, _ makeMiddleware: @escaping (_ id: Element.ID) -> Base
   ) -> AnyMiddleware
@@ -45,7 +45,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   }
 
   /// Lifts to the values of a dictionary.
-  public static func lift<Path: ActionPath, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
+  public static func lift<Path: ActionOptic, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
     action: Path, values: Route, _ makeMiddleware: @escaping (_ id: ID) -> Base
   ) -> AnyMiddleware
   where
@@ -59,7 +59,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
-  public static func lift<Path: ActionPath, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
+  public static func lift<Path: ActionOptic, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
     action: Path, values: Route, _ makeMiddleware: @escaping (_ id: ID) -> Base
   ) -> AnyMiddleware
   where

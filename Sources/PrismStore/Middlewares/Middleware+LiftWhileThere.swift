@@ -37,7 +37,7 @@ extension MiddlewareProtocol {
 
   /// Lifts the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Route: PartialGetter>(
+  public func lift<Route: StatePath & PartialGetter>(
     state: Route
   ) -> AnyMiddleware<InputActionType, OutputActionType, Route.Whole>
   where Route.Part == StateType {
@@ -73,7 +73,7 @@ extension MiddlewareProtocol {
 
   /// Lifts what goes out by a path of cases, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Output: ActionPath, Route: PartialGetter>(
+  public func lift<Output: ActionOptic, Route: PartialGetter>(
     outputAction: Output, state: Route
   ) -> AnyMiddleware<InputActionType, Output.Whole, Route.Whole>
   where Output.Part == OutputActionType, Route.Part == StateType {
@@ -83,7 +83,7 @@ extension MiddlewareProtocol {
   /// Lifts what goes out by a path of cases, the state by a key path to an optional; runs only while it is there.
   @_disfavoredOverload
   @inlinable
-  public func lift<Output: ActionPath, SuperState>(
+  public func lift<Output: ActionOptic, SuperState>(
     outputAction: Output, state: KeyPath<SuperState, StateType?>
   ) -> AnyMiddleware<InputActionType, Output.Whole, SuperState>
   where Output.Part == OutputActionType {
@@ -130,7 +130,7 @@ extension MiddlewareProtocol {
 
   /// Lifts what comes in by a function, what goes out by a path of cases, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<SuperInput, Output: ActionPath, Route: PartialGetter>(
+  public func lift<SuperInput, Output: ActionOptic, Route: PartialGetter>(
     inputAction: @escaping (SuperInput) -> InputActionType?, outputAction: Output, state: Route
   ) -> AnyMiddleware<SuperInput, Output.Whole, Route.Whole>
   where Output.Part == OutputActionType, Route.Part == StateType {
@@ -140,7 +140,7 @@ extension MiddlewareProtocol {
   /// Lifts what comes in by a function, what goes out by a path of cases, the state by a key path to an optional; runs only while it is there.
   @_disfavoredOverload
   @inlinable
-  public func lift<SuperInput, Output: ActionPath, SuperState>(
+  public func lift<SuperInput, Output: ActionOptic, SuperState>(
     inputAction: @escaping (SuperInput) -> InputActionType?, outputAction: Output,
     state: KeyPath<SuperState, StateType?>
   ) -> AnyMiddleware<SuperInput, Output.Whole, SuperState>
@@ -150,7 +150,7 @@ extension MiddlewareProtocol {
 
   /// Lifts what comes in by a path of cases, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Input: ActionPath, Route: PartialGetter>(
+  public func lift<Input: ActionOptic, Route: PartialGetter>(
     inputAction: Input, state: Route
   ) -> AnyMiddleware<Input.Whole, OutputActionType, Route.Whole>
   where Input.Part == InputActionType, Route.Part == StateType {
@@ -160,7 +160,7 @@ extension MiddlewareProtocol {
   /// Lifts what comes in by a path of cases, the state by a key path to an optional; runs only while it is there.
   @_disfavoredOverload
   @inlinable
-  public func lift<Input: ActionPath, SuperState>(
+  public func lift<Input: ActionOptic, SuperState>(
     inputAction: Input, state: KeyPath<SuperState, StateType?>
   ) -> AnyMiddleware<Input.Whole, OutputActionType, SuperState>
   where Input.Part == InputActionType {
@@ -169,7 +169,7 @@ extension MiddlewareProtocol {
 
   /// Lifts what comes in by a path of cases, what goes out by a constructor, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Input: ActionPath, SuperOutput, Route: PartialGetter>(
+  public func lift<Input: ActionOptic, SuperOutput, Route: PartialGetter>(
     inputAction: Input, outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
   ) -> AnyMiddleware<Input.Whole, SuperOutput, Route.Whole>
   where Input.Part == InputActionType, Route.Part == StateType {
@@ -179,7 +179,7 @@ extension MiddlewareProtocol {
   /// Lifts what comes in by a path of cases, what goes out by a constructor, the state by a key path to an optional; runs only while it is there.
   @_disfavoredOverload
   @inlinable
-  public func lift<Input: ActionPath, SuperOutput, SuperState>(
+  public func lift<Input: ActionOptic, SuperOutput, SuperState>(
     inputAction: Input, outputAction: @escaping (OutputActionType) -> SuperOutput,
     state: KeyPath<SuperState, StateType?>
   ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState>
@@ -189,7 +189,7 @@ extension MiddlewareProtocol {
 
   /// Lifts what comes in by a path of cases, what goes out by a path of cases, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Input: ActionPath, Output: ActionPath, Route: PartialGetter>(
+  public func lift<Input: ActionOptic, Output: ActionOptic, Route: PartialGetter>(
     inputAction: Input, outputAction: Output, state: Route
   ) -> AnyMiddleware<Input.Whole, Output.Whole, Route.Whole>
   where Input.Part == InputActionType, Output.Part == OutputActionType, Route.Part == StateType {
@@ -199,7 +199,7 @@ extension MiddlewareProtocol {
   /// Lifts what comes in by a path of cases, what goes out by a path of cases, the state by a key path to an optional; runs only while it is there.
   @_disfavoredOverload
   @inlinable
-  public func lift<Input: ActionPath, Output: ActionPath, SuperState>(
+  public func lift<Input: ActionOptic, Output: ActionOptic, SuperState>(
     inputAction: Input, outputAction: Output, state: KeyPath<SuperState, StateType?>
   ) -> AnyMiddleware<Input.Whole, Output.Whole, SuperState>
   where Input.Part == InputActionType, Output.Part == OutputActionType {
@@ -243,7 +243,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
 
   /// Lifts both directions by a prism, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<SuperAction, Route: PartialGetter>(
+  public func lift<SuperAction, Route: StatePath & PartialGetter>(
     action: Prism<SuperAction, InputActionType>, state: Route
   ) -> AnyMiddleware<SuperAction, SuperAction, Route.Whole>
   where Route.Part == StateType {
@@ -279,7 +279,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
 
   /// Lifts both directions by a path of cases, the state by a path to a part; runs only while it is there.
   @inlinable
-  public func lift<Path: ActionPath, Route: PartialGetter>(
+  public func lift<Path: ActionPath, Route: StatePath & PartialGetter>(
     action: Path, state: Route
   ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole>
   where Path.Part == InputActionType, Route.Part == StateType {

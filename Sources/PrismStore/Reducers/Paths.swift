@@ -13,7 +13,7 @@ public protocol PartialGetter<Whole, Part> {
 /// Something that leads from a whole action to a part of it, and back.
 ///
 /// `Prism` and `PrismPath` are ones; so is every case type that the generator writes.
-public protocol ActionPath<Whole, Part>: PartialGetter {
+public protocol ActionOptic<Whole, Part>: PartialGetter {
   /// Returns the action that holds the part.
   func review(_ part: Part) -> Whole
 }
@@ -22,7 +22,7 @@ public protocol ActionPath<Whole, Part>: PartialGetter {
 ///
 /// `Lens`, `LensPath`, `Prism`, `PrismPath`, `AffineTraversal` and `WritableKeyPath` are ones; so is every
 /// property type that the generator writes.
-public protocol StatePath<Whole, Part> {
+public protocol StateOptic<Whole, Part> {
   /// The state that a store holds.
   associatedtype Whole
   /// The part that a reducer changes.
@@ -30,6 +30,15 @@ public protocol StatePath<Whole, Part> {
   /// Calls `body` with the part in place and returns `true`, or returns `false` if it is not there.
   func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool
 }
+
+/// An ``ActionOptic`` that is not a `Prism`.
+///
+/// Lifts take prisms and these in overloads of which one alone fits: where two do, the type checker tries both for every
+/// lift of a chain, and takes twice as long for each.
+public protocol ActionPath<Whole, Part>: ActionOptic {}
+
+/// A ``StateOptic`` that is none of the concrete types that lifts take in overloads of their own; see ``ActionPath``.
+public protocol StatePath<Whole, Part>: StateOptic {}
 
 /// Something that leads from a whole state to a part of it that is always there.
 public protocol StateGetter<Whole, Part> {
@@ -40,6 +49,9 @@ public protocol StateGetter<Whole, Part> {
   /// Returns the part.
   func get(_ whole: Whole) -> Part
 }
+
+/// A ``StateGetter`` that is not a key path; see ``ActionPath``.
+public protocol StateGetterPath<Whole, Part>: StateGetter {}
 
 /// A case of an enum as a type of its own, through which the optimiser sees.
 ///
@@ -76,9 +88,9 @@ extension CasePath {
 /// A property of a struct as a type of its own, through which the optimiser sees.
 ///
 /// The generator writes one for each settable property (`--emit lifts`), and `AppState.properties.movie` is its value.
-public protocol PropertyPath<Whole, Part>: StatePath, StateGetter, Sendable {}
+public protocol PropertyPath<Whole, Part>: StatePath, StateGetterPath, Sendable {}
 
-extension Prism: ActionPath, StatePath {
+extension Prism: ActionOptic, StateOptic {
   /// Changes the part in place if the case holds.
   @inlinable
   @inline(__always)
@@ -96,7 +108,7 @@ extension PrismPath: ActionPath, StatePath {
   }
 }
 
-extension AffineTraversal: StatePath, PartialGetter {
+extension AffineTraversal: StateOptic, PartialGetter {
   /// Changes the part in place if it is there.
   @inlinable
   @inline(__always)
@@ -105,7 +117,7 @@ extension AffineTraversal: StatePath, PartialGetter {
   }
 }
 
-extension Lens: StatePath, StateGetter {
+extension Lens: StateOptic, StateGetterPath {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
@@ -115,7 +127,7 @@ extension Lens: StatePath, StateGetter {
   }
 }
 
-extension LensPath: StatePath, StateGetter {
+extension LensPath: StatePath, StateGetterPath {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
@@ -125,7 +137,7 @@ extension LensPath: StatePath, StateGetter {
   }
 }
 
-extension WritableKeyPath: StatePath {
+extension WritableKeyPath: StateOptic {
   /// Changes the part in place.
   @inlinable
   @inline(__always)

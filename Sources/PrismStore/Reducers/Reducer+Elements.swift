@@ -41,7 +41,7 @@ extension Reducer {
   /// ```swift
   /// rowReducer.lift(action: AppAction.prism.row, elements: \AppState.rows)   // case row(ElementAction<Row.ID, RowAction>)
   /// ```
-  public func lift<Path: ActionPath, Route: StatePath>(
+  public func lift<Path: ActionOptic, Route: StateOptic>(
     action: Path, elements: Route
   ) -> Reducer<Path.Whole, Route.Whole>
   where
@@ -54,7 +54,7 @@ extension Reducer {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
-  public func lift<Path: ActionPath, Route: StatePath>(
+  public func lift<Path: ActionOptic, Route: StateOptic>(
     action: Path, elements: Route
   ) -> Reducer<Path.Whole, Route.Whole>
   where
@@ -67,7 +67,7 @@ extension Reducer {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, by a key path to a case property.
-  public func lift<SuperAction, Route: StatePath>(
+  public func lift<SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, ElementAction<StateType.ID, ActionType>?>, elements: Route
   ) -> Reducer<SuperAction, Route.Whole>
   where StateType: Identifiable, Route.Part == IdentifiedArray<StateType> {
@@ -77,7 +77,7 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary.
-  public func lift<ID: Hashable, Path: ActionPath, Route: StatePath>(
+  public func lift<ID: Hashable, Path: ActionOptic, Route: StateOptic>(
     action: Path, values: Route
   ) -> Reducer<Path.Whole, Route.Whole>
   where Path.Part == ElementAction<ID, ActionType>, Route.Part == [ID: StateType] {
@@ -86,7 +86,7 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
-  public func lift<ID: Hashable, Path: ActionPath, Route: StatePath>(
+  public func lift<ID: Hashable, Path: ActionOptic, Route: StateOptic>(
     action: Path, values: Route
   ) -> Reducer<Path.Whole, Route.Whole>
   where Path.Part == (id: ID, action: ActionType), Route.Part == [ID: StateType] {
@@ -95,7 +95,7 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary, by a key path to a case property.
-  public func lift<ID: Hashable, SuperAction, Route: StatePath>(
+  public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, ElementAction<ID, ActionType>?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
     liftedToElement(

@@ -10,7 +10,7 @@
 /// if its storage is shared.
 extension Reducer {
   @inlinable
-  func lifted<Action: PartialGetter, State: StatePath>(
+  func lifted<Action: PartialGetter, State: StateOptic>(
     _ action: Action, _ state: State
   ) -> Reducer<Action.Whole, State.Whole> where Action.Part == ActionType, State.Part == StateType {
     let run = fused()
@@ -149,7 +149,6 @@ extension Reducer {
   ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
 
   /// Lifts the state by any other path.
-  @_disfavoredOverload
   @inlinable
   public func lift<StateRoute: StatePath>(
     state: StateRoute
@@ -235,7 +234,6 @@ extension Reducer {
   ) -> Reducer<SuperAction, SuperState> { lifted(action, state) }
 
   /// Lifts the action by a prism, the state by any other path.
-  @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, StateRoute: StatePath>(
     action: Prism<SuperAction, ActionType>, state: StateRoute
@@ -250,6 +248,7 @@ extension Reducer {
   ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { lifted(action, at: state) }
 
   /// Lifts the action by a path of cases, the state by a key path to an optional; runs only while there is a value.
+  @_disfavoredOverload
   @inlinable
   public func lift<Path: ActionPath, SuperState>(
     action: Path, state: WritableKeyPath<SuperState, StateType?>

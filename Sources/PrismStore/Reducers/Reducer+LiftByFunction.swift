@@ -39,7 +39,6 @@ extension Reducer {
   ) -> Reducer<SuperAction, SuperState> { lifted(PartialFunction(action), state) }
 
   /// Lifts the action by a function or a key path literal, the state by any other path.
-  @_disfavoredOverload
   @inlinable
   public func lift<SuperAction, StateRoute: StatePath>(
     action: @escaping (SuperAction) -> ActionType?, state: StateRoute

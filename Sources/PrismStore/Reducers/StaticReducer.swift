@@ -38,17 +38,17 @@ public protocol StaticReducer<ActionType, StateType>: ReducerType {}
 extension StaticReducer {
   /// Lifts the state by a path; with a generated one this costs nothing.
   @inlinable
-  public func lift<Route: StatePath & Sendable>(state: Route) -> StaticStateLift<Self, Route>
+  public func lift<Route: StateOptic & Sendable>(state: Route) -> StaticStateLift<Self, Route>
   where Route.Part == StateType { .init(base: self, route: state) }
 
   /// Lifts the action by a path; with a generated one this costs a pattern.
   @inlinable
-  public func lift<Path: ActionPath & Sendable>(action: Path) -> StaticActionLift<Self, Path>
+  public func lift<Path: ActionOptic & Sendable>(action: Path) -> StaticActionLift<Self, Path>
   where Path.Part == ActionType { .init(base: self, path: action) }
 
   /// Lifts both; the state is not touched unless the action is found.
   @inlinable
-  public func lift<Path: ActionPath & Sendable, Route: StatePath & Sendable>(
+  public func lift<Path: ActionOptic & Sendable, Route: StateOptic & Sendable>(
     action: Path, state: Route
   ) -> StaticActionLift<StaticStateLift<Self, Route>, Path>
   where Path.Part == ActionType, Route.Part == StateType { lift(state: state).lift(action: action) }
@@ -62,7 +62,7 @@ extension StaticReducer {
 
 /// A static reducer on a part of a state.
 @frozen
-public struct StaticStateLift<Base: ReducerType, Route: StatePath & Sendable>: StaticReducer
+public struct StaticStateLift<Base: ReducerType, Route: StateOptic & Sendable>: StaticReducer
 where Base.StateType == Route.Part {
   @usableFromInline let base: Base
   @usableFromInline let route: Route
@@ -82,7 +82,7 @@ where Base.StateType == Route.Part {
 
 /// A static reducer of a part of an action.
 @frozen
-public struct StaticActionLift<Base: ReducerType, Path: ActionPath & Sendable>: StaticReducer
+public struct StaticActionLift<Base: ReducerType, Path: ActionOptic & Sendable>: StaticReducer
 where Base.ActionType == Path.Part {
   @usableFromInline let base: Base
   @usableFromInline let path: Path

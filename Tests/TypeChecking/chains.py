@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift.
+
+How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
+depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the module PrismStore.
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+SCOPES = 20_000
+
+DOMAIN = """
+import PrismStore
+enum AppAction { case orders(OrderAction), idle }
+enum OrderAction { case add }
+struct AppState { var orders = 0, mode = Mode.closed, guest: Int? }
+enum Mode { case closed, open(Int) }
+extension AppAction { var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } } }
+extension Prism where Whole == AppAction, Part == OrderAction {
+  static var orders: Self { .init(preview: { $0.orders }, review: { .orders($0) }) }
+}
+extension Prism where Whole == Mode, Part == Int {
+  static var open: Self { .init(preview: { if case .open(let n) = $0 { n } else { nil } }, review: { .open($0) }) }
+}
+extension Lens where Whole == AppState, Part == Int { static var orders: Self { .init(\\.orders) } }
+extension Lens where Whole == AppState, Part == Mode { static var mode: Self { .init(\\.mode) } }
+extension AppAction: Prismatic {
+  struct Prisms { var orders: Prism<AppAction, OrderAction> { .orders } }
+  static var prisms: Prisms { Prisms() }
+}
+extension Mode: Prismatic {
+  struct Prisms { var open: Prism<Mode, Int> { .open } }
+  static var prisms: Prisms { Prisms() }
+}
+extension AppState: Lensable {}
+struct OrdersCase: CasePath { var prism: Prism<AppAction, OrderAction> { .orders } }
+struct OrdersProperty: PropertyPath {
+  func access(_ whole: inout AppState, _ body: (inout Int) -> Void) -> Bool { body(&whole.orders); return true }
+  func get(_ whole: AppState) -> Int { whole.orders }
+}
+let orders = Reducer<OrderAction, Int>.reduce { _, count in count += 1 }
+"""
+
+# (name, the arguments of the lift, whether the chain needs no type annotation)
+REDUCERS = [
+    ("key paths", r"action: \AppAction.orders, state: \AppState.orders", True),
+    ("unrooted key paths", r"action: \.orders, state: \.orders", False),
+    ("prism and lens by leading dots", "action: .orders, state: .orders", False),
+    ("prism and lens", "action: Prism<AppAction, OrderAction>.orders, state: Lens<AppState, Int>.orders", True),
+    ("paths", "action: AppAction.prism.orders, state: AppState.lens.orders", True),
+    ("key path and path", r"action: \AppAction.orders, state: AppState.lens.orders", True),
+    ("path and key path", r"action: AppAction.prism.orders, state: \AppState.orders", True),
+    ("static paths", "action: OrdersCase(), state: OrdersProperty()", True),
+    ("optional state", r"action: \AppAction.orders, state: \AppState.guest", False),
+    (
+        "closures",
+        "actionGetter: { (a: AppAction) -> OrderAction? in a.orders }, "
+        "stateGetter: { (s: AppState) -> Int in s.orders }, "
+        "stateSetter: { (s: inout AppState, n: Int) in s.orders = n }",
+        True,
+    ),
+]
+MIDDLEWARES = [
+    ("key paths", r"inputAction: \AppAction.orders, outputAction: AppAction.orders, state: \AppState.orders", True),
+    ("no state", r"inputAction: \AppAction.orders, outputAction: AppAction.orders, state: ignore", False),
+    ("one prism by a leading dot", r"action: .orders, state: \.orders", False),
+    ("paths", "action: AppAction.prism.orders, state: AppState.lens.orders", True),
+    ("path and key path", r"action: AppAction.prism.orders, state: \AppState.orders", True),
+    ("a state that may be missing", "action: AppAction.prism.orders, state: AppState.lens.mode >>> Mode.prism.open", True),
+]
+
+
+def chains():
+    for name, arguments, bare in REDUCERS:
+        for annotation in [": Reducer<AppAction, AppState>"] + [""] * bare:
+            links = "\n  <> ".join([f"orders.lift({arguments})"] * 100)
+            yield f"100 reducers, {name}{'' if annotation else ', no annotation'}", f"let chain{annotation} =\n  {links}\n"
+    for name, arguments, bare in MIDDLEWARES:
+        for annotation in [": AnyMiddleware<AppAction, AppAction, AppState>"] + [""] * bare:
+            links = "\n  <> ".join([f"base.lift({arguments})"] * 40)
+            state = "Void" if "ignore" in arguments else "Int"
+            yield (
+                f"40 middlewares, {name}{'' if annotation else ', no annotation'}",
+                f"func chain(_ base: AnyMiddleware<OrderAction, OrderAction, {state}>) {{\n"
+                f"  let all{annotation} =\n  {links}\n  _ = all\n}}\n",
+            )
+
+
+def main():
+    modules = sys.argv[1]
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "Chain.swift")
+        for name, chain in chains():
+            file.write_text(DOMAIN + chain)
+            command = ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules, str(file)]
+            command += ["-Xfrontend", f"-solver-scope-threshold={SCOPES}"]
+            result = subprocess.run(command, capture_output=True, text=True)
+            print("ok  " if result.returncode == 0 else "FAIL", name)
+            if result.returncode != 0:
+                failed += 1
+                print("\n".join(line for line in result.stderr.splitlines() if "error:" in line))
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
