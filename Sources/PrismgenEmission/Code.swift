@@ -29,29 +29,24 @@ final class Code: ExpressibleByStringInterpolation, @unchecked Sendable {
 
     init(literalCapacity: Int, interpolationCount: Int) {
       // A guess that few parts exceed.
-      capacity = literalCapacity + 32 * interpolationCount + 1
+      capacity = literalCapacity + 48 * interpolationCount + 1
       base = .allocate(capacity: capacity)
     }
 
     fileprivate var finished: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-    mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
-
-    mutating func appendInterpolation(_ text: String) {
-      var text = text
-      text.withUTF8 { append($0) }
-    }
-
+    mutating func appendLiteral(_ literal: String) { append(literal) }
+    mutating func appendInterpolation(_ text: String) { append(text) }
     mutating func appendInterpolation(_ code: Code) { append(code.bytes) }
-    mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
+    mutating func appendInterpolation(_ number: Int) { append(String(number)) }
 
-    /// Each part in turn, with `separator` between them.
-    mutating func appendInterpolation(_ parts: [Code], separator: String) {
-      for (index, part) in parts.enumerated() {
-        if index > 0 { appendInterpolation(separator) }
-        append(part.bytes)
-      }
+    mutating func append(_ text: String) {
+      // The storage of all strings that Swift makes; asking for it takes no copy.
+      let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+      if isDone == nil { append(Array(text.utf8)) }
     }
+
+    private mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
     private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
       guard let start = source.baseAddress else { return }

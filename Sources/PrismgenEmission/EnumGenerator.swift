@@ -58,30 +58,33 @@ struct EnumGenerator {
   }
 
   private func property(_ name: String, _ form: CaseForm) -> Code {
-    let head: Code = "\(target.memberModifier)var \(name): \(form.enumCase.optionalType) {"
-    if form.enumCase.values.isEmpty { return "\(head) \(form.extraction(of: "self")) }" }
+    let type = form.enumCase.optionalType
+    if form.enumCase.values.isEmpty {
+      return "\(target.memberModifier)var \(name): \(type) { \(extraction: form, of: "self") }"
+    }
     return """
-      \(head)
-        get { \(form.extraction(of: "self")) }
-        set { guard case \(form.pattern) = self, \(form.newValue) else { return }; self = \(form.construction(from: "newValue")) }
+      \(target.memberModifier)var \(name): \(type) {
+        get { \(extraction: form, of: "self") }
+        set { guard case \(pattern: form) = self, \(form.newValue) else { return }; self = \(construction: form, from: "newValue") }
       }
       """
   }
 
   private func predicate(_ name: String, _ form: CaseForm) -> Code {
-    let head: Code = "\(target.memberModifier)var \(name): \(names.bool) {"
     if !declaration.isNoncopyable {
-      return "\(head) if case \(form.pattern) = self { return true }; return false }"
+      return
+        "\(target.memberModifier)var \(name): \(names.bool) { if case \(pattern: form) = self { return true }; return false }"
     }
+    let head: Code = "\(target.memberModifier)var \(name): \(names.bool) {"
     // Rule 57: `if case` would consume the value. A `default` that stands for no case warns.
     switch form.enumCase.otherCases {
     case .absent: return "\(head) true }"
-    case .present: return "\(head) switch self { case \(form.pattern): true; default: false } }"
+    case .present: return "\(head) switch self { case \(pattern: form): true; default: false } }"
     case .presentIf(let condition):
       return """
         \(head)
           switch self {
-          case \(form.pattern): true
+          case \(pattern: form): true
           #if \(condition)
           default: false
           #endif
@@ -98,7 +101,7 @@ struct EnumGenerator {
       _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
     ) throws(\(names.failure)) -> \(names.outcome)? {
       guard \(form.mutableBinding(names.selfType)) else { return nil }
-      return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(form.construction(from: "$0")) }, body)
+      return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(construction: form, from: "$0") }, body)
     }
     """
   }

@@ -44,6 +44,19 @@ import Testing
     ("  case w\n  case x // sourcery: a\n  case y", "E;w;x a=1;y\n"),
     ("  case /* sourcery: a */ x, /* sourcery: b */ y", "E;x a=1;y b=1\n"),
     ("  case x(/* sourcery: a */ Int, String)", "E;x(Int a=1)(String)\n"),
+    ("  case x(l: /* sourcery: a */ Int, String)", "E;x(Int a=1)(String)\n"),
+    ("  case x(Int, /* sourcery: a */ l: String)", "E;x(Int)(String a=1)\n"),
+    ("  case x(/* sourcery: a */ _ `l`: Int, /* sourcery: b */ m: [Int])", "E;x(Int a=1)([Int] b=1)\n"),
+    (
+      "  case x(\n    // sourcery: a\n    l: Int,\n    /* sourcery: b */\n    String)",
+      "E;x(Int a=1)(String b=1)\n"
+    ),
+    // Commas inside quotes and brackets do not split; a colon and other words may stand in a value.
+    ("  // sourcery: a = [1, 2], b = {\"k\": [1, 2]}\n  case x", "E;x a=[1, 2] b=[\"k\": [1, 2]]\n"),
+    (
+      "  // sourcery: a = \"x: y, z\"\n  // more\n  @available(*, deprecated)\n  #if A\n  case x\n  #endif",
+      "E;x a=x: y, z\n"
+    ),
     ("  case w // sourcery: a\n  // sourcery: b\n  case x(Int)", "E;w a=1;x a=1 b=1(Int)\n"),
     ("  /* sourcery: a */ case x", "E;x a=1\n"), ("  case x /* sourcery: a */ // note", "E;x a=1\n"),
     ("  /// Documentation.\n  /// sourcery: a\n  case x", "E;x a=1\n"),

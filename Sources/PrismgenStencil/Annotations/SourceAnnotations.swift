@@ -36,6 +36,32 @@ struct SourceAnnotations {
     return annotations
   }
 
+  /// The annotations of the associated value of this type: in comments before its type, or before its label.
+  func annotations(ofValue type: Token) -> Annotations {
+    var annotations = annotations(of: type)
+    guard type.line <= lines.count else { return annotations }
+    let before = lines[type.line - 1].text(before: type.start)
+    guard before.hasSuffix(":") else { return annotations }
+    let labels = before.dropLast().reversed().prefix { $0.isLetter || $0.isNumber || "_` ".contains($0) }
+    collect(in: AnnotationText.trimmed(before.dropLast(labels.count + 1)), into: &annotations)
+    return annotations
+  }
+
+  /// Takes the comments at the end of `text` off it.
+  ///
+  /// - Returns: the text before them.
+  @discardableResult
+  private func collect(in text: String, into annotations: inout Annotations) -> String {
+    var text = text
+    while text.hasSuffix("*/"), let start = text.lastRange(of: "/*") {
+      for line in Self.parse(String(text[start.lowerBound...])).prefix(1) {
+        annotations.append(line.annotations)
+      }
+      text = AnnotationText.trimmed(text[..<start.lowerBound])
+    }
+    return text
+  }
+
   /// - Returns: what the line itself says, and whether the lines above belong to something else.
   private func annotationsOnLine(of token: Token) -> (Annotations, isComplete: Bool) {
     let line = lines[token.line - 1]
@@ -46,14 +72,9 @@ struct SourceAnnotations {
     annotations.append(line.annotations)
     let isInsideCase = beside.hasPrefix("case ")
     if isInsideCase { beside = AnnotationText.trimmed(beside.dropFirst(5)) }
-    var hasComment = false
-    while beside.hasSuffix("*/"), let start = beside.lastRange(of: "/*") {
-      hasComment = true
-      for line in Self.parse(String(beside[start.lowerBound...])).prefix(1) {
-        annotations.append(line.annotations)
-      }
-      beside = AnnotationText.trimmed(beside[..<start.lowerBound])
-    }
+    let text = collect(in: beside, into: &annotations)
+    let hasComment = text != beside
+    beside = text
     if hasComment || isInsideCase, !beside.isEmpty { return (annotations, true) }
     return (annotations, token.line > 2 && !lines[token.line - 2].isPartOfDeclarationBelow)
   }

@@ -12,7 +12,7 @@ package final class Declarations: @unchecked Sendable {
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
-  ///   - isLikeSourcery: repeats three of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
+  ///   - isLikeSourcery: repeats four of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
   ///     the later one alone is seen, a type inside a generic one is not generic, and in `let x, y: Int` only the last
   ///     variable has a type.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
@@ -134,7 +134,8 @@ struct DeclarationBuilder {
         localName: name,
         externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
         typeName: typeName(parameter.type, in: type), defaultValue: parameter.defaultValue,
-        annotations: annotations?.annotations(of: .name(parameter.type.text, at: parameter.type.location))
+        annotations: annotations?.annotations(
+          ofValue: .name(parameter.type.text, at: parameter.type.location))
           ?? Annotations())
     }
     return CaseView(
@@ -203,6 +204,7 @@ struct DeclarationBuilder {
   private func typeName(_ type: TypeText, in scope: TypeView) -> TypeNameView {
     var shape = TypeShapeParser.parse(type.text)
     if type.isImplicitlyUnwrapped { shape = TypeShapeParser.parse(type.text + "!") }
+    if isLikeSourcery { shape.attributes.removeAll { !$0.hasPrefix("@") } }
     if type.isAutoclosure { shape.attributes.insert("@autoclosure", at: 0) }
     return TypeNameView(shape, scope: scope, world: world)
   }

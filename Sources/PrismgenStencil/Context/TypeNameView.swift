@@ -91,7 +91,10 @@ package final class TypeNameView: TabulatedObject, Sendable {
     "isProtocolComposition": { .bool($0.shape.isComposition) },
     "attributes": {
       .dictionary(
-        Dictionary($0.shape.attributes.map { (String($0.dropFirst()), .array([.string($0)])) }) { $1 })
+        Dictionary(
+          $0.shape.attributes.filter { $0.hasPrefix("@") }
+            .map { (String($0.dropFirst()), .array([.string($0)])) }
+        ) { $1 })
     },
     "tuple": { TypePartView.tuple($0) },
     "array": { TypePartView.array($0) },

@@ -43,7 +43,7 @@ struct TypeShape: Hashable, Sendable {
     var result: TypeShape
   }
 
-  /// `@escaping`, `@MainActor`.
+  /// `@escaping`, `@MainActor`, `inout`.
   var attributes: [String] = []
   var form = Form.plain
   /// Without attributes and without the mark of an optional.
@@ -119,6 +119,7 @@ struct TypeShapeParser {
       return other(from: start, attributes)
     }
     while let word = peekWord(), Self.specifiers.contains(word) {
+      attributes.append(word)
       index += word.count
       skipSpaces()
     }
