@@ -114,7 +114,8 @@ struct LiftGenerator {
 extension CaseForm {
   /// `case let .movie(value): self.movie.reduce(value, &state)`
   func routing(to field: String) -> Code {
-    let head: Code = enumCase.values.isEmpty ? "case \(pattern: self)" : "case let \(pattern: self)(\(bindings))"
+    let head: Code =
+      enumCase.values.isEmpty ? "case \(pattern: self)" : "case let \(pattern: self)(\(bindings))"
     return "\(head): \(unsafe)self.\(field).reduce(\(boundPart), &state)"
   }
 }
