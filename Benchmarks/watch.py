@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Measures how long `generate --watch` takes from a save to the new output of the saved file.
+
+    watch.py --generator BINARY [--saves 30] [--files 800,5000] [PACKAGE…]
+
+Once for each synthetic project of so many files, with three types a file that lead to each other, and once for each
+folder of a package, which is copied. A save replaces the file, as editors do. The next one comes when the watch has
+said that it is done with what depends on the last.
+"""
+import argparse
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+
+def screen(index, count):
+    """A file of an app: an action that leads to another, a state, and code that nothing is generated for."""
+    cases = "\n".join(f"    case step{n}(Int, name: String)" for n in range(8))
+    methods = "\n".join(f"  func method{n}(_ value: Int) -> Int {{ value + {n} }}" for n in range(40))
+    return f"""import Foundation
+
+public struct Screen{index} {{
+  public indirect enum Action {{
+{cases}
+    case next(Screen{(index + 1) % count}.Action)
+  }}
+  // prismgen: lenses
+  public struct State {{
+    public var title: String
+    public var items: [Int: String]
+  }}
+{methods}
+}}
+"""
+
+
+def make(folder, count):
+    for index in range(count):
+        path = folder / "Sources" / f"Feature{index // 50}" / f"Screen{index}.swift"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(screen(index, count))
+
+
+def copy(package, folder):
+    for path in Path(package).rglob("*.swift"):
+        target = folder / "Sources" / path.relative_to(package)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def targets(folder):
+    """Files whose output is named after them alone."""
+    by_name = {}
+    for path in sorted((folder / "Sources").rglob("*.swift")):
+        by_name.setdefault(path.name.lower(), []).append(path)
+    return [paths[0] for paths in by_name.values() if len(paths) == 1 and "+" not in paths[0].name]
+
+
+def lines(log):
+    return log.read_text().count("\n")
+
+
+def wait(condition, pause):
+    while not condition():
+        time.sleep(pause)
+
+
+def save(path, text):
+    temporary = path.with_name("." + path.name + ".tmp")
+    temporary.write_text(text)
+    start = time.monotonic()
+    os.replace(temporary, path)
+    return start
+
+
+def holds(path, text):
+    try:
+        return text in path.read_text()
+    except FileNotFoundError:
+        return False
+
+
+def measure(generator, folder, saves):
+    log = folder / "log"
+    with log.open("w") as output:
+        watch = subprocess.Popen(
+            [generator, "generate", "--watch", "Sources", "--output", "Generated"], cwd=folder, stderr=output)
+    try:
+        wait(lambda: "watching;" in log.read_text(), 0.05)
+        # Files that are younger than the clocks of file systems can tell are read again.
+        time.sleep(4)
+        files = random.Random(1).sample(targets(folder), saves)
+        times = []
+        for number, path in enumerate(files):
+            original = path.read_text()
+            output = folder / "Generated" / (path.stem + "+Prisms.swift")
+            # Its output is there before it is measured.
+            for revision in ["First", "Second"]:
+                known = lines(log)
+                enum = f"\nenum Saved{number} {{ case {revision.lower()}(Int) }}\n"
+                start = save(path, original + enum)
+                wait(lambda: holds(output, f"is{revision}"), 0.0005)
+                elapsed = time.monotonic() - start
+                wait(lambda: lines(log) > known, 0.01)
+                time.sleep(0.2)
+            times.append(elapsed * 1000)
+    finally:
+        watch.terminate()
+        watch.wait()
+    return sorted(times)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--generator", required=True)
+    parser.add_argument("--saves", type=int, default=30)
+    parser.add_argument("--files", default="800,5000")
+    parser.add_argument("packages", nargs="*")
+    options = parser.parse_args()
+    generator = os.path.abspath(options.generator)
+    rows = [(f"{count} files", lambda folder, count=int(count): make(folder, count)) for count in options.files.split(",")]
+    rows += [(Path(path).name, lambda folder, path=path: copy(path, folder)) for path in options.packages]
+    print(f"{'project':32}{'files':>7}{'median':>10}{'90 %':>10}{'most':>10}")
+    for name, fill in rows:
+        with tempfile.TemporaryDirectory() as work:
+            folder = Path(work)
+            fill(folder)
+            times = measure(generator, folder, options.saves)
+            count = sum(1 for _ in (folder / "Sources").rglob("*.swift"))
+            shown = [statistics.median(times), times[int(len(times) * 0.9)], times[-1]]
+            print(f"{name:32}{count:7}" + "".join(f"{value:7.1f} ms" for value in shown), flush=True)
+
+
+main()
