@@ -2,7 +2,7 @@
 ///
 /// `Foo.swift` gives `Foo+Prisms.swift`. Where several sources are called `Foo.swift`, each of them takes as many
 /// folder names in front as tell them apart, so that a new file elsewhere renames nothing.
-struct OutputNames {
+struct OutputNames: Sendable {
   private let outputs: [String]
   /// The file of the embedded runtime.
   let runtime: String
@@ -25,7 +25,7 @@ struct OutputNames {
   func output(_ index: Int) -> String { outputs[index] }
 
   private static func components(_ path: String) -> [Substring] {
-    path.split(separator: "/").filter { $0 != "." }
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." }
   }
 
   private static func fileName(_ path: String) -> String {

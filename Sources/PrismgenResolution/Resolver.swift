@@ -70,11 +70,13 @@ struct Resolver: Sendable {
 
   /// - Parameter isWanted: whether to decide about a file; nil: about all.
   mutating func resolveModule(_ isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
+    // The names of the outputs depend on nothing but those of the files.
+    let futureNames = Future { [paths = module.files.map(\.path)] in OutputNames(paths) }
     collectWrittenOptics()
     let declarations = resolveTypes(isWanted)
     for file in module.files { reportLocalTypes(file) }
     var result = ResolvedModule()
-    let names = OutputNames(module.files.map(\.path))
+    let names = futureNames.wait()
     let imports = ImportResolver(module, table, contextModules, options, declarations.joined())
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }

@@ -12,6 +12,8 @@ struct NamePath: Hashable {
 extension TypeText {
   /// The type names that are not inside angle brackets, parentheses or brackets: `A.B` and `C` of `A.B<X> & C`.
   var outerPaths: [NamePath] {
+    // Most types are a name and nothing else.
+    if pieces.count == 1, case .name(let name) = pieces[0] { return [NamePath(first: Names.plain(name))] }
     var result: [NamePath] = []
     var depth = 0
     for piece in pieces {

@@ -52,7 +52,7 @@ package enum Workers {
     }
   }
 
-  private static func start(_ work: Runnable) -> pthread_t? {
+  static func start(_ work: Runnable) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -76,7 +76,7 @@ private func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
   return nil
 }
 
-private class Runnable: @unchecked Sendable {
+class Runnable: @unchecked Sendable {
   func run() {}
 }
 

@@ -3,7 +3,9 @@
 
 #include <stddef.h>
 
-/// memmem(3), which Glibc's and Musl's module maps hide behind _GNU_SOURCE.
+/// Where the needle stands first in the haystack, or NULL.
+///
+/// Reads up to 15 bytes behind the haystack, as a source buffer's padding allows.
 const void *_Nullable prismgen_memmem(const void *_Nonnull haystack, size_t haystack_length,
                                       const void *_Nonnull needle, size_t needle_length);
 

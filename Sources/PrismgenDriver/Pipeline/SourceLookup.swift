@@ -18,17 +18,25 @@ package struct SourceLookup: Sendable {
   /// The path as the user gave it.
   package func displayPath(of label: String) -> String { paths[Array(label.utf8)]?.display ?? label }
 
-  /// A function for ``DiagnosticRenderer`` that remembers the last file, because diagnostics come sorted by file.
+  /// Reads files for diagnostics. The files of the last diagnostics are kept, because those that follow and their notes
+  /// are mostly about the same.
   package func reader() -> (String) -> DiagnosticRenderer.File {
-    var last: (label: String, file: DiagnosticRenderer.File)?
+    var known: [[UInt8]: DiagnosticRenderer.File] = [:]
+    var byteCount = 0
     return { label in
-      if let last, last.label.utf8.elementsEqual(label.utf8) { return last.file }
-      let path = paths[Array(label.utf8)]
+      let key = Array(label.utf8)
+      if let file = known[key] { return file }
+      let path = paths[key]
       let file = DiagnosticRenderer.File(
         displayPath: path?.display ?? label,
         buffer: path.flatMap { try? FileSystem.read($0, label: label).0 })
-      last = (label, file)
+      byteCount += file.buffer?.count ?? 0
+      if byteCount > Self.readerLimit { (known, byteCount) = ([:], file.buffer?.count ?? 0) }
+      known[key] = file
       return file
     }
   }
+
+  /// How many bytes a reader keeps.
+  private static let readerLimit = 4 << 20
 }
