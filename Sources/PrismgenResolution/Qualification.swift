@@ -142,8 +142,9 @@ extension Resolver {
           following = text
         }
         let use = NameUse(
-          name: Names.plain(written), following: following, declaration: declaration, chain: chain,
-          isArgument: arguments.contains(index), place: place)
+          name: Names.plain(written), following: following,
+          members: following.hasPrefix(".") || following.hasPrefix("<") ? type.members(behind: index) : [],
+          declaration: declaration, chain: chain, isArgument: arguments.contains(index), place: place)
         pieces += resolve(use, facts: &facts)
       }
     }
@@ -163,6 +164,8 @@ extension Resolver {
     var name: String
     /// The text behind the name: `.Item`, `<`, or anything else.
     var following: String
+    /// The members of the name that the type means, generic arguments left out.
+    var members: [String]
     var declaration: DeclarationID
     var chain: [ScopeID]
     /// Inside angle brackets or the key of a dictionary.
@@ -183,8 +186,12 @@ extension Resolver {
     case .global(let member):
       mention(member, use, &facts)
       return [.global(use.name)] + arguments(of: member, use)
+    case .conditional:
+      facts.ambiguous.append(.conditional(use.name))
+      return [.global(use.name)]
     case .unknown(let hosts):
       facts.externals.append(use.name)
+      facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(use.name, members: use.members)
       if let scope = extendedType(use) {
         return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))
       }
@@ -192,7 +199,7 @@ extension Resolver {
       if use.place != .body || use.following.hasPrefix(".") && modules.contains(use.name) {
         return [.global(use.name)]
       }
-      if hosts.count > 1 { facts.ambiguous.append(use.name) }
+      if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
         facts.fallbacks.append(.init(name: use.name, host: host, alias: alias))
@@ -222,12 +229,13 @@ extension Resolver {
     guard var current = member else { return }
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
-      let externals = externals(behind: current)
+      let externals = externals(behind: current, &facts.isUnsafe)
       facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
       facts.externals += externals
     }
-    for name in TypeText.memberNames(in: use.following) {
+    for name in use.members {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
+      facts.scopes.append(scope)
       current = next
     }
     guard let scope = table.scope(of: current) else { return }
@@ -236,18 +244,24 @@ extension Resolver {
   }
 
   /// The names of other modules that an alias stands for: whoever sees the alias must see them.
-  private func externals(behind member: Member, depth: Int = 0) -> [String] {
+  private func externals(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> [String] {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
       return []
     }
-    return target.names.flatMap { name -> [String] in
-      switch table.meaning(of: Names.plain(name), in: table.aliases[index].declaration) {
-      case .unknown: [Names.plain(name)]
+    var result: [String] = []
+    for (position, piece) in target.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let name = Names.plain(written)
+      switch table.meaning(of: name, in: table.aliases[index].declaration) {
+      case .unknown:
+        result.append(name)
+        isUnsafe = isUnsafe || StandardLibrary.isUnsafe(name, members: target.members(behind: position))
       case .global(let next), .member(_, let next?):
-        [contextName(of: next)].compactMap { $0 } + externals(behind: next, depth: depth + 1)
-      case .member(_, nil), .parameter: []
+        result += [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
+      case .member(_, nil), .parameter, .conditional: break
       }
     }
+    return result
   }
 
   /// The name by which a file imports what another module declares, whose sources were given: that of the outermost

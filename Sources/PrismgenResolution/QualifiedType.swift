@@ -55,10 +55,29 @@ struct TypeFacts {
   var externals: [String] = []
   /// Those of them that only an alias of the module's stands for.
   var behindAliases: Set<String> = []
-  /// Names that more than one surrounding type may inherit: nobody can tell which.
-  var ambiguous: [String] = []
+  /// Why nobody can tell what a name means.
+  var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).
   var fallbacks: [Fallback] = []
+
+  enum Ambiguity {
+    case inherited(String)
+    case conditional(String)
+
+    var reason: String {
+      switch self {
+      case .inherited(let name): "more than one surrounding type may inherit '\(name)'"
+      case .conditional(let name): "an #if decides which type '\(name)' is"
+      }
+    }
+
+    var help: String {
+      switch self {
+      case .inherited: "name the sources that declare it with --context"
+      case .conditional: "write the type's full name, or the same #if around both"
+      }
+    }
+  }
 
   struct Fallback: Hashable {
     var name: String
@@ -67,7 +86,6 @@ struct TypeFacts {
     var alias: String
   }
 
-  var isUnsafe: Bool {
-    externals.contains { StandardLibrary.unsafeTypes.contains($0) }
-  }
+  /// It mentions a type whose every use is unsafe (rule 56).
+  var isUnsafe = false
 }

@@ -122,7 +122,9 @@ extension Resolver {
         )
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isUnsafe = typeFacts.isUnsafe
-    resolved.isUninhabited = isUninhabited(enumCase, typeFacts)
+    resolved.isUninhabited = (enumCase.parameters ?? []).contains {
+      isUninhabited($0.type, in: facts.context.declaration)
+    }
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
     canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
@@ -170,8 +172,7 @@ extension Resolver {
     guard let ambiguous = typeFacts.ambiguous.first else { return true }
     refuse(
       .unresolvedName, "case '\(name)'", at: enumCase.location,
-      "more than one surrounding type may inherit '\(ambiguous)'; only the predicate of case '\(name)' was generated",
-      help: "name the sources that declare it with --context")
+      "\(ambiguous.reason); only the predicate of case '\(name)' was generated", help: ambiguous.help)
     return false
   }
 
@@ -202,15 +203,22 @@ extension Resolver {
     return []
   }
 
-  private func isUninhabited(_ enumCase: CaseModel, _ typeFacts: TypeFacts) -> Bool {
-    (enumCase.parameters ?? []).contains { parameter in
-      let text = parameter.type.text
-      if text == "Never" || text == "Swift.Never" {
-        return typeFacts.externals.contains { $0 == "Never" || $0 == "Swift" }
-      }
-      if text.hasPrefix("("), !text.contains("->") { return typeFacts.externals.contains("Never") }
-      guard parameter.type.names.count == 1, parameter.type.outerPaths.count == 1 else { return false }
-      return typeFacts.scopes.contains { isCaseless($0) && text.hasSuffix(table.scopes[$0].name) }
+  /// Whether the compiler knows that no value exists: `Never`, an enum without cases, a tuple that holds one (rule 6).
+  private func isUninhabited(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+    if let elements = type.tupleElements {
+      return elements.contains { isUninhabited($0, in: level, depth: depth) }
+    }
+    guard depth < 16, let path = type.nominalPath else { return false }
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return isCaseless(scope)
+    case .alias(let index):
+      let alias = table.aliases[index]
+      return alias.model.target.map { isUninhabited($0, in: alias.declaration, depth: depth + 1) } ?? false
+    case nil:
+      guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
+        case .unknown = table.meaning(of: path.first, in: level)
+      else { return false }
+      return true
     }
   }
 

@@ -82,7 +82,7 @@ extension Resolver {
       storeAccess: hasLifts ? facts.access : nil,
       externals: cases.flatMap { $0.facts.externals(facts.access) }
         + importedHost(of: facts.context, facts.access),
-      condition: fullCondition(id))
+      condition: table.fullCondition(id))
   }
 
   private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {

@@ -28,7 +28,7 @@ extension Resolver {
     var isReachable = false
     var paths: [PropertyPath] = []
     for property in type.properties where !Selection.isSkipped(property.directives) {
-      guard isSettable(property, ofType: type), isFirst(property, &seen) else { continue }
+      guard isSettable(property, of: id), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context) else { continue }
       let use = TypeUse(
@@ -57,7 +57,7 @@ extension Resolver {
       needsRuntime: needsRuntime,
       storeAccess: result.paths.map { _ in paths.map(\.access).max() ?? .internal },
       externals: uses.flatMap { $0.facts.externals($0.access) } + importedHost(of: context, access),
-      condition: fullCondition(id))
+      condition: table.fullCondition(id))
   }
 
   private func add(
@@ -107,8 +107,8 @@ extension Resolver {
 
   // MARK: Refusals
 
-  private mutating func isSettable(_ property: PropertyModel, ofType type: TypeModel) -> Bool {
-    guard let obstacle = obstacle(property) else { return isReachable(property, of: type) }
+  private mutating func isSettable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
+    guard let obstacle = obstacle(property) else { return isReachable(property, of: id) }
     let name = Names.plain(property.name)
     refuse(
       .unsettableProperty, "property '\(name)'", at: property.location, "'\(name)' is \(obstacle); no lens")
@@ -142,7 +142,7 @@ extension Resolver {
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
-  private mutating func isReachable(_ property: PropertyModel, of type: TypeModel) -> Bool {
+  private mutating func isReachable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
     let name = Names.plain(property.name)
     if let wrapper = property.attributes.first(where: {
       !StandardLibrary.inertAttributes.contains($0.name) && !table.isGlobalActor($0.name)
@@ -153,10 +153,10 @@ extension Resolver {
       return false
     }
     let isActorBound = property.attributes.contains { table.isGlobalActor($0.name) }
-    guard isActorBound || isIsolated(type),
+    guard isActorBound || isIsolated(table.declarations[id].type),
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
-    if !isActorBound, property.storage != .computed, isSendable(property) { return true }
+    if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }
     refuse(
       .isolatedProperty, "property '\(name)'", at: property.location,
       "'\(name)' is main-actor isolated; no lens",
@@ -164,14 +164,17 @@ extension Resolver {
     return false
   }
 
-  private func isSendable(_ property: PropertyModel) -> Bool {
+  private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
     guard let type = property.type else { return Self.literalType(property.initializer) != nil }
     // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
-    return type.shape == .postfix && !type.text.contains("->")
-      && type.names.allSatisfy {
-        StandardLibrary.sendableTypes.contains(Names.plain($0))
-          && !table.isDeclaredAtTopLevel(Names.plain($0))
-      }
+    guard type.shape == .postfix, !type.text.contains("->") else { return false }
+    return type.pieces.enumerated().allSatisfy { index, piece in
+      guard case .name(let written) = piece else { return true }
+      let path = [Names.plain(written)] + type.members(behind: index)
+      guard case .unknown = table.meaning(of: path[0], in: level) else { return false }
+      let name = path[0] == "Swift" ? path.dropFirst() : path[...]
+      return name.count == 1 && StandardLibrary.sendableTypes.contains(name.first ?? "")
+    }
   }
 
   private mutating func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
@@ -228,8 +231,7 @@ extension Resolver {
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
     refuse(
       .unresolvedName, "property '\(name)'", at: property.location,
-      "more than one surrounding type may inherit '\(ambiguous)'; no static lens for '\(name)'",
-      help: "name the sources that declare it with --context")
+      "\(ambiguous.reason); no static lens for '\(name)'", help: ambiguous.help)
     return nil
   }
 

@@ -176,9 +176,9 @@ extension Resolver {
   private mutating func isUnique(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies
-    if bodies.count < 2 || !fullCondition(id).isEmpty { return true }
+    if bodies.count < 2 || !table.fullCondition(id).isEmpty { return true }
     let rival = bodies.first {
-      $0 != id && fullCondition($0).isEmpty && table.declarations[$0].file < module.files.count
+      $0 != id && table.fullCondition($0).isEmpty && table.declarations[$0].file < module.files.count
     }
     guard let rival else { return true }
     refuse(
@@ -202,17 +202,6 @@ extension Resolver {
   }
 
   // MARK: The shape of the extensions
-
-  /// The `#if` clauses around the declaration, outermost first (rule 83).
-  func fullCondition(_ id: DeclarationID) -> Condition {
-    var condition = table.declarations[id].type.condition
-    var level = table.declarations[id].parent
-    while level >= 0 {
-      condition = table.declarations[level].type.condition + condition
-      level = table.declarations[level].parent
-    }
-    return condition
-  }
 
   /// `@available` and `@_spi` of the type and of everything around it, each once. Types of other modules are left
   /// out: their availability may be written in words that only their package defines.
@@ -242,7 +231,7 @@ extension Resolver {
     let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
-      typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(fullCondition(id)),
+      typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(table.fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
       memberModifier: spi + modifier,
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",

@@ -82,7 +82,11 @@ enum StandardLibrary {
   ]
 
   /// Types whose every use is unsafe (rule 56).
-  static let unsafeTypes: Set<String> = [
+  static func isUnsafe(_ name: String, members: [String]) -> Bool {
+    unsafeTypes.contains(name == "Swift" ? members.first ?? "" : name)
+  }
+
+  private static let unsafeTypes: Set<String> = [
     "AutoreleasingUnsafeMutablePointer", "OpaquePointer", "Unmanaged", "UnsafeBufferPointer",
     "UnsafeContinuation",
     "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
@@ -95,7 +99,7 @@ enum StandardLibrary {
     "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int128", "Int16",
     "Int32",
     "Int64", "Int8", "ObjectIdentifier", "Optional", "Array", "Set", "Dictionary", "StaticString", "String",
-    "Substring", "Swift", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
+    "Substring", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
     "UUID",
     "Void", "Never",
   ]

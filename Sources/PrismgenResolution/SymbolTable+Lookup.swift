@@ -19,6 +19,8 @@ enum Meaning {
   case member(host: ScopeID, Member?)
   /// Declared at the top level of the module, or of a context file.
   case global(Member)
+  /// A member whose `#if` does not surround the use; elsewhere the name has another meaning.
+  case conditional
   /// Declared nowhere: imported, or inherited by one of `hosts`, innermost first.
   case unknown(hosts: [ScopeID])
 }
@@ -41,7 +43,10 @@ extension SymbolTable {
       let current = declarations[level]
       if let number {
         if hasParameter(number, current) { return .parameter }
-        if let member = member(number, of: current.scope) { return .member(host: current.scope, member) }
+        if let member = member(number, of: current.scope) {
+          return isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
+            ? .member(host: current.scope, member) : .conditional
+        }
       }
       let ancestry = ancestry(of: current.scope)
       if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
@@ -59,6 +64,44 @@ extension SymbolTable {
     return .unknown(hosts: isGlobalType ? [] : hosts)
   }
 
+  /// Whether the member exists wherever `declaration` does. Clauses of several bodies are taken to be all there are.
+  private func isAlwaysThere(_ member: Member, for declaration: DeclarationID) -> Bool {
+    let condition: Condition
+    switch member {
+    case .type(let scope):
+      guard scopes[scope].bodies.count == 1 else { return true }
+      condition = fullCondition(scopes[scope].bodies[0])
+    case .alias(let index):
+      condition = fullCondition(aliases[index].declaration) + aliases[index].model.condition
+    }
+    if condition.isEmpty { return true }
+    let given = fullCondition(declaration)
+    return condition.allSatisfy { clause in
+      given.contains { ($0.kind, $0.condition, $0.prior) == (clause.kind, clause.condition, clause.prior) }
+    }
+  }
+
+  private func hasMeaning(_ name: String, outside declaration: Declaration) -> Bool {
+    if declaration.parent < 0 {
+      return global(name, at: declaration.parent) != nil || StandardLibrary.globalTypes.contains(name)
+    }
+    if case .unknown(let hosts) = meaning(of: name, in: declaration.parent) {
+      return !hosts.isEmpty || StandardLibrary.globalTypes.contains(name)
+    }
+    return true
+  }
+
+  /// The `#if` clauses around the declaration, outermost first (rule 83).
+  func fullCondition(_ declaration: DeclarationID) -> Condition {
+    var condition: Condition = []
+    var level = declaration
+    while level >= 0 {
+      condition = declarations[level].type.condition + condition
+      level = declarations[level].parent
+    }
+    return condition
+  }
+
   /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.
   ///
   /// - Parameter chain: the types whose parameters have their own names where the alias is used.
@@ -72,7 +115,7 @@ extension SymbolTable {
     switch meaning(of: name, in: alias.declaration) {
     case .parameter: return name
     case .member(_, let next): return parameter(behind: next, in: chain, depth: depth + 1)
-    case .global, .unknown: return nil
+    case .global, .conditional, .unknown: return nil
     }
   }
 
@@ -166,7 +209,7 @@ extension SymbolTable {
     switch meaning(of: name, in: level) {
     case .member(_, let member): member
     case .global(let member): member
-    case .parameter, .unknown: nil
+    case .parameter, .conditional, .unknown: nil
     }
   }
 

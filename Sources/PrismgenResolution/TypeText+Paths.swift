@@ -34,14 +34,95 @@ extension TypeText {
     var isRaw = false
     let path = text.utf8.prefix { byte in
       if byte == UInt8(ascii: "`") { isRaw.toggle() }
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "`"), 0x80...:
-        return true
-      default: return isRaw
-      }
+      return isRaw || isInPath(byte)
     }
     return path.split(separator: UInt8(ascii: ".")).map { Names.plain(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The member names behind the name at `index`, generic arguments left out: `["Screen", "Config"]` behind `Item` in
+  /// `Item<Bool>.Screen.Config`.
+  func members(behind index: Int) -> [String] { path(behind: index).members }
+
+  /// The whole type as a name with its members; nil: it is something else, as an optional or a tuple.
+  var nominalPath: NamePath? {
+    guard case .name(let first) = pieces.first else { return nil }
+    let (members, isComplete) = path(behind: 0)
+    return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
+  }
+
+  /// The elements of a tuple, or what stands in parentheses, without labels; nil: the type is something else.
+  var tupleElements: [TypeText]? {
+    guard case .verbatim(let start) = pieces.first, start.utf8.first == UInt8(ascii: "(") else { return nil }
+    var elements: [[Piece]] = []
+    var element: [Piece] = []
+    var depth = 0
+    for (index, piece) in pieces.enumerated() {
+      guard case .verbatim(let text) = piece else {
+        element.append(piece)
+        continue
+      }
+      var rest = ""
+      var previous: Character = " "
+      func flush() {
+        if rest.contains(where: { $0 != " " }) { element.append(.verbatim(rest)) }
+        rest = ""
+      }
+      for (offset, character) in text.enumerated() {
+        let isEnd = index == pieces.count - 1 && offset == text.count - 1
+        if "<([".contains(character) { depth += 1 }
+        if ">)]".contains(character), !(character == ">" && previous == "-") { depth -= 1 }
+        previous = character
+        switch (character, depth) {
+        case ("(", 1) where index == 0 && offset == 0: break
+        case (":", 1): (rest, element) = ("", [])
+        case (",", 1), (")", 0):
+          flush()
+          elements.append(element)
+          element = []
+          if depth == 0 && !isEnd { return nil }
+        default: rest.append(character)
+        }
+      }
+      flush()
+    }
+    return elements.map { TypeText(pieces: $0, shape: shape, location: location) }
+  }
+
+  private func path(behind index: Int) -> (members: [String], isComplete: Bool) {
+    var path: [UInt8] = []
+    var depth = 0
+    var isRaw = false
+    var previous: UInt8 = 0
+    scan: for piece in pieces[(index + 1)...] {
+      guard case .verbatim(let text) = piece else {
+        if depth == 0 { return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false) }
+        continue
+      }
+      for byte in text.utf8 {
+        defer { previous = byte }
+        if byte == UInt8(ascii: "`") { isRaw.toggle() }
+        switch byte {
+        case _ where isRaw: if depth == 0 { path.append(byte) }
+        case UInt8(ascii: "<"), UInt8(ascii: "(") where depth > 0, UInt8(ascii: "[") where depth > 0: depth += 1
+        case UInt8(ascii: ">") where depth > 0 && previous != UInt8(ascii: "-"), UInt8(ascii: ")") where depth > 0,
+          UInt8(ascii: "]") where depth > 0:
+          depth -= 1
+        case _ where depth > 0: break
+        case _ where Self.isInPath(byte): path.append(byte)
+        default: return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false)
+        }
+      }
+    }
+    return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), true)
+  }
+
+  private static func isInPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
+    }
   }
 
   private static func depthChange(of text: String) -> Int {
