@@ -32,6 +32,6 @@ struct StructGenerator {
   private func lens(_ property: ResolvedProperty) -> Code {
     let unsafe = property.isUnsafe ? "unsafe " : ""
     let reference: Code = "$0.\(property.reference)"
-    return ".init(get: { \(unsafe)\(reference) }, modify: { \(unsafe)$1(&\(reference)) })"
+    return "\(unsafe).init(get: { \(unsafe)\(reference) }, modify: { \(unsafe)$1(&\(reference)) })"
   }
 }

@@ -145,10 +145,20 @@ extension Resolver {
           name: Names.plain(written), following: following,
           members: following.hasPrefix(".") || following.hasPrefix("<") ? type.members(behind: index) : [],
           declaration: declaration, chain: chain, isArgument: arguments.contains(index), place: place)
-        pieces += resolve(use, facts: &facts)
+        let resolved = resolve(use, facts: &facts)
+        pieces +=
+          resolved == [.global("Void")] && isSoleParameter(index, of: type) ? [.verbatim("()")] : resolved
       }
     }
     return QualifiedType(pieces: pieces, shape: type.shape)
+  }
+
+  /// The only parameter of a function type. The compiler warns of `(Void) -> Int` and not of the same `(()) -> Int`.
+  private func isSoleParameter(_ index: Int, of type: TypeText) -> Bool {
+    guard type.pieces.indices.contains(index - 1), case .verbatim(let before) = type.pieces[index - 1],
+      type.pieces.indices.contains(index + 1), case .verbatim(let after) = type.pieces[index + 1]
+    else { return false }
+    return before.hasSuffix("(") && [") ->", ") async", ") throws"].contains(where: after.hasPrefix)
   }
 
   /// Where a type is written.
@@ -257,7 +267,8 @@ extension Resolver {
         result.append(name)
         isUnsafe = isUnsafe || StandardLibrary.isUnsafe(name, members: target.members(behind: position))
       case .global(let next), .member(_, let next?):
-        result += [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
+        result +=
+          [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
       case .member(_, nil), .parameter, .conditional: break
       }
     }

@@ -191,7 +191,7 @@ extension Resolver {
   }
 
   /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
-  private func deprecations(_ typeFacts: TypeFacts) -> [String] {
+  func deprecations(_ typeFacts: TypeFacts) -> [String] {
     for scope in typeFacts.scopes {
       for body in table.scopes[scope].bodies {
         let attributes = Availability(table.declarations[body].type.attributes).attributes
@@ -204,7 +204,7 @@ extension Resolver {
   }
 
   /// Whether the compiler knows that no value exists: `Never`, an enum without cases, a tuple that holds one (rule 6).
-  private func isUninhabited(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+  func isUninhabited(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
     if let elements = type.tupleElements {
       return elements.contains { isUninhabited($0, in: level, depth: depth) }
     }

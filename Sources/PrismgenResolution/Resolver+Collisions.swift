@@ -36,7 +36,8 @@ extension Resolver {
   private mutating func hasType(_ type: String, _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
       let written = property.type, !SymbolTable.isPrivate(property.modifiers),
-      [[], table.fullCondition(facts.context.declaration)].contains(table.fullCondition(level) + property.condition)
+      [[], table.fullCondition(facts.context.declaration)].contains(
+        table.fullCondition(level) + property.condition)
     else { return false }
     var typeFacts = TypeFacts()
     let meant = qualify(written, in: level, facts: &typeFacts, chain: nil, whole: facts.context.whole.pieces)

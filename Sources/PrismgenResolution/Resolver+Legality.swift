@@ -65,14 +65,10 @@ extension Resolver {
   }
 
   func hasRawType(_ type: TypeModel) -> Bool {
-    guard let first = type.inheritedTypes.first?.text else { return false }
-    return Self.rawTypes.contains(first) && !table.isDeclaredAtTopLevel(first)
+    guard let path = type.inheritedTypes.first?.nominalPath else { return false }
+    return StandardLibrary.rawTypes.contains(path.last) && !table.isDeclaredAtTopLevel(path.first)
+      && (path.members.isEmpty || path.first == "Swift")
   }
-
-  private static let rawTypes: Set<String> = [
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64", "Double", "Float", "CInt", "CUnsignedInt",
-  ]
 
   private func repeatedLabel(_ parameters: [ParameterModel]) -> String? {
     var labels: Set<String> = []

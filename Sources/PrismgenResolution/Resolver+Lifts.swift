@@ -8,6 +8,8 @@ struct PropertyPath {
   var index: Int
   var type: QualifiedType
   var access: AccessLevel
+  /// Its own `@available`, and that of its type.
+  var availability: [String]
 }
 
 /// Routers and paths for PrismStore.
@@ -59,7 +61,7 @@ extension Resolver {
         index: path.index, name: Names.escaped(base), typeName: Self.pathType(base),
         part: memberText(path.type, in: context.scope),
         condition: ConditionText.conjunction(property.condition),
-        attributes: Availability(property.attributes).attributes + spi,
+        attributes: path.availability + spi,
         modifiers: liftModifiers(path.access, target))
     }
     let generated = ["Properties", "properties"] + members.map(\.typeName)
@@ -155,6 +157,7 @@ extension Resolver {
       let isTaken =
         chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)
+        || table.isVisible(name, around: context.scope)
       guard isTaken else { continue }
       refuse(
         .liftNameTaken, subject, at: target.location,

@@ -106,14 +106,22 @@ extension Resolver {
     }
     for member in ["prisms", "Prisms"] {
       let written = facts.members.statics[member]
-      guard written != nil || facts.caseNames.contains(member) else { continue }
-      refuse(
-        .namespaceTaken, "namespace", at: facts.target.location,
-        "enum '\(name)' already has a member '\(member)'; no '\(name).prism' namespace was generated",
-        notes: written.map { [.init("declared here", at: $0)] } ?? [])
-      return false
+      if written != nil || facts.caseNames.contains(member) {
+        refuse(
+          .namespaceTaken, "namespace", at: facts.target.location,
+          "enum '\(name)' already has a member '\(member)'; no '\(name).prism' namespace was generated",
+          notes: written.map { [.init("declared here", at: $0)] } ?? [])
+        return false
+      }
     }
-    return true
+    let scope = facts.context.scope
+    guard table.scopes[scope].name == "Prisms" || table.isVisible("Prisms", around: scope) else {
+      return true
+    }
+    refuse(
+      .namespaceTaken, "namespace", at: facts.target.location,
+      "'Prisms' already means something in '\(name)'; no '\(name).prism' namespace was generated")
+    return false
   }
 }
 

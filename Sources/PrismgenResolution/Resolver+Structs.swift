@@ -40,9 +40,10 @@ extension Resolver {
       if canBeLifted {
         paths.append(
           PropertyPath(
-            property: property, index: result.properties.count, type: part.type, access: use.access))
+            property: property, index: result.properties.count, type: part.type, access: use.access,
+            availability: availability(of: property, part.facts, result.target)))
       }
-      add(property, form, isUnsafe: part.facts.isUnsafe, context, to: &result, &groups)
+      add(property, form, part.facts, context, to: &result, &groups)
     }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
@@ -61,24 +62,26 @@ extension Resolver {
   }
 
   private func add(
-    _ property: PropertyModel, _ form: StaticForm?, isUnsafe: Bool, _ context: TypeContext,
+    _ property: PropertyModel, _ form: StaticForm?, _ facts: TypeFacts, _ context: TypeContext,
     to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
-    if let form { addLens(property, form, context, index: result.properties.count, result.target, &groups) }
+    if let form {
+      addLens(property, form, facts, context, index: result.properties.count, result.target, &groups)
+    }
     result.properties.append(
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
         documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: isUnsafe))
+        isUnsafe: facts.isUnsafe))
   }
 
   private func addLens(
-    _ property: PropertyModel, _ form: StaticForm, _ context: TypeContext, index: Int,
+    _ property: PropertyModel, _ form: StaticForm, _ facts: TypeFacts, _ context: TypeContext, index: Int,
     _ target: ResolvedTarget, _ groups: inout OpticGroups
   ) {
     let base = Selection.rename(property.directives) ?? Names.plain(property.name)
-    let availability = Availability(property.attributes).attributes
+    let availability = availability(of: property, facts, target)
     let level = lensAccess(property, context)
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { $0.hasPrefix("@_spi") }
@@ -96,6 +99,14 @@ extension Resolver {
       attributes: target.attributes.adding(availability))
   }
 
+  /// A type that is deprecated makes everything that names it deprecated (rule 89).
+  private func availability(
+    of property: PropertyModel, _ facts: TypeFacts, _ target: ResolvedTarget
+  ) -> [String] {
+    let own = Availability(property.attributes).attributes
+    return Availability.isDeprecated(own + target.attributes) ? own : own + deprecations(facts)
+  }
+
   private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {
     var level = min(
       generatedAccess(of: context.declaration), property.access ?? .internal,
@@ -108,7 +119,9 @@ extension Resolver {
   // MARK: Refusals
 
   private mutating func isSettable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
-    guard let obstacle = obstacle(property) else { return isReachable(property, of: id) }
+    guard let obstacle = obstacle(property) ?? emptiness(of: property, in: id) else {
+      return isReachable(property, of: id)
+    }
     let name = Names.plain(property.name)
     refuse(
       .unsettableProperty, "property '\(name)'", at: property.location, "'\(name)' is \(obstacle); no lens")
@@ -141,6 +154,11 @@ extension Resolver {
     return canSet ? nil : "read-only"
   }
 
+  /// The compiler warns of code that takes a value of such a type (rule 6).
+  private func emptiness(of property: PropertyModel, in level: DeclarationID) -> String? {
+    property.type.flatMap { isUninhabited($0, in: level) ? "of a type without values" : nil }
+  }
+
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
   private mutating func isReachable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
     let name = Names.plain(property.name)
@@ -167,9 +185,12 @@ extension Resolver {
   private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
     guard let type = property.type else { return Self.literalType(property.initializer) != nil }
     // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
-    guard type.shape == .postfix, !type.text.contains("->") else { return false }
+    guard type.shape == .postfix else { return false }
     return type.pieces.enumerated().allSatisfy { index, piece in
-      guard case .name(let written) = piece else { return true }
+      guard case .name(let written) = piece else {
+        if case .verbatim(let text) = piece { return !text.contains("->") && !text.contains("Any") }
+        return true
+      }
       let path = [Names.plain(written)] + type.members(behind: index)
       guard case .unknown = table.meaning(of: path[0], in: level) else { return false }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
@@ -193,8 +214,14 @@ extension Resolver {
   /// The written type, or that of a literal (rule 115).
   private mutating func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     if let type = property.type { return type }
-    if let literal = Self.literalType(property.initializer), !isShadowed(literal, in: context.scope) {
-      return TypeText(pieces: [.name(literal)], shape: .postfix, location: property.location)
+    if let literal = Self.literalType(property.initializer) {
+      for pieces in [[TypeText.Piece.name(literal)], [.name("Swift"), .verbatim("." + literal)]] {
+        let type = TypeText(pieces: pieces, shape: .postfix, location: property.location)
+        guard let name = type.names.first, !isShadowed(name, in: context.scope),
+          case .unknown = table.meaning(of: name, in: context.declaration)
+        else { continue }
+        return type
+      }
     }
     let name = Names.plain(property.name)
     refuse(

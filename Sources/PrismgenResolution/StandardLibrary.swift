@@ -3,6 +3,14 @@ enum StandardLibrary {
   /// Protocols and raw types whose member types are known, so that a type which names them hides nothing else.
   static func memberTypes(of type: String) -> [String]? { memberTypeTable[type] }
 
+  /// The member types that a type gets by naming `type` in its inheritance clause.
+  static func inheritedTypes(of type: String) -> [String]? {
+    rawTypes.contains(type) ? ["RawValue"] : memberTypes(of: type)
+  }
+
+  /// Types of the raw values of enums.
+  static let rawTypes: Set<String> = Set(numbers).union(["String", "Character", "CInt", "CUnsignedInt"])
+
   private static let memberTypeTable: [String: [String]] = {
     var table: [String: [String]] = [
       "Identifiable": ["ID"], "RawRepresentable": ["RawValue"], "CaseIterable": ["AllCases"],

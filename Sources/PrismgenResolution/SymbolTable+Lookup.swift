@@ -128,6 +128,12 @@ extension SymbolTable {
     return inherited(number, ancestry(of: scope)) != nil
   }
 
+  /// Whether code in the body of `scope` may mean a type of that name which is declared around it.
+  func isVisible(_ name: String, around scope: ScopeID) -> Bool {
+    isDeclaredAtTopLevel(name)
+      || chain(of: scope).dropFirst().contains { scopes[$0].name == name || member(name, of: $0) != nil }
+  }
+
   func isDeclaredAtTopLevel(_ name: String) -> Bool { member(name, of: Self.root) != nil }
 
   private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
@@ -147,7 +153,7 @@ extension SymbolTable {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true {
       return true
     }
-    return ancestry.names.contains { StandardLibrary.memberTypes(of: $0)?.contains(name) == true }
+    return ancestry.names.contains { StandardLibrary.inheritedTypes(of: $0)?.contains(name) == true }
   }
 
   func ancestry(of scope: ScopeID) -> Ancestry {

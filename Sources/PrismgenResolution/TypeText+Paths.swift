@@ -64,7 +64,8 @@ extension TypeText {
       var rest = ""
       var previous: Character = " "
       func flush() {
-        if rest.contains(where: { $0 != " " }) { element.append(.verbatim(rest)) }
+        let text = element.isEmpty ? String(rest.drop { $0 == " " }) : rest
+        if text.contains(where: { $0 != " " }) { element.append(.verbatim(text)) }
         rest = ""
       }
       for (offset, character) in text.enumerated() {
@@ -101,15 +102,12 @@ extension TypeText {
       for byte in text.utf8 {
         defer { previous = byte }
         if byte == UInt8(ascii: "`") { isRaw.toggle() }
-        switch byte {
-        case _ where isRaw: if depth == 0 { path.append(byte) }
-        case UInt8(ascii: "<"), UInt8(ascii: "(") where depth > 0, UInt8(ascii: "[") where depth > 0: depth += 1
-        case UInt8(ascii: ">") where depth > 0 && previous != UInt8(ascii: "-"), UInt8(ascii: ")") where depth > 0,
-          UInt8(ascii: "]") where depth > 0:
-          depth -= 1
-        case _ where depth > 0: break
-        case _ where Self.isInPath(byte): path.append(byte)
-        default: return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false)
+        if depth == 0, isRaw || Self.isInPath(byte) {
+          path.append(byte)
+        } else if depth == 0, byte != UInt8(ascii: "<") {
+          return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false)
+        } else if !isRaw {
+          depth += Self.depthChange(of: byte, behind: previous)
         }
       }
     }
@@ -129,15 +127,19 @@ extension TypeText {
     var depth = 0
     var previous: UInt8 = 0
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ">") where previous != UInt8(ascii: "-"): depth -= 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
+      depth += depthChange(of: byte, behind: previous)
       previous = byte
     }
     return depth
+  }
+
+  private static func depthChange(of byte: UInt8, behind previous: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): 1
+    case UInt8(ascii: ">") where previous != UInt8(ascii: "-"): -1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): -1
+    default: 0
+    }
   }
 
   /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be

@@ -2,11 +2,11 @@
 
 import PrismStore
 
-nonisolated extension Go {
+nonisolated extension Screen.Go {
   nonisolated struct Cases: Sendable {
     nonisolated struct _to: PrismStore.CasePath {
       init() {}
-      var prism: PrismOptics.Prism<Go, Router> {
+      var prism: PrismOptics.Prism<Screen.Go, Screen.Router> {
         .init(
           preview: { guard case let .to(value) = $0 else { return nil }; return value },
           review: { .to($0) })
@@ -15,13 +15,37 @@ nonisolated extension Go {
     var to: _to { .init() }
     nonisolated struct _back: PrismStore.CasePath {
       init() {}
-      var prism: PrismOptics.Prism<Go, ()> {
+      var prism: PrismOptics.Prism<Screen.Go, ()> {
         .init(
           preview: { guard case .back = $0 else { return nil }; return () },
           review: { _ in .back })
       }
     }
     var back: _back { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Screen.Beside {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _one: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Screen.Beside, ()> {
+        .init(
+          preview: { guard case .one = $0 else { return nil }; return () },
+          review: { _ in .one })
+      }
+    }
+    var one: _one { .init() }
+    nonisolated struct _two: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Screen.Beside, ()> {
+        .init(
+          preview: { guard case .two = $0 else { return nil }; return () },
+          review: { _ in .two })
+      }
+    }
+    var two: _two { .init() }
     init() {}
   }
   static var cases: Cases { .init() }

@@ -1,13 +1,17 @@
-struct Router {}
 struct Prism {}
 struct ReducerType {}
 struct CasePath {}
 
-enum Go { case to(Router), back }
+enum Screen {
+  struct Router {}
+  enum Go { case to(Router), back }
+  struct Properties { var x: Int; var flag: Bool }
+  // Its code may mean the types that stand around it.
+  enum Beside { case one, two }
+}
 enum Path { case Router(Int), other }
 enum Cased { case cases, other }
 enum Add { case Add(Prism), value(Bool) }
-struct Properties { var x: Int; var flag: Bool }
 struct Taken { var y = 1; static let properties = 2 }
 enum Parts {
   #if DEBUG

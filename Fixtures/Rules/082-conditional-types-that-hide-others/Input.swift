@@ -1,0 +1,26 @@
+enum Tab { case wide(Int) }
+struct Leaf {
+  enum Item {
+    case user(Tab), always(Kind)
+    #if os(Nowhere)
+    case hidden(Tab)
+    #endif
+  }
+  enum Kind { case one(Int) }
+}
+extension Leaf {
+  #if os(Nowhere)
+  enum Tab { case narrow(String) }
+  #endif
+}
+#if os(Nowhere)
+extension Leaf {
+  enum Inside { case tab(Tab) }
+}
+#endif
+struct Size {
+  #if os(Nowhere)
+  typealias Tab = Int
+  #endif
+  var tab: Tab
+}
