@@ -231,7 +231,8 @@ extension Resolver {
     let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
-      typeName: path.text { Names.escaped($0) }, condition: ConditionText.conjunction(table.fullCondition(id)),
+      typeName: path.text { Names.escaped($0) },
+      condition: ConditionText.conjunction(table.fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
       memberModifier: spi + modifier,
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
