@@ -34,7 +34,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Makes a lens from a getter and a setter that returns the changed whole.
   ///
-  /// ``modify(_:_:)`` of such a lens reads, changes and writes: while `body` runs the part is held twice, so a
+  /// `modify` of such a lens reads, changes and writes: while `body` runs the part is held twice, so a
   /// payload with copy-on-write storage is copied, O(n). Prefer ``init(_:)`` or ``init(get:modify:)``.
   @inlinable
   @inline(__always)
