@@ -206,5 +206,10 @@ import Testing
     let found = problems(
       "{% for i in 1...50 %}{% for j in 1...10 %}x{% endfor %}{% endfor %}", limits: limits)
     #expect(found == ["1:13: the template was stopped after 100 steps"])
+    // No round is begun when no steps are left: all of these would take minutes.
+    limits.steps = 150_000
+    let endless = problems(
+      "{% for i in 1...100000 %}{% for j in 1...1000 where i == 0 %}{% endfor %}{% endfor %}", limits: limits)
+    #expect(endless == ["1:13: the template was stopped after 150000 steps"])
   }
 }

@@ -23,6 +23,7 @@ struct FragmentSource: Sendable {
   let loop: Node.Loop
   /// Which of the loops that are rendered apart it is, from 1.
   let number: Int
+  let stepsLeft: Int
   let values: [TemplateValue]
   let environment: TemplateEnvironment
   let buffers: [SourceBuffer]

@@ -129,7 +129,8 @@ extension Renderer {
     let bound = entries.isEmpty ? contextReading : .unknown
     let rounds = Rounds(
       source: FragmentSource(
-        loop: loop, number: dividedLoops, values: values, environment: environment, buffers: buffers,
+        loop: loop, number: dividedLoops, stepsLeft: environment.limits.steps - steps, values: values,
+        environment: environment, buffers: buffers,
         boundNames: boundNames, entries: entries,
         scopes: scopes.forRounds(reading: contextReading, bound: bound)))
     for (value, fragment) in zip(values, rounds.render()) {
@@ -143,6 +144,7 @@ extension Renderer {
       spend(fragment.steps)
       enclose(value, from: start)
     }
+    try check(at: loop.place)
   }
 
   func bind(_ value: TemplateValue, to names: [String], _ place: TemplatePlace)

@@ -4,15 +4,13 @@ import PrismgenSource
 struct Rounds {
   let source: FragmentSource
 
-  /// In order; the first that fails is the last.
+  /// In order; the first that fails is the last, as is the one after which no steps are left.
   func render() -> [Fragment] {
-    let isLast: @Sendable (Fragment) -> Bool = { $0.isFailed }
-    let executor = source.environment.executor
     let fragments: [Fragment?]
     if let cache = source.environment.cache, let types = types {
-      fragments = render(types, executor, known: FragmentBook(key(cache.tool), cache.store))
+      fragments = render(types, known: FragmentBook(key(cache.tool), cache.store))
     } else {
-      fragments = executor.map(source.values.count, isLast: isLast) { [source] in source.render($0) }
+      fragments = map({ $0 }) { [source] in source.render($0) }
     }
     let last = fragments.firstIndex { $0?.isFailed ?? false }
     return fragments[...(last ?? fragments.count - 1)].compactMap { $0 }
@@ -26,22 +24,43 @@ struct Rounds {
     return types.count == source.values.count ? types : nil
   }
 
+  /// Renders the rounds in batches, so that a loop with too much to do ends soon.
+  ///
+  /// A batch is as large as the steps that are left allow, should each of its rounds take as many as the longest so far.
+  private func map<Round: Sendable>(
+    _ fragment: @escaping @Sendable (Round) -> Fragment, _ body: @escaping @Sendable (Int) -> Round
+  ) -> [Round?] {
+    var rounds: [Round?] = []
+    var left = source.stepsLeft
+    var longest = 1
+    while rounds.count < source.values.count, left >= 0 {
+      let first = rounds.count
+      let size = first == 0 ? 4 : max(1, left / longest)
+      let batch = source.environment.executor.map(
+        min(size, source.values.count - first), isLast: { fragment($0).isFailed }
+      ) { body(first + $0) }
+      rounds += batch
+      let finished = batch.compactMap { $0.map(fragment) }
+      left -= finished.reduce(0) { $0 + $1.steps }
+      longest = max(longest, finished.map(\.steps).max() ?? 0)
+      if finished.contains(where: \.isFailed) { break }
+    }
+    return rounds
+  }
+
   private struct Round: Sendable {
     var key: ContentKey
     var fragment: Fragment
   }
 
-  private func render(
-    _ types: [TypeView], _ executor: any RoundExecutor, known: FragmentBook
-  ) -> [Fragment?] {
+  private func render(_ types: [TypeView], known: FragmentBook) -> [Fragment?] {
     var declarations = known.readsDeclarations ? types[0].world.makeKey() : nil
     func surroundings(_ index: Int, _ declarations: ContentKey?) -> FragmentBook.Surroundings {
       .init(
         declarations: declarations, index: index, count: types.count, path: types[index].location.path)
     }
     let given = declarations
-    let rounds = executor.map(types.count, isLast: { (round: Round) in round.fragment.isFailed }) {
-      [source] index in
+    let rounds = map({ (round: Round) in round.fragment }) { [source] index in
       let key = known.key(types[index].key)
       let surroundings = FragmentBook.Surroundings(
         declarations: given, index: index, count: types.count, path: types[index].location.path)
