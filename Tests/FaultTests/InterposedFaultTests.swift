@@ -40,9 +40,11 @@
     }
 
     /// Runs `generate` over the old output with a fault at the given call; nil if the run makes fewer calls.
-    private func run(_ call: String, at number: Int, error: Int32) throws -> Tool.Result? {
+    private func run(
+      _ call: String, at number: Int, error: Int32, _ options: String = ""
+    ) throws -> Tool.Result? {
       let result = try tool.shell(
-        "rm -rf Gen mark; cp -R Old Gen; LD_PRELOAD=$PWD/faults.so $TOOL generate S -o Gen",
+        "rm -rf Gen mark; cp -R Old Gen; LD_PRELOAD=$PWD/faults.so $TOOL generate S -o Gen \(options)",
         environment: [
           "FAULT_CALL": call, "FAULT_AT": "\(number)", "FAULT_ERROR": "\(error)",
           "FAULT_MARK": tool.folder.appendingPathComponent("mark").path,
@@ -73,12 +75,30 @@
     @Test(arguments: errors)
     func failingCallIsReported(_ call: String, _ error: Int32, _ least: Int) throws {
       var number = 1
-      while let result = try run(call, at: number, error: error) {
+      // What the cache cannot do is no problem of the run.
+      while let result = try run(call, at: number, error: error, "--no-cache") {
         let place = "\(call) \(number) \(String(cString: strerror(error)))"
         #expect(result.status == 74, "\(place)")
         #expect(result.error.contains(String(cString: strerror(error))), "\(place): \(result.error)")
         expectWholeFiles(place)
         expectNoTemporaryFile(place)
+        number += 1
+      }
+      #expect(number > least, "\(call)")
+    }
+
+    /// A run fails for a call that its outputs need, and writes the right ones without the others.
+    @Test(arguments: errors)
+    func failingCallOfTheCacheIsNoFailure(_ call: String, _ error: Int32, _ least: Int) throws {
+      var number = 1
+      while let result = try run(call, at: number, error: error, "--cache-path Cache") {
+        let place = "\(call) \(number) \(String(cString: strerror(error)))"
+        #expect(result.status == 74 || result.status == 0 && Self.contents(tool, "Gen") == new, "\(place)")
+        expectWholeFiles(place)
+        expectNoTemporaryFile(place)
+        // Each fault meets an empty cache and a full one.
+        let isFull = number % 2 == 0
+        _ = try tool.shell("rm -rf Cache; \(isFull ? "$TOOL generate S -o New --cache-path Cache" : "true")")
         number += 1
       }
       #expect(number > least, "\(call)")
