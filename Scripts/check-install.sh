@@ -48,12 +48,28 @@ complete_words() {
 }
 complete_words swift-prismgen gen | grep -qx 'generate *' || fail "bash does not complete 'gen'"
 complete_words swift-prismgen generate --wat | grep -qx -- '--watch *' || fail "bash does not complete '--wat'"
-for shell in zsh fish; do
-  if command -v $shell > /dev/null; then
-    file=$(ls "$work/p/share/$shell"/*/*swift-prismgen*)
-    $shell -n "$file" || fail "$shell cannot read its completions"
-  fi
-done
+if command -v fish > /dev/null; then
+  script=$work/p/share/fish/vendor_completions.d/swift-prismgen.fish
+  fish_words() { fish -N -c "source '$script'; complete -C '$1'" | cut -f 1; }
+  fish_words 'swift-prismgen gen' | grep -qx generate || fail "fish does not complete 'gen'"
+  fish_words 'swift-prismgen generate --wat' | grep -qx -- --watch || fail "fish does not complete '--wat'"
+fi
+if command -v zsh > /dev/null; then
+  zsh_lists() { timeout 60 zsh -f Scripts/complete-in-zsh.zsh "$work/p/share/zsh/site-functions" "$1" "$2"; }
+  zsh_lists 'swift-prismgen gen' 'generate *-- Brings' || fail "zsh does not complete 'gen'"
+  zsh_lists 'swift-prismgen generate --wat' '--watch *-- Go on' || fail "zsh does not complete '--wat'"
+fi
+
+# Homebrew and Mint, as the article about installation has them.
+if command -v ruby > /dev/null; then
+  sed -n '/^```ruby$/,/^```$/p' Sources/swift-prismgen/Documentation.docc/Installation.md | sed '1d;$d' > "$work/formula.rb"
+  ruby Scripts/try-formula.rb "$work/formula.rb" "$work/brew" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "the formula"; }
+fi
+swift package dump-package | python3 -c '
+import json, sys
+package = json.load(sys.stdin)
+products = [product["name"] for product in package["products"] if "executable" in product["type"]]
+sys.exit(package["name"] not in products)' || fail "Mint installs the product that has the name of the package"
 
 # Pages that a formatter complains of look wrong.
 if command -v groff > /dev/null; then
