@@ -156,7 +156,7 @@ check-install:
 	Scripts/check-install.sh
 
 # The tool as a binary target for SwiftPM, and a package that uses it.
-VERSION ?= $(or $(shell git describe --tags --abbrev=0 2>/dev/null),0.1.0)
+VERSION ?= $(shell sed -n 's/^ *version: "\(.*\)",/\1/p' Sources/swift-prismgen/SwiftPrismgen.swift)
 BUNDLE = .build/swift-prismgen.artifactbundle
 artifactbundle: release
 	Scripts/artifactbundle.sh $(BUNDLE) $(VERSION) $(RELEASE) .build/release/prismgen-build
@@ -170,6 +170,14 @@ binary-example: artifactbundle
 FUZZ_SECONDS ?= 20
 fuzz:
 	$(MAKE) -C Benchmarks/Fuzz JOBS=$(JOBS) SECONDS=$(FUZZ_SECONDS)
+
+# Random modules, compiled with what is generated for them: no error, no warning.
+MODULES ?= 1000
+.PHONY: modules
+modules:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Benchmarks/Fuzz/modules.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --modules $(MODULES) \
+	  --jobs $(JOBS) --keep-in .build/failures
 
 # Fails if the runtime's public interface lost something since BASE.
 BASE ?= $(shell git describe --tags --abbrev=0)

@@ -11,6 +11,7 @@ struct SwiftPrismgen: ParsableCommand {
       EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; 65 wrong input; \
       66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong.
       """,
+    version: "0.1.0",
     subcommands: [
       GenerateCommand.self, CheckCommand.self, ListCommand.self, CoverageCommand.self, ExplainCommand.self,
       PreviewCommand.self,

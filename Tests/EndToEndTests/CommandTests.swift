@@ -138,7 +138,7 @@ import Testing
     (["generate", "S", "-o", "S/Route.swift"], 74),
     (["generate", "S", "-o", "/dev/null"], 74),
     (["generate", "/dev/null", "-o", "Gen"], 74),
-    (["--help"], 0),
+    (["--help"], 0), (["--version"], 0),
   ]
 
   @Test(arguments: statuses)
