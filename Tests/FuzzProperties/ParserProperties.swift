@@ -8,13 +8,13 @@ extension Properties {
     for (index, type) in tree.types.enumerated() {
       // Property: an outer type comes before what it contains.
       guard type.parent < index else { return "type \(index) stands in type \(type.parent)" }
-      // Property: ranges lie in the file, and what belongs to a type stands behind its keyword.
+      // Property: ranges lie in the file as it was repaired, and what belongs to a type stands behind its keyword.
       let ranges =
         [type.keyword, type.name, type.body, type.leadingTrivia] + type.inherits + type.modifiers
         + type.cases.map(\.name) + type.cases.flatMap { ($0.parameters ?? []).map(\.type) }
         + type.properties.map(\.name) + type.properties.compactMap(\.type) + type.functions.map(\.name)
-      for range in ranges where range.start > range.end || range.end > buffer.count {
-        return "range \(range.start)..<\(range.end) of type \(index) in \(buffer.count) bytes"
+      for range in ranges where range.start > range.end || range.end > tree.buffer.count {
+        return "range \(range.start)..<\(range.end) of type \(index) in \(tree.buffer.count) bytes"
       }
       guard type.name.isEmpty || type.name.start >= type.keyword.end else {
         return "the name of type \(index) stands before its keyword"
