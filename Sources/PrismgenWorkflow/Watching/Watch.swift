@@ -77,13 +77,18 @@ package struct Watch {
     last.report.record.changed.formUnion(early.changed)
     watcher.forget(last.report.record.changed)
     var report = last.report
-    report.diagnostics.removeAll { $0.severity != .error && known.contains($0) }
+    report.diagnostics.removeAll { $0.severity != .error && known.contains($0) || Self.isVanished($0) }
     let isNews = report.diagnostics.contains { !known.contains($0) } || !report.record.changed.isEmpty
     known = Set(last.report.diagnostics)
     // A folder in which the run itself has written, or a temporary file in one, is no change that anybody made.
     guard isNews || !(isBlind || changes.files.isEmpty) else { return nil }
     report.summary = [line(changes, time)]
     return report
+  }
+
+  /// A file was there when its folder was listed and gone when it was read: that is a change of its own, which comes next.
+  private static func isVanished(_ problem: Diagnostic) -> Bool {
+    problem.id == .unreadable && problem.message.hasSuffix(SystemError.notFound.description)
   }
 
   /// `Sources/A.swift: 1 written, 3.2 ms`
