@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenSource
 
 /// Collects output as UTF-8 bytes. Indentation lives here and nowhere else.
 struct CodePrinter {
@@ -72,11 +66,9 @@ struct CodePrinter {
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let base = text.baseAddress else { return blankLine() }
     var start = 0
     while true {
-      let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), text.count - start)
-      let end = newline.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
+      let end = text.firstLineFeed(from: start) ?? text.count
       if end > start {
         for _ in 0..<depth { bytes.append(contentsOf: Self.indentation) }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))

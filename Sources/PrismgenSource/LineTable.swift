@@ -29,11 +29,11 @@ package struct LineTable: Sendable {
   private static func startsBehindLineFeeds(_ buffer: SourceBuffer) -> [UInt32] {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(buffer.count / 32)
-    let end = buffer.base + buffer.count
-    var start = buffer.base
-    while let found = memchr(start, Int32(UInt8(ascii: "\n")), end - start) {
-      start = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
-      starts.append(UInt32(truncatingIfNeeded: start - buffer.base))
+    let bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
+    var start = 0
+    while let found = bytes.firstLineFeed(from: start) {
+      start = found + 1
+      starts.append(UInt32(truncatingIfNeeded: start))
     }
     return starts
   }
