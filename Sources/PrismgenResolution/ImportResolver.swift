@@ -139,8 +139,18 @@ struct ImportResolver: Sendable {
     var result = runtimeImports(
       "PrismStore", declarations.filter { $0.storeAccess == .public }, hasPackageUsers: hasPackageUsers)
     guard hasPackageLifts, usage["PrismStore"] == nil else { return result }
+    // Beside a bare import of the optics a package import of what hands them on is unused, unless that is internal.
+    let isDoubtful = declarations.allSatisfy {
+      $0.storeAccess != .package || $0.namesOpticsOnly && $0.needsRuntime
+    }
     let level: AccessLevel = hasPackageUsers ? .package : .internal
-    for index in result.indices where result[index].access == nil { result[index].access = level }
+    for index in result.indices where result[index].access == nil {
+      result[index].access = level
+      guard hasPackageUsers, isDoubtful, result[index].condition == nil else { continue }
+      let isInternal = "hasFeature(InternalImportsByDefault)"
+      result[index].condition = isInternal
+      result.append(ResolvedImport(access: .internal, path: result[index].path, condition: "!\(isInternal)"))
+    }
     return result
   }
 
@@ -164,8 +174,37 @@ struct ImportResolver: Sendable {
         if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
           return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
         }
-        return candidates(for: external, in: file).contains(item.module)
+        let modules = candidates(for: external, in: file)
+        return modules.contains(item.module)
+          || isAlternative(item, to: modules, in: file)
+            && !ConditionText.areExclusive(item.condition, declaration.condition)
       }
+    }
+  }
+
+  /// Whether the import stands where none of `modules` is imported: `#if canImport(System) … #else import SystemPackage`.
+  private func isAlternative(_ item: ImportModel, to modules: Set<String>, in file: FileModel) -> Bool {
+    if item.condition.isEmpty || item.kind != nil { return false }
+    let others = file.imports.filter { modules.contains($0.module) }
+    return !others.isEmpty && others.allSatisfy { ConditionText.areExclusive($0.condition, item.condition) }
+  }
+
+  /// For each of the declarations a name in what is public of it, if the file imports more than one module publicly that
+  /// it may come from, of which one serves nothing else for certain. What stands in an `#if` is for one platform, and is
+  /// imported as it is.
+  func uncertainOrigins(in file: FileModel, _ declarations: [[FileDeclaration]]) -> [UncertainOrigin?] {
+    let publicly = Set(
+      file.imports.lazy.filter { $0.access == .public && $0.kind == nil && $0.condition.isEmpty }.map(
+        \.module))
+    let origins = declarations.map { declarations in
+      declarations.flatMap(\.externals).filter { $0.access == .public }.map {
+        (name: $0.name, modules: candidates(for: $0, in: file).intersection(publicly))
+      }
+    }
+    let certain = Set(origins.joined().lazy.filter { $0.modules.count == 1 }.flatMap(\.modules))
+    return origins.map { origins in
+      origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: certain) }
+        .map { UncertainOrigin(name: $0.name, modules: $0.modules.sorted()) }
     }
   }
 

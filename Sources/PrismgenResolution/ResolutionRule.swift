@@ -90,6 +90,8 @@ struct ResolutionRule: Sendable {
   static let impliedConstraint = Self("PG0239", 105)
   /// Rule 32: a namespace that would be less visible than its type.
   static let loweredAccess = Self("PG0240", 32)
+  /// Rule 44: a type of which the sources do not tell which of the public imports it needs.
+  static let uncertainOrigin = Self("PG0242", 44, .warning)
   /// A property that is declared twice.
   static let redeclaredMember = Self("PG0236", 114, .warning)
   /// A case that no switch over all of them can have a place for.

@@ -44,6 +44,7 @@ extension Resolver {
     guard isLegal(id), !isCodingKey(id) else { return nil }
     let facts = enumFacts(id, emit)
     noteMacros(type)
+    noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
     result.hasOneCase = type.cases.count == 1
     if isSuppressed("Copyable", id) {
@@ -79,7 +80,7 @@ extension Resolver {
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
-      storeAccess: hasLifts ? facts.access : nil,
+      storeAccess: hasLifts ? facts.access : nil, namesOpticsOnly: result.router == nil,
       externals: cases.flatMap { $0.facts.externals(facts.access) }
         + importedHost(of: facts.context, facts.access),
       condition: table.fullCondition(id))

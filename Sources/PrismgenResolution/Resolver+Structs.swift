@@ -13,6 +13,7 @@ extension Resolver {
     }
     let context = context(of: id)
     let access = generatedAccess(of: id)
+    noteUncertainOrigin(id)
     var result = ResolvedStruct(target: target(id, context, access: access))
     var groups = OpticGroups(extendedType: opticName("Lens"))
     var uses: [TypeUse] = []
@@ -56,9 +57,15 @@ extension Resolver {
       resolved: .struct(result), location: type.location, access: access,
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
-      storeAccess: result.paths.map { _ in paths.map(\.access).max() ?? .internal },
+      storeAccess: result.paths.map { _ in storeAccess(of: paths) },
       externals: uses.flatMap { $0.facts.externals($0.access) } + importedHost(of: context, access),
       condition: table.fullCondition(id))
+  }
+
+  /// The paths of properties conform to a protocol of PrismStore and name nothing else of it: for the compiler a package
+  /// declaration then does not use a package import (rule 127).
+  private func storeAccess(of paths: [PropertyPath]) -> AccessLevel {
+    paths.contains { $0.access == .public } ? .public : .internal
   }
 
   private func add(

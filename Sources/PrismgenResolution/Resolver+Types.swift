@@ -104,15 +104,28 @@ extension Resolver {
   }
 
   /// The access level of what is generated for a declaration.
-  func generatedAccess(of id: DeclarationID) -> AccessLevel { min(access(of: id), options.access) }
+  func generatedAccess(of id: DeclarationID) -> AccessLevel {
+    min(access(of: id), uncertainOrigins[id] == nil ? options.access : min(options.access, .internal))
+  }
+
+  mutating func noteUncertainOrigin(_ id: DeclarationID) {
+    guard let origin = uncertainOrigins[id] else { return }
+    let type = table.declarations[id].type
+    refuse(
+      .uncertainOrigin, "public access", at: type.location,
+      "'\(origin.name)' may come from \(origin.modules.joined(separator: " or ")); "
+        + "what is generated for \(type.kind.rawValue) '\(Names.plain(type.name))' is internal",
+      help: "name the sources that declare it with --context")
+  }
 
   /// A conformance to a public protocol, and its witnesses, are as visible as the type, whatever the user asked for.
   mutating func mayConform(_ id: DeclarationID, _ target: ResolvedTarget) -> Bool {
     let own = access(of: id)
-    if own <= options.access || options.runtime == .embedded { return true }
+    let generated = generatedAccess(of: id)
+    if own <= generated || options.runtime == .embedded { return true }
     refuse(
       .loweredAccess, "namespace", at: target.location,
-      "'\(target.displayName)' is \(own.rawValue) and the output \(options.access.rawValue); no namespace was generated",
+      "'\(target.displayName)' is \(own.rawValue) and the output \(generated.rawValue); no namespace was generated",
       help: "the static prisms and lenses are there; 'runtime: embedded' has namespaces of every level")
     return false
   }

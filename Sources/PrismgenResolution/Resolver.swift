@@ -45,6 +45,8 @@ struct Resolver: Sendable {
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
   let tracksIsolation: Bool
+  /// Public types for which nothing public can be generated, with the modules of which nobody knows which one to import.
+  var uncertainOrigins: [DeclarationID: UncertainOrigin] = [:]
 
   init(_ module: consuming ModuleModel, options: GenerationOptions) {
     self.options = options
@@ -66,6 +68,7 @@ struct Resolver: Sendable {
     table = SymbolTable(sharing: other.table)
     tracksIsolation = other.tracksIsolation
     writtenOptics = other.writtenOptics
+    uncertainOrigins = other.uncertainOrigins
   }
 
   /// - Parameter isWanted: whether to decide about a file; nil: about all.
@@ -102,12 +105,11 @@ struct Resolver: Sendable {
       case .protocol, .extension: return false
       }
     }
-    let decided = Workers.map(ids.count, grain: 16, state: { [self] in Resolver(sharing: self) }) {
-      resolver, index in
-      // An array, because most types give nothing, and a declaration takes hundreds of bytes.
-      let resolved = resolver.resolveType(ids[index]).map { [$0] } ?? []
-      defer { (resolver.outcomes, resolver.diagnostics) = ([], []) }
-      return (resolved, resolver.outcomes, resolver.diagnostics)
+    var decided = decide(ids)
+    findUncertainOrigins(ids, decided)
+    if !uncertainOrigins.isEmpty {
+      let again = ids.indices.filter { uncertainOrigins[ids[$0]] != nil }
+      for (index, decision) in zip(again, decide(again.map { ids[$0] })) { decided[index] = decision }
     }
     var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
     for (id, (resolved, outcomes, diagnostics)) in zip(ids, decided) {
@@ -116,6 +118,29 @@ struct Resolver: Sendable {
       self.diagnostics += diagnostics
     }
     return declarations
+  }
+
+  /// What becomes of one type. An array, because most give nothing, and a declaration takes hundreds of bytes.
+  private typealias Decision = (resolved: [FileDeclaration], outcomes: [Outcome], diagnostics: [Diagnostic])
+
+  private func decide(_ ids: [DeclarationID]) -> [Decision] {
+    Workers.map(ids.count, grain: 16, state: { Resolver(sharing: self) }) { resolver, index in
+      let resolved = resolver.resolveType(ids[index]).map { [$0] } ?? []
+      defer { (resolver.outcomes, resolver.diagnostics) = ([], []) }
+      return (resolved, resolver.outcomes, resolver.diagnostics)
+    }
+  }
+
+  /// A public import that nothing public needs is a warning, and one that is missing an error.
+  private mutating func findUncertainOrigins(_ ids: [DeclarationID], _ decided: [Decision]) {
+    let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
+    let indices = ids.indices.filter { isConcerned[table.declarations[ids[$0]].file] }
+    if indices.isEmpty { return }
+    let imports = ImportResolver(module, options, decided.lazy.flatMap(\.resolved))
+    for (file, indices) in Dictionary(grouping: indices, by: { table.declarations[ids[$0]].file }) {
+      let found = imports.uncertainOrigins(in: module.files[file], indices.map { decided[$0].resolved })
+      for (index, origin) in zip(indices, found) { uncertainOrigins[ids[index]] = origin }
+    }
   }
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.
@@ -143,6 +168,13 @@ struct Resolver: Sendable {
   }
 }
 
+/// A name that more than one module may declare.
+struct UncertainOrigin: Sendable {
+  var name: String
+  /// Sorted.
+  var modules: [String]
+}
+
 /// A name of another module in a generated signature of that access level.
 struct External: Sendable {
   var name: String
@@ -167,8 +199,10 @@ struct FileDeclaration: Sendable {
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
-  /// The access level of what is generated for PrismStore; nil: nothing is.
+  /// The access level from which on what is generated for PrismStore must see it; nil: nothing is.
   var storeAccess: AccessLevel?
+  /// What is generated for PrismStore names nothing of it but the optics, which it hands on.
+  var namesOpticsOnly = false
   var externals: [External]
   var condition: Condition
 }

@@ -40,6 +40,8 @@ SYNTHESIZED_NAME = 71
 # The member is generated, and one way to name it is taken by another.
 STILL_GENERATED = {63}
 REQUIRED_COVERAGE = 0.99
+# What generated code may import, in the order in which it is compiled.
+RUNTIME = ["PrismOptics", "PrismStore"]
 
 
 # Getting the packages and SwiftPM's plan
@@ -258,7 +260,7 @@ def close_dependencies(module, targets):
 def generate(target, generator, context):
     sources = target.folder.parent / "PrismgenSources.list"
     sources.write_text("\n".join(target.written) + "\n")
-    common = ["--files-from", str(sources), "--module", target.module, "--emit", "all"]
+    common = ["--files-from", str(sources), "--module", target.module, "--emit", "all,lifts"]
     common += [argument for folder in context for argument in ("--context", str(folder))]
     listing = subprocess.run([generator, "list", *common, "--quiet"], capture_output=True, text=True)
     target.outcomes = parse_listing(listing.stdout)
@@ -299,7 +301,7 @@ def run_compiler(target, generated, folder, keeps_problems=True):
     sources = folder / f"{target.module}.sources"
     sources.write_text("".join(f'"{path}"\n' for path in target.sources + generated))
     # Each target sees the modules that it declares and no others: `canImport` must answer as in the package alone.
-    imports = [argument for name in sorted({*target.dependencies, "PrismOptics"})
+    imports = [argument for name in sorted({*target.dependencies, *RUNTIME})
                for argument in ("-I", str(module_path(folder, name).parent))]  # fmt: skip
     command = [
         "swiftc", *target.arguments, f"@{sources}", *imports, "-whole-module-optimization",
@@ -394,7 +396,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="packages; 'ci' for CI's; all without a name")
     parser.add_argument("--generator", type=Path, required=True)
-    parser.add_argument("--runtime", type=Path, default=ROOT / "Sources" / "PrismOptics")
     parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "packages")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
@@ -411,10 +412,11 @@ def main():
     tested = {package.name for package in packages}
     targets = [target(command, checkouts, tested) for command in commands]
     targets = close_dependencies("All", targets)
-    runtime = sorted(str(path) for path in options.runtime.rglob("*.swift"))
-    run(["swiftc", *runtime, "-module-name", "PrismOptics", "-swift-version", "6", "-O", "-parse-as-library",
-         "-enable-upcoming-feature", "InternalImportsByDefault", "-emit-module",
-         "-emit-module-path", str(module_path(folder, "PrismOptics"))])  # fmt: skip
+    for name in RUNTIME:
+        sources = sorted(str(path) for path in (ROOT / "Sources" / name).rglob("*.swift"))
+        run(["swiftc", *sources, "-module-name", name, "-swift-version", "6", "-O", "-wmo", "-parse-as-library",
+             "-package-name", "swift_prismgen", "-enable-upcoming-feature", "InternalImportsByDefault", "-emit-module",
+             "-I", str(module_path(folder, RUNTIME[0]).parent), "-emit-module-path", str(module_path(folder, name))])  # fmt: skip
     compile_all(targets, folder, options.generator.resolve(), options.jobs)
     total = report(packages, targets)
     broken = sorted(t.module for t in targets if t.problems)
