@@ -110,6 +110,18 @@ stress:
 	$(SWIFT_BUILD) --product swift-prismgen
 	Tests/Stress/stress.py --generator "$$(swift build --show-bin-path)/swift-prismgen"
 
+# The laws of the fixtures' optics and members at run time.
+.PHONY: laws broken
+laws:
+	Tests/Laws/laws.py --jobs $(JOBS)
+
+# Fixtures broken at random: what is generated for the rest compiles beside the whole input. BROKEN is how many, SEED which.
+BROKEN ?= 240
+SEED ?= 1
+broken:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Tests/Broken/broken.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --jobs $(JOBS) --count $(BROKEN) --seed $(SEED)
+
 bench:
 	$(MAKE) -C Benchmarks
 

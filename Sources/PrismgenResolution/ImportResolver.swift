@@ -37,7 +37,7 @@ struct ImportResolver: Sendable {
     self.module = module
     self.options = options
     self.context = context
-    hasPackageLifts = declarations.contains { $0.storeAccess == .package }
+    hasPackageLifts = declarations.contains { $0.storeNeeds.contains { $0.access == .package } }
     let names = declarations.lazy.flatMap(\.externals).map(\.name).filter {
       KnownModules.homes(of: $0) == nil
     }
@@ -54,17 +54,20 @@ struct ImportResolver: Sendable {
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
-    let needsStore = declarations.contains { $0.storeAccess != nil }
+    let storeNeeds = declarations.flatMap(\.storeNeeds)
     var result: [ResolvedImport] = []
     if needsRuntime {
       result += runtimeImports(
         "PrismOptics",
-        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) },
+        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) }.map(
+          \.condition),
         hasPackageUsers: declarations.contains { $0.needsRuntime && $0.access == .package })
     }
-    if needsStore { result += storeImports(declarations) }
+    result += storeImports(storeNeeds)
     for item in file.imports
-    where !(needsRuntime && item.module == "PrismOptics") && !(needsStore && item.module == "PrismStore") {
+    where !(needsRuntime && item.module == "PrismOptics")
+      && !(!storeNeeds.isEmpty && item.module == "PrismStore")
+    {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
       func add(_ access: AccessLevel?, _ condition: String?) {
@@ -82,7 +85,7 @@ struct ImportResolver: Sendable {
         add(item.access, condition)
         continue
       }
-      switch Self.need(users(of: item, in: file, declarations, from: access)) {
+      switch Self.need(users(of: item, in: file, declarations, from: access).map(\.condition)) {
       case .always: add(access, condition)
       case .never:
         let isShared = access > .package && !users(of: item, in: file, declarations, from: .package).isEmpty
@@ -109,9 +112,9 @@ struct ImportResolver: Sendable {
     case when(String)
   }
 
-  private static func need(_ users: [FileDeclaration]) -> Need {
+  private static func need(_ users: [Condition]) -> Need {
     if users.isEmpty { return .never }
-    let condition = ConditionText.disjunction(users.map { ConditionText.conjunction($0.condition) })
+    let condition = ConditionText.disjunction(users.map(ConditionText.conjunction))
     return condition.map(Need.when) ?? .always
   }
 
@@ -119,7 +122,7 @@ struct ImportResolver: Sendable {
   ///   - users: the declarations that need a public import.
   ///   - hasPackageUsers: others need a package import.
   private func runtimeImports(
-    _ module: String, _ users: [FileDeclaration], hasPackageUsers: Bool
+    _ module: String, _ users: [Condition], hasPackageUsers: Bool
   ) -> [ResolvedImport] {
     let level = lowered(module, [], below: hasPackageUsers ? .public : .package)
     let lower = ResolvedImport(access: level, path: module)
@@ -134,25 +137,37 @@ struct ImportResolver: Sendable {
   }
 
   /// A package declaration needs a package import, which must not stand beside a bare one in another file.
-  private func storeImports(_ declarations: [FileDeclaration]) -> [ResolvedImport] {
-    let hasPackageUsers = declarations.contains { $0.storeAccess == .package }
-    var result = runtimeImports(
-      "PrismStore", declarations.filter { $0.storeAccess == .public }, hasPackageUsers: hasPackageUsers)
+  private func storeImports(_ needs: [StoreNeed]) -> [ResolvedImport] {
+    if needs.isEmpty { return [] }
+    let result = runtimeImports(
+      "PrismStore", needs.filter { $0.access == .public }.map(\.condition),
+      hasPackageUsers: needs.contains { $0.access == .package })
     guard hasPackageLifts, usage["PrismStore"] == nil else { return result }
-    // Beside a bare import of the optics a package import of what hands them on is unused, unless that is internal.
-    let isDoubtful = declarations.allSatisfy {
-      $0.storeAccess != .package || $0.namesOpticsOnly && $0.needsRuntime
-    }
-    let level: AccessLevel = hasPackageUsers ? .package : .internal
-    for index in result.indices where result[index].access == nil {
-      result[index].access = level
-      guard hasPackageUsers, isDoubtful, result[index].condition == nil else { continue }
-      let isInternal = "hasFeature(InternalImportsByDefault)"
-      result[index].condition = isInternal
-      result.append(ResolvedImport(access: .internal, path: result[index].path, condition: "!\(isInternal)"))
-    }
-    return result
+    return result.flatMap { $0.access == nil ? explicitImports($0, needs) : [$0] }
   }
+
+  /// The import with its level: package only where something is there that uses it.
+  private func explicitImports(_ item: ResolvedImport, _ needs: [StoreNeed]) -> [ResolvedImport] {
+    func imported(_ access: AccessLevel, _ condition: String?) -> ResolvedImport {
+      let both = condition.map { Self.both(item.condition, $0) } ?? item.condition
+      return ResolvedImport(access: access, path: item.path, condition: both)
+    }
+    let isPublicThen =
+      item.condition == nil ? [] : Set(needs.lazy.filter { $0.access == .public }.map(Self.text))
+    let users = needs.filter { $0.access == .package && !isPublicThen.contains(Self.text($0)) }
+    var when: String?
+    switch Self.need(users.map(\.condition)) {
+    case .never: return [imported(.internal, nil)]
+    case .always: break
+    case .when(let text): when = text
+    }
+    // Beside a bare import of the optics a package import of what hands them on is unused, unless that one is internal.
+    if users.allSatisfy(\.namesOpticsOnly) { when = Self.both(when, "hasFeature(InternalImportsByDefault)") }
+    guard let when else { return [imported(.package, nil)] }
+    return [imported(.package, when), imported(.internal, "!(\(when))")]
+  }
+
+  private static func text(_ need: StoreNeed) -> String? { ConditionText.conjunction(need.condition) }
 
   /// The level of an import that no declaration of the level `bound` needs: never explicit where the module imports
   /// bare, and never bare beside an explicit level other than `public`.

@@ -76,11 +76,15 @@ extension Resolver {
       !result.prisms.isEmpty || result.namespace != nil || hasLifts
         || result.cases.contains(where: { $0.property ?? $0.predicate ?? $0.modifier != nil })
     else { return nil }
+    let needsRuntime = !result.prisms.isEmpty || result.namespace != nil
+    let need = StoreNeed(
+      access: facts.access, condition: fullCondition(id),
+      namesOpticsOnly: result.router == nil && needsRuntime)
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
-      needsRuntime: !result.prisms.isEmpty || result.namespace != nil,
-      storeAccess: hasLifts ? facts.access : nil, namesOpticsOnly: result.router == nil,
+      needsRuntime: needsRuntime,
+      storeNeeds: hasLifts ? [need] : [],
       externals: cases.flatMap { $0.facts.externals(facts.access) }
         + importedHost(of: facts.context, facts.access),
       condition: table.fullCondition(id))

@@ -57,15 +57,19 @@ extension Resolver {
       resolved: .struct(result), location: type.location, access: access,
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
-      storeAccess: result.paths.map { _ in storeAccess(of: paths) },
+      storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
       externals: uses.flatMap { $0.facts.externals($0.access) } + importedHost(of: context, access),
       condition: table.fullCondition(id))
   }
 
   /// The paths of properties conform to a protocol of PrismStore and name nothing else of it: for the compiler a package
   /// declaration then does not use a package import (rule 127).
-  private func storeAccess(of paths: [PropertyPath]) -> AccessLevel {
-    paths.contains { $0.access == .public } ? .public : .internal
+  private func storeNeeds(of paths: [PropertyPath], _ id: DeclarationID) -> [StoreNeed] {
+    let condition = fullCondition(id)
+    return paths.map {
+      StoreNeed(
+        access: $0.access == .public ? .public : .internal, condition: condition + $0.property.condition)
+    }
   }
 
   private func add(

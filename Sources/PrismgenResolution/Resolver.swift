@@ -136,7 +136,7 @@ struct Resolver: Sendable {
     let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
     let indices = ids.indices.filter { isConcerned[table.declarations[ids[$0]].file] }
     if indices.isEmpty { return }
-    let imports = ImportResolver(module, options, decided.lazy.flatMap(\.resolved))
+    let imports = ImportResolver(module, table, contextModules, options, decided.lazy.flatMap(\.resolved))
     for (file, indices) in Dictionary(grouping: indices, by: { table.declarations[ids[$0]].file }) {
       let found = imports.uncertainOrigins(in: module.files[file], indices.map { decided[$0].resolved })
       for (index, origin) in zip(indices, found) { uncertainOrigins[ids[index]] = origin }
@@ -190,6 +190,15 @@ extension TypeFacts {
   }
 }
 
+/// Something generated that needs PrismStore.
+struct StoreNeed: Sendable {
+  /// The level from which on it must be imported.
+  var access: AccessLevel
+  var condition: Condition
+  /// It names nothing of PrismStore but the optics, which are imported themselves.
+  var namesOpticsOnly = false
+}
+
 /// A resolved declaration, with what the file's imports depend on.
 struct FileDeclaration: Sendable {
   var resolved: ResolvedDeclaration
@@ -199,10 +208,8 @@ struct FileDeclaration: Sendable {
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
-  /// The access level from which on what is generated for PrismStore must see it; nil: nothing is.
-  var storeAccess: AccessLevel?
-  /// What is generated for PrismStore names nothing of it but the optics, which it hands on.
-  var namesOpticsOnly = false
+  /// What is generated for PrismStore; empty: nothing is.
+  var storeNeeds: [StoreNeed] = []
   var externals: [External]
   var condition: Condition
 }

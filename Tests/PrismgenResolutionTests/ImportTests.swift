@@ -51,7 +51,7 @@ struct ImportTests {
     ),
     (
       ["public import Foundation\npublic import B\npublic enum E { case a(NST) }"],
-      ["public import PrismOptics", "public import Foundation", "public import B"]
+      ["import PrismOptics", "import Foundation", "import B"]
     ),
     (
       ["@_implementationOnly import A\nimport Glibc\nenum E { case a(in_addr) }"],
