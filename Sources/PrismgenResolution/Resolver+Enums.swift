@@ -78,7 +78,7 @@ extension Resolver {
     else { return nil }
     let needsRuntime = !result.prisms.isEmpty || result.namespace != nil
     let need = StoreNeed(
-      access: facts.access, condition: fullCondition(id),
+      access: facts.access, condition: table.fullCondition(id),
       namesOpticsOnly: result.router == nil && needsRuntime)
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,

@@ -65,7 +65,7 @@ extension Resolver {
   /// The paths of properties conform to a protocol of PrismStore and name nothing else of it: for the compiler a package
   /// declaration then does not use a package import (rule 127).
   private func storeNeeds(of paths: [PropertyPath], _ id: DeclarationID) -> [StoreNeed] {
-    let condition = fullCondition(id)
+    let condition = table.fullCondition(id)
     return paths.map {
       StoreNeed(
         access: $0.access == .public ? .public : .internal, condition: condition + $0.property.condition)
