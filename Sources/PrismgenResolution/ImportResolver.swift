@@ -199,7 +199,10 @@ struct ImportResolver: Sendable {
 
   /// Whether the import stands where none of `modules` is imported: `#if canImport(System) … #else import SystemPackage`.
   private func isAlternative(_ item: ImportModel, to modules: Set<String>, in file: FileModel) -> Bool {
-    if item.condition.isEmpty || item.kind != nil { return false }
+    guard let clause = item.condition.last, clause.kind == .else, clause.prior.count == 1, item.kind == nil else {
+      // One of many platforms' modules: nothing tells which of them brings the name.
+      return false
+    }
     let others = file.imports.filter { modules.contains($0.module) }
     return !others.isEmpty && others.allSatisfy { ConditionText.areExclusive($0.condition, item.condition) }
   }
