@@ -199,7 +199,8 @@ struct ImportResolver: Sendable {
 
   /// Whether the import stands where none of `modules` is imported: `#if canImport(System) … #else import SystemPackage`.
   private func isAlternative(_ item: ImportModel, to modules: Set<String>, in file: FileModel) -> Bool {
-    guard let clause = item.condition.last, clause.kind == .else, clause.prior.count == 1, item.kind == nil else {
+    guard let clause = item.condition.last, clause.kind == .else, clause.prior.count == 1, item.kind == nil
+    else {
       // One of many platforms' modules: nothing tells which of them brings the name.
       return false
     }

@@ -33,22 +33,32 @@ extension Bool: Sampled { static var samples: [Any] { [true, false] } }
 extension String: Sampled { static var samples: [Any] { ["a", ""] } }
 extension Substring: Sampled { static var samples: [Any] { ["a", ""] as [Substring] } }
 extension Character: Sampled { static var samples: [Any] { ["a", "b"] as [Character] } }
-extension Optional: Sampled { static var samples: [Any] { sampleValues(Wrapped.self).map { $0 as Wrapped? as Any } + [Wrapped?.none as Any] } }
+extension Optional: Sampled {
+  static var samples: [Any] {
+    sampleValues(Wrapped.self).map { $0 as Wrapped? as Any } + [Wrapped?.none as Any]
+  }
+}
 extension Array: Sampled {
   static var samples: [Any] { [sampleValues(Element.self), []] as [[Element]] }
 }
 extension ContiguousArray: Sampled {
-  static var samples: [Any] { [ContiguousArray(sampleValues(Element.self)), []] as [ContiguousArray<Element>] }
+  static var samples: [Any] {
+    [ContiguousArray(sampleValues(Element.self)), []] as [ContiguousArray<Element>]
+  }
 }
-extension Set: Sampled { static var samples: [Any] { [Set(sampleValues(Element.self)), []] as [Set<Element>] } }
+extension Set: Sampled {
+  static var samples: [Any] { [Set(sampleValues(Element.self)), []] as [Set<Element>] }
+}
 extension Dictionary: Sampled {
   static var samples: [Any] {
-    [Dictionary(zip(sampleValues(Key.self), sampleValues(Value.self))) { first, _ in first }, [:]] as [[Key: Value]]
+    [Dictionary(zip(sampleValues(Key.self), sampleValues(Value.self))) { first, _ in first }, [:]]
+      as [[Key: Value]]
   }
 }
 extension Result: Sampled {
   static var samples: [Any] {
-    sampleValues(Success.self).map { Result.success($0) as Any } + sampleValues(Failure.self).map { Result.failure($0) as Any }
+    sampleValues(Success.self).map { Result.success($0) as Any }
+      + sampleValues(Failure.self).map { Result.failure($0) as Any }
   }
 }
 extension Range: Sampled {
@@ -62,6 +72,7 @@ struct SampleError: Error {}
 nonisolated(unsafe) private var makers: [ObjectIdentifier: [(_ index: Int) -> Any?]] = [:]
 nonisolated(unsafe) private var depth = 0
 
+/// Lets `prism` make values of its enum.
 public func register<Whole, Part>(_ prism: Prism<Whole, Part>) {
   makers[ObjectIdentifier(Whole.self), default: []].append { index in
     let parts = sampleValues(Part.self)
@@ -90,7 +101,9 @@ private func composed<T>(_ type: T.Type, _ index: Int) -> T? {
   let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee
   let (structKind, tupleKind): (UInt, UInt) = (0x200, 0x301)
   let name = String(reflecting: type)
-  guard kind == tupleKind || kind == structKind && (name.hasPrefix("App.") || name.hasPrefix("Lib")) else { return nil }
+  guard kind == tupleKind || kind == structKind && (name.hasPrefix("App.") || name.hasPrefix("Lib")) else {
+    return nil
+  }
   let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
   defer { memory.deallocate() }
   var isComplete = true
@@ -98,7 +111,8 @@ private func composed<T>(_ type: T.Type, _ index: Int) -> T? {
     func fill<Field>(_: Field.Type) -> Bool {
       let found = sampleValues(Field.self)
       guard !found.isEmpty else { return false }
-      (UnsafeMutableRawPointer(memory) + offset).initializeMemory(as: Field.self, to: found[index % found.count])
+      (UnsafeMutableRawPointer(memory) + offset).initializeMemory(
+        as: Field.self, to: found[index % found.count])
       return true
     }
     isComplete = _openExistential(field, do: fill)
@@ -136,7 +150,9 @@ public func prism<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>) {
 }
 
 /// What is set is got; nil changes nothing, and neither does setting the part of another case.
-public func property<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _ path: WritableKeyPath<Whole, Part?>) {
+public func property<Whole, Part>(
+  _ name: String, _ prism: Prism<Whole, Part>, _ path: WritableKeyPath<Whole, Part?>
+) {
   let found = parts(name, "properties", Part.self)
   guard let first = found.first, let last = found.last else { return }
   var whole = prism.review(first)
@@ -154,18 +170,24 @@ public func property<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _
 }
 
 /// Without a value there is nothing to set.
-public func property<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _ path: KeyPath<Whole, Part?>) {
+public func property<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _ path: KeyPath<Whole, Part?>)
+{
   for part in parts(name, "properties", Part.self) {
     expect(prism.review(part)[keyPath: path].map { same($0, part) } == true, name, "get")
   }
 }
 
-public func predicate<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _ path: KeyPath<Whole, Bool>) {
+/// The predicate holds for values of its case.
+public func predicate<Whole, Part>(_ name: String, _ prism: Prism<Whole, Part>, _ path: KeyPath<Whole, Bool>)
+{
   for part in parts(name, "predicates", Part.self) { expect(prism.review(part)[keyPath: path], name, "is") }
 }
 
+/// The predicate does not hold for values of another case.
 public func excludes<Whole, Part>(_ prism: Prism<Whole, Part>, _ path: KeyPath<Whole, Bool>) {
-  for part in sampleValues(Part.self) { expect(!prism.review(part)[keyPath: path], "\(path)", "excludes other cases") }
+  for part in sampleValues(Part.self) {
+    expect(!prism.review(part)[keyPath: path], "\(path)", "excludes other cases")
+  }
 }
 
 /// What the body leaves is there afterwards; another case is left alone.
@@ -190,7 +212,9 @@ public func modifier<Whole, Element>(
 ) {
   let found = parts(name, "modifiers", Element.self)
   guard let element = found.first else { return }
-  func address(_ items: [Element]) -> Int { items.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+  func address(_ items: [Element]) -> Int {
+    items.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
   counts["in place", default: 0] += 1
   var whole = prism.review(Array(repeating: element, count: 4))
   let before = prism.preview(whole).map(address)
