@@ -63,11 +63,13 @@ struct TypeFacts {
   enum Ambiguity {
     case inherited(String)
     case conditional(String)
+    case vacant(String)
 
     var reason: String {
       switch self {
       case .inherited(let name): "more than one surrounding type may inherit '\(name)'"
       case .conditional(let name): "an #if decides which type '\(name)' is"
+      case .vacant(let name): "an #if decides whether '\(name)' has values"
       }
     }
 
@@ -75,6 +77,7 @@ struct TypeFacts {
       switch self {
       case .inherited: "name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
+      case .vacant: "declare a case outside of the #if"
       }
     }
   }

@@ -104,6 +104,9 @@ extension Resolver {
     let base = Selection.rename(enumCase.directives) ?? name
     var typeFacts = TypeFacts()
     let payload = payload(of: enumCase, facts, &typeFacts)
+    let vacancy = (enumCase.parameters ?? []).map { self.vacancy($0.type, in: facts.context.declaration) }
+      .united
+    if case .undecided(let name) = vacancy { typeFacts.ambiguous.append(.vacant(name)) }
     var canSpell =
       !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes
@@ -122,9 +125,7 @@ extension Resolver {
         )
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isUnsafe = typeFacts.isUnsafe
-    resolved.isUninhabited = (enumCase.parameters ?? []).contains {
-      isUninhabited($0.type, in: facts.context.declaration)
-    }
+    resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
     canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
@@ -201,33 +202,6 @@ extension Resolver {
       }
     }
     return []
-  }
-
-  /// Whether the compiler knows that no value exists: `Never`, an enum without cases, a tuple that holds one (rule 6).
-  func isUninhabited(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
-    if let elements = type.tupleElements {
-      return elements.contains { isUninhabited($0, in: level, depth: depth) }
-    }
-    guard depth < 16, let path = type.nominalPath else { return false }
-    switch table.resolve(path, from: level) {
-    case .type(let scope): return isCaseless(scope)
-    case .alias(let index):
-      let alias = table.aliases[index]
-      return alias.model.target.map { isUninhabited($0, in: alias.declaration, depth: depth + 1) } ?? false
-    case nil:
-      guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
-        case .unknown = table.meaning(of: path.first, in: level)
-      else { return false }
-      return true
-    }
-  }
-
-  private func isCaseless(_ scope: ScopeID) -> Bool {
-    let bodies = table.scopes[scope].bodies
-    return !bodies.isEmpty
-      && bodies.allSatisfy {
-        table.declarations[$0].type.kind == .enum && table.declarations[$0].type.cases.isEmpty
-      }
   }
 
   /// A generic argument whose conformance may be isolated keeps the prism out (rules 96, 97).

@@ -167,7 +167,7 @@ extension Resolver {
 
   /// The compiler warns of code that takes a value of such a type (rule 6).
   private func emptiness(of property: PropertyModel, in level: DeclarationID) -> String? {
-    property.type.flatMap { isUninhabited($0, in: level) ? "of a type without values" : nil }
+    property.type.flatMap { vacancy($0, in: level) == .vacant ? "of a type without values" : nil }
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
@@ -266,6 +266,9 @@ extension Resolver {
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
+    if case .undecided(let name) = vacancy(type, in: context.declaration) {
+      facts.ambiguous.append(.vacant(name))
+    }
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
     refuse(
       .unresolvedName, "property '\(name)'", at: property.location,

@@ -1,0 +1,46 @@
+import PrismgenModel
+
+/// Whether a type has values, as far as the compiler knows: it warns of code that handles a value of a type without any
+/// (rule 6).
+enum Vacancy: Equatable {
+  case inhabited
+  /// `Never`, an enum without cases, a tuple that holds one.
+  case vacant
+  /// All cases of the enum of that name stand in an `#if`.
+  case undecided(String)
+}
+
+extension [Vacancy] {
+  /// Of a tuple with such elements.
+  var united: Vacancy { first { $0 == .vacant } ?? first { $0 != .inhabited } ?? .inhabited }
+}
+
+extension Resolver {
+  func vacancy(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Vacancy {
+    if let elements = type.tupleElements {
+      return elements.map { vacancy($0, in: level, depth: depth) }.united
+    }
+    guard depth < 16, let path = type.nominalPath else { return .inhabited }
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return vacancy(of: scope)
+    case .alias(let index):
+      let alias = table.aliases[index]
+      return alias.model.target.map { vacancy($0, in: alias.declaration, depth: depth + 1) } ?? .inhabited
+    case nil:
+      guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
+        case .unknown = table.meaning(of: path.first, in: level)
+      else { return .inhabited }
+      return .vacant
+    }
+  }
+
+  private func vacancy(of scope: ScopeID) -> Vacancy {
+    let bodies = table.scopes[scope].bodies.map { table.declarations[$0].type }
+    guard !bodies.isEmpty, bodies.allSatisfy({ $0.kind == .enum }) else { return .inhabited }
+    let cases = bodies.flatMap(\.cases)
+    if cases.isEmpty { return .vacant }
+    // Clauses up to an `#else` are taken for one that is always there.
+    let isDecided = cases.contains { $0.condition.allSatisfy { $0.kind == .else } }
+    return isDecided ? .inhabited : .undecided(table.scopes[scope].displayName)
+  }
+}
