@@ -29,7 +29,8 @@ extension Resolver {
       let isProtocol =
         outer.type.kind == .protocol
         || outer.type.kind == .extension
-          && table.scopes[outer.scope].bodies.first.map { table.declarations[$0].type.kind } == .protocol
+          && !table.scopes[outer.scope].bodies.isEmpty
+          && table.scopes[outer.scope].bodies.allSatisfy { table.declarations[$0].type.kind == .protocol }
       if isProtocol { return Illegality(location: type.location, text: "a protocol cannot hold an enum") }
     }
     let hasPack = table.chain(of: table.declarations[id].scope).contains {
