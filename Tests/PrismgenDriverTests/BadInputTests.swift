@@ -89,6 +89,9 @@ struct BadInputTests {
     Row(source: "enum Bad { case a; func }", codes: ["PG0103"]),
     Row(source: "enum Bad {\n#if X\n  case a\n}", codes: ["PG0101"]),
     Row(source: "enum Bad {\n  case a\n#endif\n}", codes: ["PG0101"]),
+    Row(
+      source: "enum Bad {\n#if X\n  case a\n#else\n  case b\n#elseif Y\n  case c\n#endif\n}",
+      codes: ["PG0101"]),
     // Braces without partners.
     Row(source: "enum Bad case a", codes: ["PG0102"]),
     Row(source: "enum Bad {", codes: ["PG0102"]),
@@ -116,6 +119,7 @@ struct BadInputTests {
     Row(source: "let text = \"\"\"\n  enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
     Row(source: "#if A\nenum Bad { case a }", codes: ["PG0109"], keepsFile: true),
     Row(source: "enum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if A\n#else\nenum Bad { case a }\n#else\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(
       source: "<<<<<<< ours\nenum Bad { case a }\n=======\n>>>>>>> theirs", codes: ["PG0303"], keepsFile: true
     ),

@@ -22,13 +22,13 @@ extension Parser {
           kind: kind, condition: condition, previous: clause, parent: first.parent, block: first.block))
       clause = tree.clauses.count - 1
     default:
-      if closesClause(offset) { clause = tree.clauses[clause].parent }
+      if closesClause(offset, mayFollowElse: true) { clause = tree.clauses[clause].parent }
     }
   }
 
-  /// Whether the directive at `offset` has an `#if` to belong to, in the same braces.
-  private mutating func closesClause(_ offset: Int) -> Bool {
-    if clause != outerClause { return true }
+  /// Whether the directive at `offset` has an `#if` to belong to, in the same braces. Behind `#else` only `#endif` does.
+  private mutating func closesClause(_ offset: Int, mayFollowElse: Bool = false) -> Bool {
+    if clause != outerClause, mayFollowElse || tree.clauses[clause].kind != .poundElse { return true }
     if lookaheadDepth == 0, localDepth == 0 {
       let problem = SyntaxProblem(kind: .unbalancedCondition, range: SourceRange(offset, offset + 1))
       if parent < 0 { tree.problems.append(problem) } else { report(problem.kind, at: problem.range) }
