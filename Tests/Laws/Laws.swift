@@ -85,13 +85,13 @@ func sampleValues<T>(_ type: T.Type) -> [T] {
   guard depth < 4 else { return [] }
   depth += 1
   defer { depth -= 1 }
-  if T.self == Any.self { return [1 as Any as! T] }
-  if T.self == (any Error).self { return [SampleError() as any Error as! T] }
+  if T.self == Any.self { return [1 as Any].compactMap { $0 as? T } }
+  if T.self == (any Error).self { return [SampleError() as any Error].compactMap { $0 as? T } }
   if T.self == AnyObject.self { return [] }
   if let made = makers[ObjectIdentifier(T.self)] {
     return Array(made.indices.lazy.compactMap { made[$0]($0) as? T }.prefix(2))
   }
-  if let sampled = T.self as? any Sampled.Type { return sampled.samples.prefix(2).map { $0 as! T } }
+  if let sampled = T.self as? any Sampled.Type { return sampled.samples.prefix(2).compactMap { $0 as? T } }
   return [0, 1].compactMap { composed(type, $0) }
 }
 
@@ -123,7 +123,7 @@ private func composed<T>(_ type: T.Type, _ index: Int) -> T? {
 
 /// Equal by `==` where there is one, otherwise by what is seen of them.
 func same<T>(_ one: T, _ other: T) -> Bool {
-  func equal<E: Equatable>(_ one: E) -> Bool { one == (other as! E) }
+  func equal<E: Equatable>(_ one: E) -> Bool { one == other as? E }
   if let one = one as? any Equatable { return equal(one) }
   return String(reflecting: one) == String(reflecting: other)
 }
