@@ -11,7 +11,6 @@ package enum Generate {
   /// rest of a source means, what was generated for it before stays.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
     var (analysis, files) = Generation(request, output).parts
-    request.parsed?.remember(ReadModule(analysis, request), for: output)
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     if !analysis.isMissingPath {
       let plan = OutputPlan(files, for: analysis, at: output)
@@ -23,6 +22,9 @@ package enum Generate {
       report.record.reads = analysis.reads
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.summary.append(analysis.sources.summary)
+    }
+    if let parsed = request.parsed {
+      parsed.remember(ReadModule(analysis, request, after: parsed.module(for: output)), for: output)
     }
     report.details = analysis.stopwatch.lines
     report.profile = analysis.stopwatch.profile

@@ -3,14 +3,17 @@ import PrismgenModel
 /// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
 /// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
 enum ConcreteNames {
-  static func names(in declarations: [Declaration], _ files: [FileModel]) -> Set<String> {
+  /// - Parameter all: what the numbers in `declarations` count.
+  static func names(
+    in declarations: some Sequence<Declaration>, of all: [Declaration], _ files: [FileModel]
+  ) -> Set<String> {
     var result: Set<String> = []
     for file in files {
       for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
     }
     for declaration in declarations {
       let type = declaration.type
-      let own = extendedName(around: declaration, declarations)
+      let own = extendedName(around: declaration, all)
       for enumCase in type.cases {
         for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
       }

@@ -278,6 +278,16 @@ struct ImportResolver: Sendable {
   }
 }
 
+extension SymbolTable {
+  /// The files whose declarations begin a type name with one of `names`, in order.
+  func files(naming names: Set<String>) -> [Int] {
+    let isNaming = Workers.map(declarations.count, grain: 64) { [declarations] index in
+      !declarations[index].type.mentions(of: names).isEmpty
+    }
+    return Set(zip(declarations, isNaming).lazy.filter(\.1).map(\.0.file)).sorted()
+  }
+}
+
 extension FileModel {
   /// Which of `names` begin type names in the file's aliases, and in what its types have left out.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {

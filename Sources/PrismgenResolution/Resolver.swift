@@ -15,18 +15,6 @@ package func resolve(
   return (resolved, resolver.diagnostics)
 }
 
-/// What ``resolve(_:options:)`` says of a few files of the module, in less time.
-///
-/// Only one thing is not known without deciding about the others: whether imports have to tell package access, where lifts
-/// of that level are generated.
-///
-/// - Parameter files: indices into the module's files.
-/// - Complexity: linear in the number of declarations, for their names; types are decided in these files only.
-package func resolve(_ module: ModuleModel, files: Set<Int>, options: GenerationOptions) -> ResolvedModule {
-  var resolver = Resolver(module, options: options)
-  return resolver.resolveModule { files.contains($0) }
-}
-
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
 struct Resolver: Sendable {
   /// Without the types, which the table has.
@@ -47,6 +35,8 @@ struct Resolver: Sendable {
   let tracksIsolation: Bool
   /// Public types for which nothing public can be generated, with the modules of which nobody knows which one to import.
   var uncertainOrigins: [DeclarationID: UncertainOrigin] = [:]
+  /// nil: they are still to be found.
+  var outputNames: OutputNames?
 
   init(_ module: consuming ModuleModel, options: GenerationOptions) {
     self.options = options
@@ -56,6 +46,21 @@ struct Resolver: Sendable {
     table = SymbolTable(taking: &module)
     self.module = module
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
+  }
+
+  /// With other contents of a few files, whose names are what they were.
+  init(_ known: Resolver, replacing files: [(index: Int, model: FileModel)], _ table: SymbolTable) {
+    var module = known.module
+    for (index, model) in files {
+      module.files[index] = model
+      // The table has them.
+      module.files[index].types = []
+    }
+    (self.module, self.table) = (module, table)
+    (options, selection, contextModules) = (known.options, known.selection, known.contextModules)
+    modules = Set(module.files.lazy.flatMap { $0.imports.map(\.module) })
+    tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
+    outputNames = known.outputNames
   }
 
   /// The same for another thread, without what was found so far.
@@ -74,7 +79,9 @@ struct Resolver: Sendable {
   /// - Parameter isWanted: whether to decide about a file; nil: about all.
   mutating func resolveModule(_ isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
     // The names of the outputs depend on nothing but those of the files.
-    let futureNames = Future { [paths = module.files.map(\.path)] in OutputNames(paths) }
+    let futureNames = Future { [outputNames, paths = module.files.map(\.path)] in
+      outputNames ?? OutputNames(paths)
+    }
     collectWrittenOptics()
     let declarations = resolveTypes(isWanted)
     for file in module.files { reportLocalTypes(file) }

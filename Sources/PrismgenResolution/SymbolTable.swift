@@ -21,7 +21,8 @@ struct Scope: Sendable {
   var extensions: [DeclarationID] = []
 }
 
-/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs a retain for each of its fields.
+/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel`
+/// costs a retain for each of its fields.
 final class Declaration: @unchecked Sendable {
   /// Without the types in it, which are declarations of their own.
   fileprivate(set) var type: TypeModel
@@ -34,8 +35,13 @@ final class Declaration: @unchecked Sendable {
   /// For an extension the extended type, once it is bound.
   fileprivate(set) var scope: ScopeID
 
-  init(type: TypeModel, file: Int, parent: DeclarationID, scope: ScopeID) {
+  init(
+    type: TypeModel, nested: [(name: String, location: SourceLocation)] = [], file: Int,
+    parent: DeclarationID,
+    scope: ScopeID
+  ) {
     self.type = type
+    self.nested = nested
     self.file = file
     self.parent = parent
     self.scope = scope
@@ -108,7 +114,7 @@ final class SymbolTable: @unchecked Sendable {
       declare(Self.take(&module.context[index]), module.files.count + index, Self.contextLevel, &pending)
     }
     bindExtensions(pending)
-    concreteNames = ConcreteNames.names(in: declarations, module.files + module.context)
+    concreteNames = ConcreteNames.names(in: declarations, of: declarations, module.files + module.context)
   }
 
   private static func take(_ file: inout FileModel) -> FileModel {
@@ -129,6 +135,20 @@ final class SymbolTable: @unchecked Sendable {
     parameterKeys = other.parameterKeys
     concreteNames = other.concreteNames
   }
+
+  /// For a table that nobody looks at meanwhile.
+  func apply(_ replacement: Replacement) {
+    for (id, declaration) in replacement.declarations { declarations[id] = declaration }
+    for (id, declaration) in replacement.declarations {
+      let scope = declaration.scope
+      let owner = scopes[scope].bodies.first { !declarations[$0].type.genericParameters.isEmpty }
+      if owner == id { scopes[scope].parameters = declaration.type.genericParameters }
+    }
+    for (index, model) in replacement.aliases { aliases[index].model = model }
+    ancestries = [:]
+  }
+
+  func setConcreteNames(_ names: Set<String>) { concreteNames = names }
 
   // MARK: Looking
 

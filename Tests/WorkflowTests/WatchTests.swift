@@ -80,6 +80,45 @@ import Testing
     #expect(try tool.run("check").status == 0 && watch.isRunning)
   }
 
+  /// Files that depend on each other, changed at random: after each change the output is that of a run of its own.
+  @Test func aSessionEndsWhereARunOfItsOwnDoes() throws {
+    let snippets = [
+      "enum A { case a(Int), b(B) }", "public enum A { case a(B.Inner) }", "enum A<T> { case a(T) }",
+      "struct A {}",
+      "enum B { case a(A), b(Int)\n enum Inner { case x(String) } }",
+      "public enum B { case b\n public enum Inner { case y(Int) } }",
+      "extension B { enum Part { case p(A) } }", "typealias C = A", "typealias C = B",
+      "extension C { enum Deep { case d(C) } }",
+      "// prismgen: lenses\nstruct S { var b: B\n var c: C }", "enum D { case d(S), c(C) }", "// nothing",
+      "enum A {",
+    ]
+    var state: UInt64 = 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var files = (0..<4).map { _ in (0..<3).map { _ in snippets[random(snippets.count)] } }
+    let tool = try Tool()
+    func save(_ index: Int) throws {
+      try tool.write("S/.tmp", files[index].joined(separator: "\n") + "\n")
+      try tool.shell("mv S/.tmp S/F\(index).swift")
+    }
+    for index in files.indices { try save(index) }
+    let watch = try RunningTool(tool, ["generate", "--watch", "S", "--output", "Gen"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    for _ in 0..<40 {
+      let (index, place) = (random(4), random(3))
+      files[index][place] =
+        random(2) == 0 ? snippets[random(snippets.count)] : "// moved\n" + files[index][place]
+      try save(index)
+      // A file that ends in the midst of a declaration keeps what it had; it is whole at the next change.
+      if files.joined().contains(where: { $0.hasSuffix("enum A {") }) { continue }
+      try tool.shell("rm -rf Fresh; mkdir Fresh; $TOOL generate S --output Fresh --no-cache --quiet")
+      let isSame = watch.wait { (try? tool.shell("mkdir -p Gen; diff -r Gen Fresh").status) == 0 }
+      #expect(isSame, "\(files) \(watch.text)")
+    }
+  }
+
   @Test func aChangeIsOneLine() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

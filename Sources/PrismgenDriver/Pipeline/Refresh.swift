@@ -7,19 +7,27 @@ internal import PrismgenSwiftFrontend
 struct ReadModule: Sendable {
   var settings: GenerationSettings
   var detail: ModelDetail
-  var module: ModuleModel
+  var module: KnownModule
   /// The files of the module by their paths, with their indices.
   var inputs: [FilePath: (input: InputFile, index: Int)]
 
-  /// nil where something could not be read.
-  init?(_ analysis: Analysis, _ request: Request) {
-    guard analysis.sources.diagnostics.isEmpty, analysis.context.diagnostics.isEmpty else { return nil }
+  /// nil where nothing was resolved.
+  ///
+  /// - Parameter last: of the run before, which mostly has read the same.
+  init?(_ analysis: Analysis, _ request: Request, after last: ReadModule?) {
+    if analysis.isMissingPath { return nil }
     settings = request.settings
     detail = Analysis.detail(request)
-    module = ModuleModel(
+    let read = ModuleModel(
       name: request.moduleName, files: analysis.sources.models, context: analysis.context.models)
+    if let last, last.settings == settings {
+      module = last.module
+      module.update(to: read)
+    } else {
+      module = KnownModule(read, options: settings.options)
+    }
     let indices = Dictionary(
-      module.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+      read.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     inputs = [:]
     for input in analysis.sources.inputs {
       if let index = indices[input.label] { inputs[input.path] = (input, index) }
@@ -28,14 +36,18 @@ struct ReadModule: Sendable {
 }
 
 extension Generate {
-  /// Brings the output of a few changed files up to date, before a run of the whole does so with what depends on them.
+  /// More files than these wait for the run of the whole.
+  private static let mostUsers = 50
+
+  /// Brings the output of a few changed files up to date, and then that of files that name what they declare, before a
+  /// run of the whole does so with all that depends on them.
   ///
   /// A large module takes long to resolve, and whoever has saved a file looks at the output of that file first. What is
   /// written is what ``run(_:output:)`` would write. A file that is new, gone or broken is left to that run.
   ///
   /// - Parameter changed: what has changed since the last run with the same ``Request/parsed``.
   /// - Returns: the files that were written.
-  /// - Complexity: linear in the number of the module's declarations, with a small factor; see `resolve`.
+  /// - Complexity: see ``KnownModule``.
   package static func refresh(
     _ request: Request, output: OutputLocation, changed: Set<FilePath>
   ) -> BuildRecord {
@@ -43,21 +55,30 @@ extension Generate {
     guard case .folder(let folder) = output, var known = request.parsed?.module(for: output),
       known.settings == request.settings
     else { return record }
-    var files: Set<Int> = []
+    var models: [Int: FileModel] = [:]
     for path in changed {
       guard let (input, index) = known.inputs[path] else { continue }
       let file = SourceFile.read(input, Reading(detail: known.detail))
-      guard let model = file.model, file.diagnostics.isEmpty else { continue }
-      known.module.files[index] = model
-      files.insert(index)
+      if let model = file.model, file.diagnostics.isEmpty { models[index] = model }
     }
-    if files.isEmpty { return record }
-    let options = request.settings.options
-    for file in emit(resolve(known.module, files: files, options: options), options: options) {
+    if models.isEmpty { return record }
+    let files = Set(models.keys)
+    let before = known.module
+    known.module.replace(models)
+    request.parsed?.remember(known, for: output)
+    write(files, of: known, to: folder, &record)
+    let users = Set(before.users(of: files) + known.module.users(of: files))
+    if users.count <= mostUsers { write(users, of: known, to: folder, &record) }
+    return record
+  }
+
+  private static func write(
+    _ files: Set<Int>, of known: ReadModule, to folder: FilePath, _ record: inout BuildRecord
+  ) {
+    for file in emit(known.module.resolve(files), options: known.settings.options) {
       let path = folder.appending(file.name)
-      guard case .generated(_, let contents) = ExistingOutput(path), contents != file.contents else {
-        continue
-      }
+      guard case .generated(_, let contents) = ExistingOutput(path), !contents.hasSameBytes(as: file.contents)
+      else { continue }
       do {
         try AtomicWriter.replace(path, with: file.contents, number: 0)
         record.changed.insert(path)
@@ -66,7 +87,5 @@ extension Generate {
         // The run of the whole says why.
       }
     }
-    request.parsed?.remember(known, for: output)
-    return record
   }
 }

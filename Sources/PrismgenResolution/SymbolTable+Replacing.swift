@@ -1,0 +1,93 @@
+import PrismgenModel
+import PrismgenSource
+
+extension SymbolTable {
+  /// What becomes of the declarations of a file whose names stay what they are.
+  struct Replacement {
+    var declarations: [(id: DeclarationID, declaration: Declaration)] = []
+    var aliases: [(index: Int, model: AliasModel)] = []
+  }
+
+  /// Puts the new declarations of a file in the places of the old ones.
+  ///
+  /// - Parameters:
+  ///   - file: an index into the files of `module`.
+  ///   - module: with the new file, and the new contents of all others.
+  ///   - old: the file as the table knows it.
+  /// - Returns: false: the file declares other names than before, and the table is as it was.
+  func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
+    let new = module.files[file]
+    var children: [DeclarationID: [DeclarationID]] = [:]
+    for id in declarations.indices where declarations[id].file == file {
+      children[declarations[id].parent, default: []].append(id)
+    }
+    var replacement = Replacement()
+    guard matchAliases(old.aliases, new.aliases, Self.moduleLevel, &replacement),
+      matchTypes(new.types, children[Self.moduleLevel, default: []], children, &replacement)
+    else { return false }
+    let ids = children.values.flatMap { $0 }
+    let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])
+    apply(replacement)
+    let after = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [new])
+    // What this file names no more, others may.
+    setConcreteNames(
+      before.isSubset(of: after)
+        ? concreteNames.union(after)
+        : ConcreteNames.names(in: declarations, of: declarations, module.files + module.context))
+    return true
+  }
+
+  /// Types are declared in their order, each under what surrounds it.
+  private func matchTypes(
+    _ types: [TypeModel], _ ids: [DeclarationID], _ children: [DeclarationID: [DeclarationID]],
+    _ replacement: inout Replacement
+  ) -> Bool {
+    types.count == ids.count
+      && zip(types, ids).allSatisfy { matchType($0, $1, children, &replacement) }
+  }
+
+  private func matchType(
+    _ new: TypeModel, _ id: DeclarationID, _ children: [DeclarationID: [DeclarationID]],
+    _ replacement: inout Replacement
+  ) -> Bool {
+    let declaration = declarations[id]
+    let old = declaration.type
+    guard old.kind == new.kind, old.name == new.name,
+      Self.isPrivate(old.modifiers) == Self.isPrivate(new.modifiers),
+      old.genericParameters.map(\.name) == new.genericParameters.map(\.name),
+      old.extendedType?.outerPaths == new.extendedType?.outerPaths,
+      matchAliases(old.aliases, new.aliases, id, &replacement)
+    else { return false }
+    var own = new
+    let nested = new.types.filter { $0.kind != .extension }
+    own.types = []
+    replacement.declarations.append(
+      (
+        id,
+        Declaration(
+          type: own, nested: new.types.map { ($0.name, $0.location) }, file: declaration.file,
+          parent: declaration.parent, scope: declaration.scope)
+      ))
+    return matchTypes(nested, children[id, default: []], children, &replacement)
+  }
+
+  /// Extensions may go through an alias, so that its target counts.
+  private func matchAliases(
+    _ old: [AliasModel], _ new: [AliasModel], _ declaration: DeclarationID, _ replacement: inout Replacement
+  ) -> Bool {
+    let (old, new) = (
+      old.filter { !Self.isPrivate($0.modifiers) }, new.filter { !Self.isPrivate($0.modifiers) }
+    )
+    let isSame = old.elementsEqual(new) {
+      $0.name == $1.name && $0.target?.outerPaths == $1.target?.outerPaths
+    }
+    guard isSame, !new.isEmpty else { return isSame }
+    let indices = aliases.indices.filter {
+      aliases[$0].declaration == declaration
+        && (declaration >= 0 || aliases[$0].model.location.path == new[0].location.path)
+    }
+    guard indices.count == new.count else { return false }
+    replacement.aliases += zip(indices, new).map { ($0, $1) }
+    return true
+  }
+}
