@@ -11,10 +11,15 @@ package struct KnownModule: Sendable {
 
   /// - Complexity: linear in the number of declarations.
   package init(_ module: ModuleModel, options: GenerationOptions) {
+    self.init(module, options, OutputNames(module.files.map(\.path)))
+  }
+
+  /// - Parameter names: for the paths of the files.
+  private init(_ module: ModuleModel, _ options: GenerationOptions, _ names: OutputNames?) {
     self.module = module
     self.options = options
     resolver = Resolver(module, options: options)
-    resolver.outputNames = OutputNames(module.files.map(\.path))
+    resolver.outputNames = names
   }
 
   /// Brings the names up to date with `module`, of which most is what it was.
@@ -46,7 +51,7 @@ package struct KnownModule: Sendable {
       resolver = Resolver(resolver, replacing: indices.map { ($0, module.files[$0]) }, table)
       self.module = module
     } else {
-      self = KnownModule(module, options: options)
+      self = KnownModule(module, options, resolver.outputNames)
     }
   }
 
