@@ -6,6 +6,7 @@
 // Sixteen bytes at a time in the compiler's own vector type, which is as fast without optimisation as a plain loop with
 // it: a build plugin's tool is built in debug.
 typedef unsigned char block __attribute__((vector_size(16), aligned(1)));
+typedef uint32_t quads __attribute__((vector_size(16), aligned(1)));
 typedef uint64_t halves __attribute__((vector_size(16), aligned(1)));
 
 const void *prismgen_memmem(const void *haystack, size_t haystack_length, const void *needle,
@@ -25,6 +26,33 @@ const void *prismgen_memmem(const void *haystack, size_t haystack_length, const 
     }
   }
   return NULL;
+}
+
+size_t prismgen_count_byte(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {
+  size_t count = 0, offset = start;
+  while (offset + 16 <= end) {
+    // A comparison gives -1 in each lane that is equal; a lane holds up to 255 of them.
+    block counts = {0};
+    for (int round = 0; round < 255 && offset + 16 <= end; round++, offset += 16)
+      counts -= (block)(*(const block *)(bytes + offset) == byte);
+    for (int lane = 0; lane < 16; lane++) count += counts[lane];
+  }
+  for (; offset < end; offset++) count += bytes[offset] == byte;
+  return count;
+}
+
+size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {
+  // Four bytes that begin at a multiple of four lie in every run of seven.
+  for (size_t offset = start & ~(size_t)15; offset < end; offset += 16) {
+    quads found = (quads)(*(const quads *)(bytes + offset) == byte * 0x01010101u);
+    halves hit = (halves)found;
+    if ((hit[0] | hit[1]) == 0) continue;
+    for (int lane = 0; lane < 4; lane++) {
+      size_t at = offset + lane * 4;
+      if (found[lane] != 0 && at >= start && at + 4 <= end) return at;
+    }
+  }
+  return end;
 }
 
 size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {

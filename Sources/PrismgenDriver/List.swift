@@ -12,59 +12,90 @@ package enum List {
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
       let outcomes = analysis.module.outcomes
-      let rows = Workers.map(outcomes.count, grain: 64) { Row(outcomes[$0], files) }
+      let rows = Workers.map(outcomes.count, grain: 64, state: { Places(files) }) { Row(outcomes[$1], &$0) }
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
-      report.product = Workers.map(rows.count, grain: 64) { rows[$0].text(widths) }
+      let chunks = stride(from: 0, to: rows.count, by: 256).map { $0..<min($0 + 256, rows.count) }
+      report.product = Workers.map(chunks.count, grain: 1) { index in
+        rows[chunks[index]].reduce(into: []) { $1.write(widths, to: &$0) }
+      }
+      Disposal.start(rows)
       report.summary = [summary(analysis)]
       analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
     }
     report.details = analysis.stopwatch.lines
     report.profile = analysis.stopwatch.profile
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
+    Disposal.start(consume analysis)
     return report
   }
 
   /// Wide enough for most; a longer text pushes only its own line.
-  private static func width(_ rows: [Row], _ column: KeyPath<Row, String>) -> Int {
-    min(48, rows.lazy.map { $0[keyPath: column].displayWidth }.max() ?? 0)
+  private static func width(_ rows: [Row], _ column: KeyPath<Row, Cell>) -> Int {
+    min(48, rows.lazy.map { $0[keyPath: column].width }.max() ?? 0)
   }
 
   private static func summary(_ analysis: Analysis) -> String {
-    let taken = analysis.module.outcomes.filter { $0.status == .taken }
-    let files = Set(taken.map { Array($0.location.path.utf8) }).count
+    let taken = analysis.module.outcomes.lazy.filter { $0.status == .taken }.map {
+      SpelledText($0.location.path)
+    }
+    let count = taken.count
     return
-      "\(taken.count) \(taken.count == 1 ? "type" : "types") taken in \(files) of \(analysis.sources.summary)"
+      "\(count) \(count == 1 ? "type" : "types") taken in \(Set(taken).count) of \(analysis.sources.summary)"
   }
 }
 
 private struct Row: Sendable {
-  var place: String
-  var name: String
-  var members: String
+  var place: Cell
+  var name: Cell
+  var members: Cell
   var verdict: String
   var omissions: [String]
 
-  init(_ outcome: Outcome, _ files: SourceLookup) {
-    place = files.place(outcome.location)
-    name = "\(outcome.kind.rawValue) \(outcome.name)"
-    members = outcome.memberText
+  init(_ outcome: Outcome, _ places: inout Places) {
+    place = Cell(places.text(outcome.location))
+    name = Cell("\(outcome.kind.rawValue) \(outcome.name)")
+    members = Cell(outcome.memberText)
     verdict = outcome.verdict
     omissions = outcome.omissions.map(\.text)
   }
 
-  func text(_ widths: (place: Int, name: Int, members: Int)) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for (column, width) in [(place, widths.place), (name, widths.name), (members, widths.members)] {
-      bytes += DisplayText.message(column).utf8
-      bytes += repeatElement(UInt8(ascii: " "), count: max(0, width - column.displayWidth) + 2)
+  func write(_ widths: (place: Int, name: Int, members: Int), to bytes: inout [UInt8]) {
+    for (cell, width) in [(place, widths.place), (name, widths.name), (members, widths.members)] {
+      bytes += cell.text.utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: max(0, width - cell.width) + 2)
     }
-    bytes += DisplayText.message(verdict).utf8
-    bytes.append(UInt8(ascii: "\n"))
-    for omission in omissions {
-      bytes += DisplayText.message("    " + omission).utf8
+    for line in [verdict] + omissions.map({ "    " + $0 }) {
+      bytes += DisplayText.message(line).utf8
       bytes.append(UInt8(ascii: "\n"))
     }
-    return bytes
+  }
+}
+
+/// A text as a terminal shows it.
+private struct Cell: Sendable {
+  var text: String
+  /// How many characters it has; the bytes tell where all of them are ASCII.
+  var width: Int
+
+  init(_ text: String) {
+    let isPlain = DisplayText.isPlain(text)
+    self.text = isPlain ? text : DisplayText.message(text)
+    width = isPlain ? text.utf8.count : text.count
+  }
+}
+
+/// `path:line:column` of locations that mostly lie in the file of the one before.
+private struct Places {
+  private let files: SourceLookup
+  private var last: (label: String, path: String)?
+
+  init(_ files: SourceLookup) { self.files = files }
+
+  mutating func text(_ location: SourceLocation) -> String {
+    if last.map({ SpelledText($0.label) == SpelledText(location.path) }) != true {
+      last = (location.path, files.displayPath(of: location.path))
+    }
+    return files.place(location, in: last?.path ?? location.path)
   }
 }
 
@@ -114,12 +145,10 @@ extension GenerationOptions.Emit {
 extension SourceLookup {
   /// `path:line:column`
   package func place(_ location: SourceLocation) -> String {
-    "\(displayPath(of: location.path)):\(location.line):\(location.column)"
+    place(location, in: displayPath(of: location.path))
   }
-}
 
-extension String {
-  /// How many characters it has; the bytes tell where all of them are ASCII.
-  fileprivate var displayWidth: Int { DisplayText.isPlain(self) ? utf8.count : count }
-
+  fileprivate func place(_ location: SourceLocation, in path: String) -> String {
+    "\(path):\(location.line):\(location.column)"
+  }
 }

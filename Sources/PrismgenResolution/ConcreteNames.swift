@@ -1,27 +1,37 @@
 import PrismgenModel
+import PrismgenSource
 
 /// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
 /// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
 enum ConcreteNames {
   /// - Parameter all: what the numbers in `declarations` count.
   static func names(
-    in declarations: some Sequence<Declaration>, of all: [Declaration], _ files: [FileModel]
+    in declarations: [Declaration], of all: [Declaration], _ files: [FileModel]
   ) -> Set<String> {
     var result: Set<String> = []
     for file in files {
       for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
     }
-    for declaration in declarations {
-      let type = declaration.type
-      let own = extendedName(around: declaration, all)
-      for enumCase in type.cases {
-        for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
-      }
-      for property in type.properties where property.initializer == nil {
-        if let written = property.type { collect(written, except: own, into: &result) }
-      }
+    let chunks = stride(from: 0, to: declarations.count, by: 256).map {
+      declarations[$0..<Swift.min($0 + 256, declarations.count)]
     }
+    let found = Workers.map(chunks.count, grain: 1) { index in
+      chunks[index].reduce(into: Set<String>()) { collect(from: $1, all, into: &$0) }
+    }
+    for names in found { result.formUnion(names) }
     return result
+  }
+
+  private static func collect(
+    from declaration: Declaration, _ all: [Declaration], into result: inout Set<String>
+  ) {
+    let own = extendedName(around: declaration, all)
+    for enumCase in declaration.type.cases {
+      for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
+    }
+    for property in declaration.type.properties where property.initializer == nil {
+      if let written = property.type { collect(written, except: own, into: &result) }
+    }
   }
 
   /// The type whose extension the declaration is or stands in: inside it the bare name has its arguments.

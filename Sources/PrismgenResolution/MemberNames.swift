@@ -21,11 +21,13 @@ struct MemberNames {
 
   init(of scope: ScopeID, in table: SymbolTable) {
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
-      let type = table.declarations[id].type
-      unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
+      let declaration = table.declarations[id]
+      unqualifiedPredicates.formUnion(declaration.type.unqualifiedPredicates)
       // Rule 70: the members of a constrained extension are more specialised and do not collide.
-      let isConstrained = type.kind == .extension && (type.requirements != nil || isSpecialised(type))
-      if !isConstrained { add(type, id, nested: table.declarations[id].nested) }
+      let isConstrained =
+        declaration.type.kind == .extension
+        && (declaration.type.requirements != nil || isSpecialised(declaration.type))
+      if !isConstrained { add(declaration, id) }
     }
   }
 
@@ -33,10 +35,8 @@ struct MemberNames {
     type.extendedType?.pieces.contains(.verbatim("<")) == true
   }
 
-  private mutating func add(
-    _ type: TypeModel, _ id: DeclarationID, nested: [(name: String, location: SourceLocation)]
-  ) {
-    for property in type.properties {
+  private mutating func add(_ declaration: Declaration, _ id: DeclarationID) {
+    for property in declaration.type.properties {
       let name = Names.plain(property.name)
       if property.isStatic {
         statics[name] = property.location
@@ -44,7 +44,7 @@ struct MemberNames {
         values[name] = Entry(location: property.location, isMethod: false, property: (property, id))
       }
     }
-    for function in type.functions {
+    for function in declaration.type.functions {
       let name = Names.plain(function.name)
       switch (function.isStatic, function.parameterCount > 0) {
       case (true, false): statics[name] = function.location
@@ -54,8 +54,8 @@ struct MemberNames {
         if values[name] == nil { values[name] = Entry(location: function.location, isMethod: true) }
       }
     }
-    for alias in type.aliases { addType(alias.name, alias.location) }
-    for type in nested { addType(type.name, type.location) }
+    for alias in declaration.type.aliases { addType(alias.name, alias.location) }
+    for nested in declaration.nested { addType(nested.type.name, nested.type.location) }
   }
 
   private mutating func addType(_ name: String, _ location: SourceLocation) {

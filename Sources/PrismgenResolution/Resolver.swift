@@ -7,12 +7,15 @@ package import PrismgenSource
 ///   out. A problem in one declaration never disturbs another.
 /// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types. Types are
 ///   decided in parallel; the result is the same for any number of threads.
+/// - Parameter wantsFiles: false: only the outcomes are asked for.
 package func resolve(
-  _ module: consuming ModuleModel, options: GenerationOptions
+  _ module: consuming ModuleModel, options: GenerationOptions, wantsFiles: Bool = true
 ) -> (ResolvedModule, [Diagnostic]) {
   var resolver = Resolver(module, options: options)
-  let resolved = resolver.resolveModule()
-  return (resolved, resolver.diagnostics)
+  let resolved = resolver.resolveModule(wantsFiles: wantsFiles)
+  let diagnostics = resolver.diagnostics
+  Disposal.start(consume resolver)
+  return (resolved, diagnostics)
 }
 
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
@@ -76,17 +79,27 @@ struct Resolver: Sendable {
     uncertainOrigins = other.uncertainOrigins
   }
 
-  /// - Parameter isWanted: whether to decide about a file; nil: about all.
-  mutating func resolveModule(_ isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
+  /// - Parameters:
+  ///   - wantsFiles: whether more than the outcomes is asked for.
+  ///   - isWanted: whether to decide about a file; nil: about all.
+  mutating func resolveModule(wantsFiles: Bool = true, isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
     // The names of the outputs depend on nothing but those of the files.
-    let futureNames = Future { [outputNames, paths = module.files.map(\.path)] in
-      outputNames ?? OutputNames(paths)
-    }
+    let futureNames =
+      wantsFiles
+      ? Future { [outputNames, paths = module.files.map(\.path)] in outputNames ?? OutputNames(paths) } : nil
     collectWrittenOptics()
     let declarations = resolveTypes(isWanted)
     for file in module.files { reportLocalTypes(file) }
     var result = ResolvedModule()
-    let names = futureNames.wait()
+    if let names = futureNames?.wait() { addFiles(declarations, names, to: &result) }
+    result.outcomes = outcomes.sorted { $0.location < $1.location }
+    diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
+    return result
+  }
+
+  private func addFiles(
+    _ declarations: [[FileDeclaration]], _ names: OutputNames, to result: inout ResolvedModule
+  ) {
     let imports = ImportResolver(module, table, contextModules, options, declarations.joined())
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
@@ -98,20 +111,11 @@ struct Resolver: Sendable {
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
       result.runtimeFileName = names.runtime
     }
-    result.outcomes = outcomes.sorted { $0.location < $1.location }
-    diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
-    return result
   }
 
   /// Decides about every type; what is generated for is returned by file.
   private mutating func resolveTypes(_ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
-    let ids = table.declarations.indices.filter { id in
-      let file = table.declarations[id].file
-      switch table.declarations[id].type.kind {
-      case .enum, .struct, .class, .actor: return file < module.files.count && isWanted?(file) ?? true
-      case .protocol, .extension: return false
-      }
-    }
+    let ids = idsInSourceOrder(isWanted)
     var decided = decide(ids)
     findUncertainOrigins(ids, decided)
     if !uncertainOrigins.isEmpty {
@@ -125,6 +129,21 @@ struct Resolver: Sendable {
       self.diagnostics += diagnostics
     }
     return declarations
+  }
+
+  /// Sorting the outcomes is quick if they come as they stand in the files.
+  private func idsInSourceOrder(_ isWanted: ((Int) -> Bool)?) -> [DeclarationID] {
+    var ids: [(file: Int, offset: Int, id: DeclarationID)] = []
+    for (id, declaration) in table.declarations.enumerated() where declaration.file < module.files.count {
+      switch declaration.type.kind {
+      case .enum, .struct, .class, .actor:
+        if isWanted?(declaration.file) == false { continue }
+        ids.append((declaration.file, declaration.type.location.offset, id))
+      case .protocol, .extension: break
+      }
+    }
+    ids.sort { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    return ids.map(\.id)
   }
 
   /// What becomes of one type. An array, because most give nothing, and a declaration takes hundreds of bytes.
@@ -143,7 +162,8 @@ struct Resolver: Sendable {
     let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
     let indices = ids.indices.filter { isConcerned[table.declarations[ids[$0]].file] }
     if indices.isEmpty { return }
-    let imports = ImportResolver(module, table, contextModules, options, decided.lazy.flatMap(\.resolved))
+    let concerned = indices.lazy.flatMap { decided[$0].resolved }
+    let imports = ImportResolver(module, table, contextModules, options, concerned)
     for (file, indices) in Dictionary(grouping: indices, by: { table.declarations[ids[$0]].file }) {
       let found = imports.uncertainOrigins(in: module.files[file], indices.map { decided[$0].resolved })
       for (index, origin) in zip(indices, found) { uncertainOrigins[ids[index]] = origin }

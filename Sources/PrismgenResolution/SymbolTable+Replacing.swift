@@ -23,7 +23,9 @@ extension SymbolTable {
     }
     var replacement = Replacement()
     guard matchAliases(old.aliases, new.aliases, Self.moduleLevel, &replacement),
-      matchTypes(new.types, children[Self.moduleLevel, default: []], children, &replacement)
+      matchTypes(
+        new.types.map { Declaration($0, file: file) }, children[Self.moduleLevel, default: []], children,
+        &replacement)
     else { return false }
     let ids = children.values.flatMap { $0 }
     let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])
@@ -39,7 +41,7 @@ extension SymbolTable {
 
   /// Types are declared in their order, each under what surrounds it.
   private func matchTypes(
-    _ types: [TypeModel], _ ids: [DeclarationID], _ children: [DeclarationID: [DeclarationID]],
+    _ types: [Declaration], _ ids: [DeclarationID], _ children: [DeclarationID: [DeclarationID]],
     _ replacement: inout Replacement
   ) -> Bool {
     types.count == ids.count
@@ -47,27 +49,18 @@ extension SymbolTable {
   }
 
   private func matchType(
-    _ new: TypeModel, _ id: DeclarationID, _ children: [DeclarationID: [DeclarationID]],
+    _ new: Declaration, _ id: DeclarationID, _ children: [DeclarationID: [DeclarationID]],
     _ replacement: inout Replacement
   ) -> Bool {
-    let declaration = declarations[id]
-    let old = declaration.type
-    guard old.kind == new.kind, old.name == new.name,
-      Self.isPrivate(old.modifiers) == Self.isPrivate(new.modifiers),
-      old.genericParameters.map(\.name) == new.genericParameters.map(\.name),
-      old.extendedType?.outerPaths == new.extendedType?.outerPaths,
-      matchAliases(old.aliases, new.aliases, id, &replacement)
+    let old = declarations[id]
+    guard old.type.kind == new.type.kind, old.type.name == new.type.name,
+      Self.isPrivate(old.type.modifiers) == Self.isPrivate(new.type.modifiers),
+      old.type.genericParameters.map(\.name) == new.type.genericParameters.map(\.name),
+      old.type.extendedType?.outerPaths == new.type.extendedType?.outerPaths,
+      matchAliases(old.type.aliases, new.type.aliases, id, &replacement)
     else { return false }
-    var own = new
-    let nested = new.types.filter { $0.kind != .extension }
-    own.types = []
-    replacement.declarations.append(
-      (
-        id,
-        Declaration(
-          type: own, nested: new.types.map { ($0.name, $0.location) }, file: declaration.file,
-          parent: declaration.parent, scope: declaration.scope)
-      ))
+    replacement.declarations.append((id, new))
+    let nested = new.nested.filter { $0.type.kind != .extension }
     return matchTypes(nested, children[id, default: []], children, &replacement)
   }
 

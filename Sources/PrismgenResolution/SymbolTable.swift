@@ -21,30 +21,33 @@ struct Scope: Sendable {
   var extensions: [DeclarationID] = []
 }
 
-/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel`
-/// costs a retain for each of its fields.
+/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs
+/// a retain for each of its fields.
 final class Declaration: @unchecked Sendable {
   /// Without the types in it, which are declarations of their own.
-  fileprivate(set) var type: TypeModel
-  /// The types directly in it.
-  fileprivate(set) var nested: [(name: String, location: SourceLocation)] = []
+  let type: TypeModel
+  /// Without back-ticks.
+  let name: String
+  /// The types directly in it, extensions apart, which may stand there in broken sources only.
+  let nested: [Declaration]
   /// An index into the module's files; context files follow behind them.
   let file: Int
+  /// For an extension the extended type's name.
+  let path: NamePath?
   /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
-  let parent: DeclarationID
+  fileprivate(set) var parent: DeclarationID = SymbolTable.moduleLevel
   /// For an extension the extended type, once it is bound.
-  fileprivate(set) var scope: ScopeID
+  fileprivate(set) var scope: ScopeID = SymbolTable.root
 
-  init(
-    type: TypeModel, nested: [(name: String, location: SourceLocation)] = [], file: Int,
-    parent: DeclarationID,
-    scope: ScopeID
-  ) {
-    self.type = type
+  init(_ type: consuming TypeModel, file: Int) {
+    var nested: [Declaration] = []
+    type.types.drain { nested.append(Declaration($0, file: file)) }
     self.nested = nested
     self.file = file
-    self.parent = parent
-    self.scope = scope
+    name = Names.plain(type.name)
+    path =
+      type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
+    self.type = type
   }
 }
 
@@ -106,21 +109,30 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Takes the types out of the module, so that they are in memory once.
   init(taking module: inout ModuleModel) {
+    let own = Self.declarations(taking: &module.files, firstFile: 0)
+    let context = Self.declarations(taking: &module.context, firstFile: module.files.count)
     var pending: [DeclarationID] = []
-    for index in module.files.indices {
-      declare(Self.take(&module.files[index]), index, Self.moduleLevel, &pending)
+    for (file, declarations) in zip(module.files, own) {
+      declare(declarations, file.aliases, at: Self.moduleLevel, in: Self.root, &pending)
     }
-    for index in module.context.indices {
-      declare(Self.take(&module.context[index]), module.files.count + index, Self.contextLevel, &pending)
+    for (file, declarations) in zip(module.context, context) {
+      declare(declarations, file.aliases, at: Self.contextLevel, in: Self.contextRoot, &pending)
     }
     bindExtensions(pending)
     concreteNames = ConcreteNames.names(in: declarations, of: declarations, module.files + module.context)
   }
 
-  private static func take(_ file: inout FileModel) -> FileModel {
-    let whole = file
-    file.types = []
-    return whole
+  /// The types at the top level of each file.
+  private static func declarations(taking files: inout [FileModel], firstFile: Int) -> [[Declaration]] {
+    files.withUnsafeMutableBufferPointer { files in
+      // Each index is one thread's.
+      nonisolated(unsafe) let files = files
+      return Workers.map(files.count, grain: 16) { index in
+        var declarations: [Declaration] = []
+        files[index].types.drain { declarations.append(Declaration($0, file: firstFile + index)) }
+        return declarations
+      }
+    }
   }
 
   init(sharing other: SymbolTable) {
@@ -138,7 +150,11 @@ final class SymbolTable: @unchecked Sendable {
 
   /// For a table that nobody looks at meanwhile.
   func apply(_ replacement: Replacement) {
-    for (id, declaration) in replacement.declarations { declarations[id] = declaration }
+    for (id, declaration) in replacement.declarations {
+      declaration.parent = declarations[id].parent
+      declaration.scope = declarations[id].scope
+      declarations[id] = declaration
+    }
     for (id, declaration) in replacement.declarations {
       let scope = declaration.scope
       let owner = scopes[scope].bodies.first { !declarations[$0].type.genericParameters.isEmpty }
@@ -213,18 +229,20 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   private func declare(
-    _ file: FileModel, _ index: Int, _ level: DeclarationID, _ pending: inout [DeclarationID]
+    _ types: [Declaration], _ aliases: [AliasModel], at level: DeclarationID, in root: ScopeID,
+    _ pending: inout [DeclarationID]
   ) {
-    let root = level == Self.contextLevel ? Self.contextRoot : Self.root
-    for type in file.types {
-      if type.kind == .extension {
-        declarations.append(Declaration(type: type, file: index, parent: level, scope: root))
+    for declaration in types {
+      if declaration.type.kind == .extension {
+        declaration.parent = level
+        declaration.scope = root
+        declarations.append(declaration)
         pending.append(declarations.count - 1)
       } else {
-        declare(type, file: index, parent: level, in: root, isPrivate: false)
+        declare(declaration, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(file.aliases, declaration: level, in: root)
+    declare(aliases, declaration: level, in: root)
   }
 
   /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
@@ -232,10 +250,9 @@ final class SymbolTable: @unchecked Sendable {
     guard isContext(parent) else { return true }
     if let level = modifiers.accessLevel { return level >= .package }
     guard parent >= 0 else { return false }
-    let surroundings = declarations[parent].type
-    switch surroundings.kind {
+    switch declarations[parent].type.kind {
     case .protocol: return true
-    case .extension: return (surroundings.access ?? .internal) >= .package
+    case .extension: return (declarations[parent].type.access ?? .internal) >= .package
     default: return false
     }
   }
@@ -249,16 +266,18 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   private func declare(
-    _ type: TypeModel, file: Int, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
+    _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
-    guard isSeen(type.modifiers, in: parent) else { return }
-    let isPrivate = isInPrivate || Self.isPrivate(type.modifiers)
-    let scope = scopeOfBody(Names.plain(type.name), file: file, in: outer, isPrivate: isPrivate)
+    guard isSeen(declaration.type.modifiers, in: parent) else { return }
+    let isPrivate = isInPrivate || Self.isPrivate(declaration.type.modifiers)
+    let scope = scopeOfBody(declaration.name, file: declaration.file, in: outer, isPrivate: isPrivate)
+    declaration.parent = parent
+    declaration.scope = scope
     let id = declarations.count
-    declarations.append(Declaration(type: type, file: file, parent: parent, scope: scope))
+    declarations.append(declaration)
     scopes[scope].bodies.append(id)
-    if scopes[scope].parameters.isEmpty, !type.genericParameters.isEmpty {
-      setParameters(type.genericParameters, of: scope)
+    if scopes[scope].parameters.isEmpty, !declaration.type.genericParameters.isEmpty {
+      setParameters(declaration.type.genericParameters, of: scope)
     }
     declareMembers(of: id, isPrivate: isPrivate)
   }
@@ -298,11 +317,8 @@ final class SymbolTable: @unchecked Sendable {
   private func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
     declare(declaration.type.aliases, declaration: id, in: declaration.scope)
-    let types = declaration.type.types
-    declaration.nested = types.map { ($0.name, $0.location) }
-    declaration.type.types = []
-    for type in types where type.kind != .extension {
-      declare(type, file: declaration.file, parent: id, in: declaration.scope, isPrivate: isPrivate)
+    for type in declaration.nested where type.type.kind != .extension {
+      declare(type, parent: id, in: declaration.scope, isPrivate: isPrivate)
     }
   }
 
@@ -332,8 +348,7 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   private func path(ofExtension id: DeclarationID) -> NamePath {
-    let type = declarations[id].type
-    let path = type.extendedType?.outerPaths.first ?? NamePath(first: Names.plain(type.name))
+    let path = declarations[id].path ?? NamePath(first: declarations[id].name)
     let isStandardPrefix = path.first == "Swift" && !path.members.isEmpty && numbers["Swift"] == nil
     return isStandardPrefix
       ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
@@ -412,5 +427,15 @@ final class SymbolTable: @unchecked Sendable {
     case .type(let scope): scope
     case .alias(let alias): target(ofAlias: alias, depth: depth + 1)
     }
+  }
+}
+
+extension [TypeModel] {
+  /// Hands the elements to `body` in their order and is empty then. They are moved: a copy of a model costs a retain for
+  /// each of its fields.
+  fileprivate mutating func drain(_ body: (consuming TypeModel) -> Void) {
+    reverse()
+    while let type = popLast() { body(type) }
+    self = []
   }
 }

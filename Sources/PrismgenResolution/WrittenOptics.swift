@@ -4,10 +4,11 @@ extension Resolver {
   /// Remembers `extension Prism where Whole == E, Part == … { static var a … }` of the user's (rule 134).
   mutating func collectWrittenOptics() {
     for id in table.declarations.indices {
+      guard let optic = table.declarations[id].path?.last, optic == "Prism" || optic == "Lens" else {
+        continue
+      }
       let type = table.declarations[id].type
-      guard type.kind == .extension, let requirements = type.requirements,
-        let optic = type.extendedType?.outerPaths.first?.last, optic == "Prism" || optic == "Lens"
-      else { continue }
+      guard let requirements = type.requirements else { continue }
       let path = Self.whole(in: requirements.text)
       guard let first = path.first,
         let member = table.resolve(

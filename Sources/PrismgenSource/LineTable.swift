@@ -10,62 +10,89 @@
 ///
 /// Lines end at LF, CR LF or a lone CR, as in the Swift grammar.
 package struct LineTable: Sendable {
-  private let path: String
-  /// The offset of the first byte of each line.
-  private let starts: [UInt32]
+  private static let blockSize = 512
+
+  private let buffer: SourceBuffer
+  private let blocks: [Block]
+  private let hasCarriageReturns: Bool
+  private let lineFeeds: LineFeeds.Count
   /// The offsets of bytes that were put into a copy of the buffer, ascending; asked for are offsets in that copy.
   private let insertions: [Int]
 
-  /// - Parameter insertions: where bytes were put into a copy of `buffer`, in that copy, which is what offsets are asked
-  ///   for.
+  /// - Parameters:
+  ///   - insertions: where bytes were put into a copy of `buffer`, in that copy, which is what offsets are asked for.
+  ///   - lineFeeds: a faster way to count them.
   /// - Complexity: linear in the size of the buffer.
-  package init(_ buffer: SourceBuffer, insertions: [Int] = []) {
+  package init(
+    _ buffer: SourceBuffer, insertions: [Int] = [], lineFeeds: @escaping LineFeeds.Count = LineFeeds.count
+  ) {
+    self.buffer = buffer
+    self.lineFeeds = lineFeeds
     self.insertions = insertions
-    path = buffer.path
-    let hasCarriageReturns = memchr(buffer.base, Int32(UInt8(ascii: "\r")), buffer.count) != nil
-    starts = hasCarriageReturns ? Self.startsBehindAnyLineEnd(buffer) : Self.startsBehindLineFeeds(buffer)
+    hasCarriageReturns = memchr(buffer.base, Int32(UInt8(ascii: "\r")), buffer.count) != nil
+    var blocks: [Block] = []
+    blocks.reserveCapacity(buffer.count / Self.blockSize + 1)
+    var next = Block(lineEnds: 0, lineStart: 0)
+    for start in stride(from: 0, through: buffer.count, by: Self.blockSize) {
+      blocks.append(next)
+      let end = min(start + Self.blockSize, buffer.count)
+      let count = Self.lineEnds(buffer, hasCarriageReturns ? nil : lineFeeds, from: start, to: end)
+      guard count > 0 else { continue }
+      next.lineEnds += UInt32(truncatingIfNeeded: count)
+      next.lineStart = UInt32(truncatingIfNeeded: Self.startOfLine(buffer, at: end, notBefore: start) ?? 0)
+    }
+    self.blocks = blocks
   }
 
-  private static func startsBehindLineFeeds(_ buffer: SourceBuffer) -> [UInt32] {
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(buffer.count / 32)
-    let bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
-    var start = 0
-    while let found = bytes.firstLineFeed(from: start) {
-      start = found + 1
-      starts.append(UInt32(truncatingIfNeeded: start))
-    }
-    return starts
-  }
-
-  private static func startsBehindAnyLineEnd(_ buffer: SourceBuffer) -> [UInt32] {
-    let base = buffer.base
-    var starts: [UInt32] = [0]
-    for offset in 0..<buffer.count {
-      let byte = base[offset]
-      // The padding behind the last byte is no line feed.
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && base[offset + 1] != UInt8(ascii: "\n") {
-        starts.append(UInt32(truncatingIfNeeded: offset + 1))
-      }
-    }
-    return starts
+  private struct Block: Sendable {
+    /// How many lines end before the block.
+    var lineEnds: UInt32
+    /// Where the line starts that the block begins in, or at.
+    var lineStart: UInt32
   }
 
   /// How many lines there are; at least 1.
-  package var lineCount: Int { starts.count }
+  package var lineCount: Int { line(at: buffer.count) }
 
-  /// The offset of the first byte of `line`, which counts from 1.
-  package func start(ofLine line: Int) -> Int { Int(starts[line - 1]) }
-
-  /// The line, from 1, that the byte at `offset` stands in. Complexity: logarithmic in the number of lines.
+  /// The line, from 1, that the byte at `offset` stands in. Complexity: constant.
   package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    let block = offset / Self.blockSize
+    return 1 + Int(blocks[block].lineEnds)
+      + Self.lineEnds(
+        buffer, hasCarriageReturns ? nil : lineFeeds, from: block * Self.blockSize, to: offset)
+  }
+
+  /// The offset of the first byte of the line that the byte at `offset` stands in. Complexity: constant.
+  package func startOfLine(at offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return Self.startOfLine(buffer, at: offset, notBefore: block * Self.blockSize)
+      ?? Int(blocks[block].lineStart)
+  }
+
+  /// nil: the line starts before `bound`.
+  private static func startOfLine(_ buffer: SourceBuffer, at offset: Int, notBefore bound: Int) -> Int? {
+    var start = offset
+    while start > bound {
+      if endsLine(buffer, start - 1) { return start }
+      start -= 1
     }
-    return low + 1
+    return nil
+  }
+
+  private static func lineEnds(
+    _ buffer: SourceBuffer, _ lineFeeds: LineFeeds.Count?, from start: Int, to end: Int
+  ) -> Int {
+    if let lineFeeds { return lineFeeds(buffer.base, start, end) }
+    var count = 0
+    for offset in start..<end where endsLine(buffer, offset) { count += 1 }
+    return count
+  }
+
+  /// The padding behind the last byte is no line feed.
+  private static func endsLine(_ buffer: SourceBuffer, _ offset: Int) -> Bool {
+    let byte = buffer.base[offset]
+    return byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r") && buffer.base[offset + 1] != UInt8(ascii: "\n")
   }
 
   /// The same bytes in the buffer itself, where they were looked for in the copy with the insertions.
@@ -78,10 +105,9 @@ package struct LineTable: Sendable {
   /// The location of `range`.
   package func location(of range: SourceRange) -> SourceLocation {
     let range = original(range)
-    let line = line(at: range.start)
     return SourceLocation(
-      path: path, offset: range.start, length: max(1, range.count), line: line,
-      column: range.start - start(ofLine: line) + 1)
+      path: buffer.path, offset: range.start, length: max(1, range.count), line: line(at: range.start),
+      column: range.start - startOfLine(at: range.start) + 1)
   }
 }
 

@@ -20,4 +20,13 @@ size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start
 /// Reads up to 17 bytes behind `end`, as a source buffer's padding allows.
 size_t prismgen_find_predicate(const unsigned char *_Nonnull bytes, size_t start, size_t end);
 
+/// How many of `bytes[start..<end]` are `byte`.
+size_t prismgen_count_byte(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
+
+/// An offset in the first run of seven or more of `byte` in `bytes[start..<end]`, or `end`. A run of four to six that
+/// begins at a multiple of four is found too.
+///
+/// Reads up to 15 bytes behind `end`, as a source buffer's padding allows.
+size_t prismgen_find_run(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
+
 #endif

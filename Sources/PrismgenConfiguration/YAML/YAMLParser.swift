@@ -217,7 +217,7 @@ extension YAMLParser {
   func byte(after count: Int) -> UInt8 { buffer.base[min(offset + count, buffer.count)] }
 
   /// From 0.
-  private var column: Int { offset - max(contentStart, lines.start(ofLine: lines.line(at: offset))) }
+  private var column: Int { offset - max(contentStart, lines.startOfLine(at: offset)) }
 
   private var isSequenceEntry: Bool { byte == UInt8(ascii: "-") && Self.isBlank(byte(after: 1)) }
 

@@ -31,6 +31,9 @@ package struct FilePath: Hashable, Sendable {
 
   private init(normal bytes: [UInt8]) { self.bytes = bytes }
 
+  /// All bytes at once; an array feeds them one by one.
+  package func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
   package var isAbsolute: Bool { bytes.first == Self.slash }
   package var isWorkingFolder: Bool { bytes == [Self.dot] }
 

@@ -15,8 +15,7 @@ enum SourceLabels {
     var depth = 1
     while true {
       let labels = files.map { label($0.path, roots[$0.root], workingFolder, depth: depth) }
-      // Compared by bytes: two spellings of an umlaut are one string and two files.
-      if depth >= deepest || Set(labels.map { Array($0.utf8) }).count == labels.count {
+      if depth >= deepest || Set(labels.map(SpelledText.init)).count == labels.count {
         let named = zip(files, labels).map { InputFile(path: $0.path, root: $0.root, label: $1) }
         return (named, roots.map { label($0, $0, workingFolder, depth: depth) })
       }

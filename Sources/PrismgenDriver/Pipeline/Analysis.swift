@@ -23,9 +23,12 @@ package struct Analysis: Sendable {
     self.init(request, FoundSources(request), keepsModels: keepsModels)
   }
 
-  /// - Parameter hashesContents: the sets of sources get the keys of their contents.
+  /// - Parameters:
+  ///   - hashesContents: the sets of sources get the keys of their contents.
+  ///   - wantsFiles: the module gets more than its outcomes.
   init(
-    _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false
+    _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false,
+    wantsFiles: Bool = true
   ) {
     let detail = keepsModels ? .everything : Self.detail(request)
     var (sources, context) = found.read(request, keeping: detail, hashesContents: hashesContents)
@@ -38,7 +41,8 @@ package struct Analysis: Sendable {
     stopwatch.lap(sources.profile + context.profile, readText)
     let (resolved, remarks) =
       problems.contains { $0.id == .missingPath }
-      ? (ResolvedModule(), []) : resolve(module, options: request.settings.options)
+      ? (ResolvedModule(), [])
+      : resolve(module, options: request.settings.options, wantsFiles: wantsFiles)
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
     self.module = resolved
     diagnostics = (problems + remarks).sortedByPlace()

@@ -18,7 +18,7 @@ struct Generation {
       self = generation
       return
     }
-    analysis = Analysis(request, found, hashesContents: cache != nil)
+    analysis = Analysis(request, found, hashesContents: cache != nil, wantsFiles: output != nil)
     if analysis.isMissingPath { return }
     if let output {
       files = analysis.generatedFiles(request.settings.options, output)

@@ -7,7 +7,7 @@ package enum MergeConflict {
 
   /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`.
   ///
-  /// Complexity: a seventh of the bytes is looked at in a file without a marker.
+  /// Complexity: linear; a file without a marker is searched once.
   package static func location(in buffer: SourceBuffer) -> SourceLocation? {
     guard let start = firstMarker(UInt8(ascii: "<"), in: buffer, from: 0),
       let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
@@ -26,20 +26,18 @@ package enum MergeConflict {
     return token.start < offset
   }
 
-  /// Where a line begins with exactly seven of `mark`. A run of seven has one byte at any seventh offset.
+  /// Where a line begins with exactly seven of `mark`.
   private static func firstMarker(_ mark: UInt8, in buffer: SourceBuffer, from start: Int) -> Int? {
     let base = buffer.base
-    var offset = start + markerLength - 1
-    while offset < buffer.count {
-      if base[offset] == mark {
-        var first = offset
-        while first > start, base[first - 1] == mark { first -= 1 }
-        // The padding behind the last byte ends the run.
-        while base[offset] == mark { offset += 1 }
-        let beginsLine = first == 0 || base[first - 1] == UInt8(ascii: "\n")
-        if beginsLine, offset - first == markerLength { return first }
-      }
-      offset += markerLength
+    var offset = start
+    while let found = Search.firstRun(of: mark, in: base, from: offset, to: buffer.count) {
+      var first = found
+      while first > start, base[first - 1] == mark { first -= 1 }
+      // The padding behind the last byte ends the run.
+      offset = found
+      while base[offset] == mark { offset += 1 }
+      let beginsLine = first == 0 || base[first - 1] == UInt8(ascii: "\n")
+      if beginsLine, offset - first == markerLength { return first }
     }
     return nil
   }

@@ -2,29 +2,30 @@ package import PrismgenSource
 
 /// Finds the file that a label stands for, and reads it again for an excerpt.
 package struct SourceLookup: Sendable {
-  /// By bytes: a string would take two spellings of an umlaut for one.
-  private let paths: [[UInt8]: FilePath]
+  private let paths: [SpelledText: FilePath]
 
   package init(_ inputs: [InputFile]) {
     paths = Dictionary(
-      inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first })
+      inputs.map { (SpelledText($0.label), $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Finds what any of `lookups` finds.
   package init(joining lookups: [SourceLookup]) {
-    paths = lookups.reduce(into: [:]) { $0.merge($1.paths) { first, _ in first } }
+    paths = lookups.dropFirst().reduce(into: lookups.first?.paths ?? [:]) {
+      $0.merge($1.paths) { first, _ in first }
+    }
   }
 
   /// The path as the user gave it.
-  package func displayPath(of label: String) -> String { paths[Array(label.utf8)]?.display ?? label }
+  package func displayPath(of label: String) -> String { paths[SpelledText(label)]?.display ?? label }
 
   /// Reads files for diagnostics. The files of the last diagnostics are kept, because those that follow and their notes
   /// are mostly about the same.
   package func reader() -> (String) -> DiagnosticRenderer.File {
-    var known: [[UInt8]: DiagnosticRenderer.File] = [:]
+    var known: [SpelledText: DiagnosticRenderer.File] = [:]
     var byteCount = 0
     return { label in
-      let key = Array(label.utf8)
+      let key = SpelledText(label)
       if let file = known[key] { return file }
       let path = paths[key]
       let file = DiagnosticRenderer.File(

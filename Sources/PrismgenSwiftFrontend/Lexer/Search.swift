@@ -9,7 +9,21 @@ internal import CPrismgenSearch
 #endif
 
 /// The C library's vectorised searches, which are fast in a debug build too.
-enum Search {
+package enum Search {
+  /// How many line feeds there are in `base[start..<end]`.
+  @Sendable
+  static func lineFeeds(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    Int(prismgen_count_byte(base, start, end, UInt8(ascii: "\n")))
+  }
+
+  /// An offset in the first run of seven or more of `byte` in `base[start..<end]`. A run of four to six may be found too.
+  package static func firstRun(
+    of byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
+  ) -> Int? {
+    let found = Int(prismgen_find_run(base, start, end, byte))
+    return found < end ? found : nil
+  }
+
   /// The offset of the first `byte` in `base[start..<end]`.
   static func firstByte(_ byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     guard start < end, let found = memchr(base + start, Int32(byte), end - start) else { return nil }

@@ -10,8 +10,7 @@ struct Lowering {
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
-  /// By their source text: a file has the same few lists at hundreds of members, which then share one array.
-  private var modifierLists: [String: [String]] = [:]
+  private var modifierLists = ModifierLists()
   /// For each type the types directly in it.
   private var children: [[Int]]
   /// Documentation and initial values of the properties at hand are kept.
@@ -22,7 +21,9 @@ struct Lowering {
     self.tree = tree
     self.detail = detail
     keepsTexts = detail == .everything
-    lines = LineTable(tree.repair?.original ?? tree.buffer, insertions: tree.repair?.insertions ?? [])
+    lines = LineTable(
+      tree.repair?.original ?? tree.buffer, insertions: tree.repair?.insertions ?? [],
+      lineFeeds: Search.lineFeeds)
     comments = Comments(tree.buffer, lines: lines)
     text = CanonicalText(tree.buffer)
     types = TypeLowering(tree.buffer)
@@ -81,7 +82,7 @@ struct Lowering {
   private mutating func header(_ type: TypeDecl, outerClause: Int) -> TypeModel {
     let location = lines.location(of: type.name)
     return TypeModel(
-      kind: TypeModel.Kind(rawValue: type.kind.rawValue)!, name: text.string(type.name),
+      kind: TypeModel.Kind(type.kind), name: text.string(type.name),
       extendedType: type.kind == .extension ? types.typeText(type.name, at: location) : nil,
       location: location,
       attributes: attributes(type.attributes), modifiers: strings(type.modifiers),
@@ -123,7 +124,7 @@ struct Lowering {
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
       type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
       initializer: property.initializer.map { keepsTexts ? text.string($0) : "" },
-      storage: PropertyModel.Storage(rawValue: property.storage.rawValue)!,
+      storage: PropertyModel.Storage(property.storage),
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
       attributes: attributes(property.attributes)
         // Whoever uses the property uses its accessors.
@@ -195,12 +196,7 @@ struct Lowering {
   }
 
   private mutating func strings(_ modifiers: [SourceRange]) -> [String] {
-    guard let first = modifiers.first, let last = modifiers.last else { return [] }
-    let key = tree.buffer.text(SourceRange(first.start, last.end))
-    if let known = modifierLists[key] { return known }
-    let list = modifiers.map { text.string($0) }
-    modifierLists[key] = list
-    return list
+    modifierLists.list(modifiers, &text, tree.buffer)
   }
 
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
@@ -227,5 +223,30 @@ struct Lowering {
         kind: parameter.kind, name: tree.buffer.text(parameter.name),
         constraint: parameter.constraint.map { types.typeText($0, at: lines.location(of: $0)) })
     }
+  }
+}
+
+extension TypeModel.Kind {
+  fileprivate init(_ kind: TypeDecl.Kind) {
+    self =
+      switch kind {
+      case .enum: .enum
+      case .struct: .struct
+      case .class: .class
+      case .actor: .actor
+      case .protocol: .protocol
+      case .extension: .extension
+      }
+  }
+}
+
+extension PropertyModel.Storage {
+  fileprivate init(_ storage: PropertyDecl.Storage) {
+    self =
+      switch storage {
+      case .stored: .stored
+      case .observed: .observed
+      case .computed: .computed
+      }
   }
 }

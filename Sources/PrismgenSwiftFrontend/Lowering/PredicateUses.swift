@@ -63,7 +63,8 @@ struct PredicateUses {
   private func mayUseName(_ body: SourceRange) -> Bool {
     var offset = body.start
     while let found = Search.firstPredicate(in: lexer.base, from: offset, to: body.end) {
-      if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."), !isIntroduced(found, from: body.start)
+      if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."),
+        !isIntroduced(found, from: body.start), !isLabel(found), !isInLineComment(found, from: body.start)
       {
         return true
       }
@@ -84,6 +85,28 @@ struct PredicateUses {
       return first > start && lexer.matches(word, at: first) && lexer.base[offset - 1] == UInt8(ascii: " ")
         && startsWord(first)
     }
+  }
+
+  /// `(isOn:`
+  private func isLabel(_ offset: Int) -> Bool {
+    guard lexer.base[offset - 1] == UInt8(ascii: "(") else { return false }
+    var end = offset
+    while lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
+    return lexer.base[end] == UInt8(ascii: ":")
+  }
+
+  /// The line begins with `//`, which only a literal over several lines could hold; then the name is none, unless it is
+  /// interpolated.
+  private func isInLineComment(_ offset: Int, from start: Int) -> Bool {
+    var first = offset
+    while first > start, lexer.base[first - 1] != UInt8(ascii: "\n"),
+      lexer.base[first - 1] != UInt8(ascii: "\r")
+    {
+      first -= 1
+      if lexer.base[first] == UInt8(ascii: "\\") { return false }
+    }
+    while lexer.base[first] == UInt8(ascii: " ") || lexer.base[first] == UInt8(ascii: "\t") { first += 1 }
+    return lexer.base[first] == UInt8(ascii: "/") && lexer.base[first + 1] == UInt8(ascii: "/")
   }
 
   /// `is` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`.

@@ -12,6 +12,9 @@ struct TypeLowering {
 
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
+    if isPlainName(range) {
+      return TypeText(pieces: [.name(lexer.buffer.text(range))], shape: .postfix, location: location)
+    }
     collectTokens(range)
     pieces = []
     var type = TypeText(pieces: [], shape: .postfix, location: location)
@@ -48,6 +51,12 @@ struct TypeLowering {
       if byte >= 0x80 || lexer.classes[Int(byte)] & ByteClass.identifier == 0 { return nil }
     }
     return Keyword.look(up: lexer.base + range.start, count: range.count)
+  }
+
+  /// Nothing but a word that means nothing else in any place, like most types: nothing needs to be cut.
+  private func isPlainName(_ range: SourceRange) -> Bool {
+    let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lexer.base[range.start])
+    return !range.isEmpty && !isNumber && onlyWord(in: range) == Keyword.none && !isWildcard(range)
   }
 
   private func isWildcard(_ range: SourceRange) -> Bool {

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A text that equals another only byte by byte: strings take two spellings of an umlaut for one.
+package struct SpelledText: Hashable, Sendable {
+  private var text: String
+
+  package init(_ text: String) {
+    self.text = text
+    self.text.makeContiguousUTF8()
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.withBytes { left in
+      right.withBytes { right in
+        left.count == right.count
+          && (left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0)
+      }
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // Contiguous since the initialiser.
+    text.utf8.withContiguousStorageIfAvailable(body)!
+  }
+}
