@@ -35,10 +35,40 @@ size_t prismgen_count_byte(const unsigned char *bytes, size_t start, size_t end,
     block counts = {0};
     for (int round = 0; round < 255 && offset + 16 <= end; round++, offset += 16)
       counts -= (block)(*(const block *)(bytes + offset) == byte);
-    for (int lane = 0; lane < 16; lane++) count += counts[lane];
+    uint64_t low = 0x00ff00ff00ff00ff, pairs = 0;
+    halves sums = (halves)counts;
+    for (int half = 0; half < 2; half++) pairs += (sums[half] & low) + (sums[half] >> 8 & low);
+    count += (pairs * 0x0001000100010001) >> 48;
   }
   for (; offset < end; offset++) count += bytes[offset] == byte;
   return count;
+}
+
+// The lanes of a comparison that are 0xff, as the index of the first of them, or 16.
+static inline size_t first_lane(block hit) {
+  halves parts = (halves)hit;
+  if (parts[0] != 0) return (size_t)__builtin_ctzll(parts[0]) / 8;
+  return parts[1] != 0 ? 8 + (size_t)__builtin_ctzll(parts[1]) / 8 : 16;
+}
+
+size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *depth) {
+  size_t offset = start;
+  while (1) {
+    block next = *(const block *)(bytes + offset);
+    block hit = (block)((next == '{') | (next == '}') | (next == '"') | (next == '/') | (next == '`') | (next == '#') |
+                        (next == 0));
+    size_t lane = first_lane(hit);
+    offset += lane;
+    if (lane == 16) continue;
+    if (bytes[offset] == '{') {
+      *depth += 1;
+    } else if (bytes[offset] == '}') {
+      if (--*depth == 0) return offset + 1;
+    } else {
+      return offset;
+    }
+    offset++;
+  }
 }
 
 size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {

@@ -74,13 +74,14 @@ extension Resolver {
   /// A static requirement of an isolated protocol that the case fulfils (rule 136).
   private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> SourceLocation? {
     for scope in facts.ancestry.scopes {
-      for id in table.scopes[scope].bodies where table.declarations[id].type.kind == .protocol {
-        let type = table.declarations[id].type
-        guard isIsolated(type) else { continue }
-        if let property = type.properties.first(where: { $0.isStatic && Names.plain($0.name) == name }) {
+      for id in table.scopes[scope].bodies {
+        let declaration = table.declarations[id]
+        guard declaration.type.kind == .protocol, isIsolated(declaration.type) else { continue }
+        func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
+        if let property = declaration.type.properties.first(where: { isSought($0.isStatic, $0.name) }) {
           return property.location
         }
-        if let function = type.functions.first(where: { $0.isStatic && Names.plain($0.name) == name }) {
+        if let function = declaration.type.functions.first(where: { isSought($0.isStatic, $0.name) }) {
           return function.location
         }
       }

@@ -6,30 +6,36 @@ extension Resolver {
   /// Decides about one body; nil where nothing is generated for it.
   mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
-    let type = declaration.type
-    if type.kind == .enum, type.cases.isEmpty, type.problems.isEmpty { return finish(id, .empty) }
-    if (type.kind == .class || type.kind == .actor) && !isMarkedForLenses(type) { return nil }
-    reportUnknownDirectives(type.directives)
+    if declaration.type.kind == .enum, declaration.type.cases.isEmpty, declaration.type.problems.isEmpty {
+      return finish(id, .empty)
+    }
+    if (declaration.type.kind == .class || declaration.type.kind == .actor) && !isMarkedForLenses(declaration)
+    {
+      return nil
+    }
+    reportUnknownDirectives(declaration.type.directives)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
     let emit: GenerationOptions.Emit
     switch selection.answer(
-      name: table.scopes[declaration.scope].displayName, kind: type.kind, directives: type.directives)
+      name: table.scopes[declaration.scope].displayName, kind: declaration.type.kind,
+      directives: declaration.type.directives)
     {
     case .no(let reason): return finish(id, .notSelected(reason: reason))
     case .emit(let wanted): emit = wanted
     }
-    refusals = type.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
+    refusals = declaration.type.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
     guard refusals.isEmpty, isVisible(id), isNameable(id), isUnique(id), isAvailable(id) else {
       return finish(id, .refused)
     }
     let resolved: FileDeclaration?
-    switch type.kind {
+    switch declaration.type.kind {
     case .enum: resolved = resolveEnum(id, emit)
     case .struct: resolved = resolveStruct(id, emit)
     default:
       refuse(
-        .referenceType, at: type.location,
-        "\(type.kind.rawValue) '\(Names.plain(type.name))' has reference semantics; no lenses")
+        .referenceType, at: declaration.type.location,
+        "\(declaration.type.kind.rawValue) '\(Names.plain(declaration.type.name))' has reference semantics; no lenses"
+      )
       resolved = nil
     }
     let status: Outcome.Status = resolved != nil ? .taken : refusals.isEmpty ? .empty : .refused
@@ -41,20 +47,21 @@ extension Resolver {
     _ resolved: FileDeclaration? = nil
   ) -> FileDeclaration? {
     let declaration = table.declarations[id]
-    let type = declaration.type
     outcomes.append(
       Outcome(
-        kind: type.kind, name: table.scopes[declaration.scope].displayName, location: type.location,
+        kind: declaration.type.kind, name: table.scopes[declaration.scope].displayName,
+        location: declaration.type.location,
         status: status, emit: emit,
-        memberCount: type.kind == .enum
-          ? type.cases.count : type.storedPropertyCount,
-        payloadCount: type.cases.count { $0.parameters?.isEmpty == false }, refusals: refusals))
+        memberCount: declaration.type.kind == .enum
+          ? declaration.type.cases.count : declaration.type.storedPropertyCount,
+        payloadCount: declaration.type.cases.count { $0.parameters?.isEmpty == false }, refusals: refusals))
     refusals = []
     return resolved
   }
 
-  private func isMarkedForLenses(_ type: TypeModel) -> Bool {
-    Selection.emit(type.directives).contains(.lenses) && !Selection.isSkipped(type.directives)
+  private func isMarkedForLenses(_ declaration: Declaration) -> Bool {
+    Selection.emit(declaration.type.directives).contains(.lenses)
+      && !Selection.isSkipped(declaration.type.directives)
   }
 
   private mutating func reportUnknownDirectives(_ directives: [Directive]) {

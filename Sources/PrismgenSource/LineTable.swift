@@ -10,7 +10,7 @@
 ///
 /// Lines end at LF, CR LF or a lone CR, as in the Swift grammar.
 package struct LineTable: Sendable {
-  private static let blockSize = 512
+  private static let blockSize = 1024
 
   private let buffer: SourceBuffer
   private let blocks: [Block]

@@ -23,6 +23,12 @@ size_t prismgen_find_predicate(const unsigned char *_Nonnull bytes, size_t start
 /// How many of `bytes[start..<end]` are `byte`.
 size_t prismgen_count_byte(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
 
+/// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
+/// back-tick, hash or NUL.
+///
+/// Reads up to 15 bytes behind where it ends, as a source buffer's padding allows; the padding's NUL ends it.
+size_t prismgen_skip_braces(const unsigned char *_Nonnull bytes, size_t start, long *_Nonnull depth);
+
 /// An offset in the first run of seven or more of `byte` in `bytes[start..<end]`, or `end`. A run of four to six that
 /// begins at a multiple of four is found too.
 ///

@@ -7,8 +7,8 @@ enum ByteClass {
   static let identifier: UInt8 = 1
   /// The ASCII operator characters, without `.`.
   static let `operator`: UInt8 = 2
-  /// Bytes that matter when the end of a `{ … }` is looked for.
-  static let braces: UInt8 = 4
+  /// ``identifier`` without the bytes of non-ASCII scalars.
+  static let asciiIdentifier: UInt8 = 4
   /// Bytes that matter when the end of a `( … )` or `[ … ]` is looked for.
   static let parentheses: UInt8 = 8
   /// Bytes that matter inside a string literal.
@@ -25,11 +25,10 @@ enum ByteClass {
     func add(_ bit: UInt8, _ bytes: String) {
       for byte in bytes.utf8 { table[Int(byte)] |= bit }
     }
-    add(identifier, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+    add(identifier | asciiIdentifier, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
     for byte in 0x80..<0x100 { table[byte] |= identifier }
     add(ByteClass.operator, "/=-+*%<>!&|^~?")
     // NUL stops every skipping loop: behind the last byte stands one.
-    add(braces, "{}\"/#`\0")
     add(parentheses, "{}()[]\"/#`\0")
     add(string, "\"\\\n\r\0")
     add(whitespace, " \t\n\r\u{B}\u{C}\0")

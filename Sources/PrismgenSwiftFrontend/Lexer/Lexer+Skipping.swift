@@ -3,21 +3,11 @@
 extension Lexer {
   /// Moves from behind a `{` to behind the `}` that closes it. False: the file ends first.
   mutating func skipBraces() -> Bool {
-    let mask = ByteClass.braces
     var depth = 1
     while true {
-      while classes[Int(base[position])] & mask == 0 { position += 1 }
-      switch base[position] {
-      case "{":
-        depth += 1
-        position += 1
-      case "}":
-        depth -= 1
-        position += 1
-        if depth == 0 { return true }
-      default:
-        guard skipLiteralOrComment() else { return false }
-      }
+      position = Search.skipBraces(in: base, from: position, depth: &depth)
+      if depth == 0 { return true }
+      guard skipLiteralOrComment() else { return false }
     }
   }
 

@@ -5,7 +5,9 @@ extension Lexer {
     let whitespace = ByteClass.whitespace
     while true {
       let byte = base[position]
-      if classes[Int(byte)] & whitespace != 0 {
+      if byte == UInt8(ascii: " ") {
+        position += spaceCount(at: position)
+      } else if classes[Int(byte)] & whitespace != 0 {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
           startsLine = true
         } else if byte == 0, position >= count {
@@ -24,6 +26,13 @@ extension Lexer {
         return startsLine
       }
     }
+  }
+
+  /// How many of the eight bytes at `offset` are spaces before one that is none: most lines are indented.
+  @inline(__always)
+  private func spaceCount(at offset: Int) -> Int {
+    let word = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+    return (word ^ 0x2020_2020_2020_2020).trailingZeroBitCount / 8
   }
 
   /// Over `/* … */`, which may have no end.

@@ -84,9 +84,9 @@ package struct Lexer {
   }
 
   private mutating func scanIdentifier() -> Token.Kind {
-    let mask = ByteClass.identifier
+    let mask = ByteClass.asciiIdentifier
     while true {
-      while classes[Int(base[position])] & mask != 0, base[position] < 0x80 { position += 1 }
+      while classes[Int(base[position])] & mask != 0 { position += 1 }
       guard base[position] >= 0x80, let scalar = scalar(at: position), scalar.value.isIdentifierPart else {
         break
       }

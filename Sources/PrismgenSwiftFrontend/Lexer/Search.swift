@@ -30,6 +30,12 @@ package enum Search {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
+  /// back-tick, hash or NUL.
+  static func skipBraces(in base: UnsafePointer<UInt8>, from start: Int, depth: inout Int) -> Int {
+    Int(prismgen_skip_braces(base, start, &depth))
+  }
+
   /// The offset of the first `enum` or `struct` in the file's bytes at or behind `start`; `count` if there is none.
   static func firstTypeWord(in base: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     Int(prismgen_find_type_word(base, start, count))

@@ -31,6 +31,7 @@ struct PredicateUses {
         }
       }
       switch token.kind {
+      case .leftBrace where isInParentheses.count < Self.skippedDepth && skipBody(): break
       case .leftParen, .leftSquare, .leftBrace: isInParentheses.append(token.kind == .leftParen)
       case .rightParen, .rightSquare, .rightBrace: _ = isInParentheses.popLast()
       default: break
@@ -38,6 +39,21 @@ struct PredicateUses {
       previous = Previous(token)
     }
     return names.sorted()
+  }
+
+  /// Up to this depth a body in which nothing looks like a name is skipped; bounded, so that the time stays linear.
+  private static let skippedDepth = 3
+
+  /// From behind a `{` to behind its `}`, if nothing in between looks like a name. Moves nowhere otherwise.
+  private mutating func skipBody() -> Bool {
+    let (start, run) = (lexer.position, lexer.commentRun)
+    if lexer.skipBraces(),
+      Search.firstPredicate(in: lexer.base, from: start, to: lexer.position) == nil
+    {
+      return true
+    }
+    (lexer.position, lexer.commentRun) = (start, run)
+    return false
   }
 
   /// What the token before a name says about it.
