@@ -14,9 +14,9 @@ package enum List {
       let outcomes = analysis.module.outcomes
       let rows = Workers.map(outcomes.count, grain: 64, state: { Places(files) }) { Row(outcomes[$1], &$0) }
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
-      let chunks = stride(from: 0, to: rows.count, by: 256).map { $0..<min($0 + 256, rows.count) }
+      let chunks = rows.chunks(of: 256)
       report.product = Workers.map(chunks.count, grain: 1) { index in
-        rows[chunks[index]].reduce(into: []) { $1.write(widths, to: &$0) }
+        chunks[index].reduce(into: []) { $1.write(widths, to: &$0) }
       }
       Disposal.start(rows)
       report.summary = [summary(analysis)]

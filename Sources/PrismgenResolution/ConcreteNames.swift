@@ -12,9 +12,7 @@ enum ConcreteNames {
     for file in files {
       for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
     }
-    let chunks = stride(from: 0, to: declarations.count, by: 256).map {
-      declarations[$0..<Swift.min($0 + 256, declarations.count)]
-    }
+    let chunks = declarations.chunks(of: 256)
     let found = Workers.map(chunks.count, grain: 1) { index in
       chunks[index].reduce(into: Set<String>()) { collect(from: $1, all, into: &$0) }
     }

@@ -59,22 +59,27 @@ extension Report {
 
   /// Errors and warnings; the notes say only what was left out.
   package func problems(usesColor: Bool) -> String {
-    let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
-    return diagnostics.filter { $0.severity != .note }.reduce(into: "") { $0 += renderer.render($1) }
+    text(of: diagnostics.filter { $0.severity != .note }, usesColor: usesColor)
   }
 
   /// Everything that is for people and not for the next program.
   package func remarks(
     errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
   ) -> String {
-    let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
-    var text = ""
-    for diagnostic in diagnostics where !errorsOnly || diagnostic.severity == .error {
-      text += renderer.render(diagnostic)
-    }
+    var text = text(
+      of: errorsOnly ? diagnostics.filter { $0.severity == .error } : diagnostics, usesColor: usesColor)
     let lines =
       (errorsOnly ? [] : summary) + (withDetails ? details : []) + (withProfile ? profile.lines : [])
     for line in lines { text += line + "\n" }
     return text
+  }
+
+  /// A large module has tens of thousands of notes, each with an excerpt of its file.
+  private func text(of diagnostics: [Diagnostic], usesColor: Bool) -> String {
+    let chunks = diagnostics.chunks(of: 256)
+    return Workers.map(chunks.count, grain: 1) { [files] index in
+      let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
+      return chunks[index].reduce(into: "") { $0 += renderer.render($1) }
+    }.joined()
   }
 }

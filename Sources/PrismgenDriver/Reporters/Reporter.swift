@@ -34,10 +34,13 @@ package enum Reporter: String, CaseIterable, Sendable {
 extension Report {
   /// The report in the form of `reporter`: its findings become its product.
   package func rendered(by reporter: Reporter, _ surroundings: Reporter.Surroundings) -> Report {
-    let findings = (diagnostics + drifts).map { Finding($0, files) }
+    let reporter = reporter.chosen(surroundings)
+    if reporter == .human { return self }
+    let file = files.reader()
+    let findings = (diagnostics + drifts).map { Finding($0, file) }
     var result = self
-    switch reporter.chosen(surroundings) {
-    case .auto, .human: return self
+    switch reporter {
+    case .auto, .human: break
     case .xcode: result.product = findings.map { Array($0.line.utf8) }
     case .githubActions:
       // The log of the job keeps the differences.
@@ -69,11 +72,11 @@ struct Finding {
   var notes: [(message: String, place: Place?)]
   var help: String?
 
-  init(_ diagnostic: Diagnostic, _ files: SourceLookup) {
+  /// - Parameter file: finds the file that a location names.
+  init(_ diagnostic: Diagnostic, _ file: (String) -> DiagnosticRenderer.File) {
     id = diagnostic.id.code
     severity = diagnostic.severity
     message = DisplayText.message(diagnostic.message)
-    let file = files.reader()
     place = diagnostic.location.map { Place($0, file($0.path)) }
     notes = diagnostic.notes.map { note in
       (DisplayText.message(note.message), note.location.map { Place($0, file($0.path)) })
