@@ -87,6 +87,38 @@ import Testing
     }
   }
 
+  /// A configuration beside a command line that names the sources. Nothing on disk tells of a file that is not there yet, so
+  /// that its name stands in the Makefile, and Ninja is told when it comes.
+  private static let configurations: [(name: String, isThere: Bool, script: String)] = [
+    (
+      "added", false,
+      "echo 'emit: properties' > .prismgen.yml; sed -i.bak 's/^\\(build .*\\)$/\\1 | .prismgen.yml/' build.ninja"
+    ),
+    ("deleted", true, "rm .prismgen.yml"),
+    ("renamed", true, "mv .prismgen.yml other.yml"),
+    ("changed", true, "echo 'emit: predicates' > .prismgen.yml"),
+  ]
+
+  @Test(arguments: System.allCases, configurations)
+  func aConfigurationThatComesOrGoesIsOneRun(
+    system: System, change: (name: String, isThere: Bool, script: String)
+  ) throws {
+    let command = "generate S --output G --depfile"
+    let files = system.files.mapValues {
+      $0.replacing("generate --depfile", with: command).replacing(
+        "gen.stamp:\n", with: "gen.stamp: $(wildcard .prismgen.yml)\n")
+    }
+    let tool = try Tool(files.merging(["S/A.swift": "enum A { case a(Int) }"]) { $1 })
+    if change.isThere { try tool.write(".prismgen.yml", "emit: properties\n") }
+    let result = try tool.shell(
+      """
+      export TOOL; touch build.ninja; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }
+      b; b; sleep 0.02; \(change.script); b; b; b; $TOOL check S --output G && wc -l < gen.log
+      """)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
+  }
+
   @Test(arguments: System.allCases)
   func aRunThatFailsIsDoneAgain(system: System) throws {
     let tool = try Tool(
