@@ -19,7 +19,7 @@ for folder in */; do
     *) arguments="$arguments --module App" ;;
     esac
     # shellcheck disable=SC2086
-    "$tool" generate . --output . $arguments 2>"$log" || grep -q '\[PG' "$log" || { cat "$log"; exit 1; }
+    "$tool" generate . --output . --verbose $arguments 2>"$log" || grep -q '\[PG' "$log" || { cat "$log"; exit 1; }
     # The first line of each diagnostic.
     grep -E ' \[PG[0-9]+\]$' "$log" >diagnostics.txt || rm diagnostics.txt
   )

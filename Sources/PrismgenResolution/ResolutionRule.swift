@@ -1,4 +1,4 @@
-import PrismgenSource
+package import PrismgenSource
 
 /// Why something was left out: a stable identifier with the number of the rule of the generated form.
 struct ResolutionRule: Sendable {
@@ -100,4 +100,13 @@ struct ResolutionRule: Sendable {
   static let liftNameTaken = Self("PG0261", 64)
   /// A `// prismgen:` entry that means nothing.
   static let unknownDirective = Self("PG0237", 0, .warning)
+}
+
+extension Diagnostic {
+  /// Tells of a type that was left out because no generated file can reach it, or of coding keys. Most modules have some, and
+  /// nobody waits for what would be generated for them.
+  package var tellsOfUnreachableType: Bool {
+    let rules: [ResolutionRule] = [.localType, .privateType, .privateNamesake, .codingKeys]
+    return severity == .note && rules.contains { $0.id == id }
+  }
 }

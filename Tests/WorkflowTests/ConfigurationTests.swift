@@ -158,6 +158,28 @@ import Testing
     #expect(tool.text("G/A+Prisms.swift")?.contains("Prismatic") == true)
   }
 
+  // MARK: What is said of types that nothing can be generated for
+
+  @Test func unreachableTypesAreCounted() throws {
+    let tool = try Tool([
+      "S/A.swift": """
+      private enum P { case p(Int) }
+      func f() { enum L { case l(Int) } }
+      struct C { enum CodingKeys: String, CodingKey { case c } }
+      enum E { case e(Int), isE }
+      """
+    ])
+    let brief = try tool.run("generate", "S", "-o", "G").error
+    #expect(
+      brief.hasSuffix("3 private or local types and coding keys left out; --verbose names them\n"), "\(brief)"
+    )
+    #expect(!brief.contains("note: enum"))
+    let verbose = try tool.run("check", "S", "-o", "G", "--verbose").error
+    #expect(["PG0201", "PG0202", "PG0218"].allSatisfy { verbose.contains("[\($0)]") }, "\(verbose)")
+    #expect(!(try tool.run("check", "S", "-o", "G", "--reporter", "github-actions").output.contains("PG020")))
+    #expect(try tool.run("check", "S", "-o", "G", "--reporter", "json").output.contains("PG0202"))
+  }
+
   // MARK: init
 
   @Test func initFitsAPackage() throws {
@@ -184,6 +206,42 @@ import Testing
     #expect(try tool.run("generate").status == 0, "the output is no input")
     let again = try tool.run("init")
     #expect(again.status == 78 && tool.text(".prismgen.yml") == text)
+  }
+
+  /// Targets that the manifest has elsewhere; what only mentions one, comments and tests are none.
+  @Test func initReadsPathsOfTargets() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      // .target(name: "Old", path: "Old")
+      let package = Package(targets: [
+        .executableTarget(name: "my app", dependencies: [.target(name: "Core"), .product(name: "X", package: "y")],
+          path: "App/Sources", exclude: ["README.md"]),
+        .target(name: "Core", path: "Core"), .target(name: "\\(prefix)X", path: "Old"),
+        .testTarget(name: "Tests", path: "Tests"),
+      ])
+      """,
+      "App/Sources/A.swift": "enum A { case a(Int) }", "Core/B.swift": "enum B { case b(Int) }",
+      "Old/C.swift": "",
+      "Tests/T.swift": "enum T { case t }", "Sources/More/D.swift": "enum D { case d }",
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [App/Sources]
+          output: App/Sources/Generated
+          module: my_app
+        - sources: [Core]
+          output: Core/Generated
+          module: Core
+        - sources: [Sources/More]
+          output: Sources/More/Generated
+          module: More
+
+        """), "\(text)")
+    #expect(try tool.run("generate").status == 0)
   }
 
   @Test func initFitsAFolder() throws {

@@ -1,4 +1,5 @@
 internal import PrismgenConfiguration
+internal import PrismgenResolution
 package import PrismgenSource
 
 /// What a run has to say, for a command to print.
@@ -63,13 +64,19 @@ extension Report {
   }
 
   /// Everything that is for people and not for the next program.
+  ///
+  /// - Parameter withDetails: names the types that no generated file can reach, too; else they are counted.
   package func remarks(
     errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
   ) -> String {
-    var text = text(
-      of: errorsOnly ? diagnostics.filter { $0.severity == .error } : diagnostics, usesColor: usesColor)
+    let unreachable = withDetails ? 0 : diagnostics.count(where: \.tellsOfUnreachableType)
+    let shown = diagnostics.filter {
+      (!errorsOnly || $0.severity == .error) && (withDetails || !$0.tellsOfUnreachableType)
+    }
+    var text = text(of: shown, usesColor: usesColor)
     let lines =
-      (errorsOnly ? [] : summary) + (withDetails ? details : []) + (withProfile ? profile.lines : [])
+      (errorsOnly ? [] : summary + Self.summary(unreachable: unreachable)) + (withDetails ? details : [])
+      + (withProfile ? profile.lines : [])
     for line in lines { text += line + "\n" }
     return text
   }
@@ -81,5 +88,15 @@ extension Report {
       let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
       return chunks[index].reduce(into: "") { $0 += renderer.render($1) }
     }.joined()
+  }
+
+  /// For whom the next report is one of many.
+  package mutating func forgetUnreachableTypes() { diagnostics.removeAll(where: \.tellsOfUnreachableType) }
+
+  private static func summary(unreachable count: Int) -> [String] {
+    if count == 0 { return [] }
+    return [
+      "\(count) private or local \(count == 1 ? "type" : "types") and coding keys left out; --verbose names them"
+    ]
   }
 }

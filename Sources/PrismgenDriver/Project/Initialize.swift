@@ -36,28 +36,39 @@ package enum Initialize {
   /// One output for each target that has Swift files, where a package keeps its targets, or else the folder itself.
   private static func foundOutputs() throws(SystemError) -> [ConfigurationTemplate.Output] {
     let sources = FilePath("Sources")
-    let folders = (try? FileSystem.entries(of: sources))?.filter { $0.kind == .folder } ?? []
-    let targets = folders.map { sources.appending($0.name) }.filter {
-      !Discovery.files(InputSelection(paths: [$0])).files.isEmpty
-    }
-    let isPackage = (try? FileSystem.status(FilePath("Package.swift"))) != nil
-    if isPackage, !targets.isEmpty {
-      return targets.map {
+    let manifest = try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
+    let targets = manifest.map(targets) ?? []
+    if !targets.isEmpty {
+      return targets.map { name, folder in
         .init(
-          sources: [$0.display], output: $0.appending("Generated").display, module: moduleName($0))
+          sources: [folder.display], output: folder.appending("Generated").display, module: moduleName(name))
       }
     }
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
     return [
       .init(
-        sources: [root.display], exclude: isPackage ? ["Package.swift"] : [],
+        sources: [root.display], exclude: manifest == nil ? [] : ["Package.swift"],
         output: root.appending("Generated").display)
     ]
   }
 
+  /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
+  private static func targets(_ manifest: [UInt8]) -> [(name: String, folder: FilePath)] {
+    let sources = FilePath("Sources")
+    var folders: [FilePath: String] = [:]
+    for entry in (try? FileSystem.entries(of: sources)) ?? [] where entry.kind == .folder {
+      folders[sources.appending(entry.name)] = String(decoding: entry.name, as: UTF8.self)
+    }
+    for target in PackageTargets(manifest).targets {
+      if let path = target.path { folders[FilePath(path)] = target.name }
+    }
+    return folders.filter { !Discovery.files(InputSelection(paths: [$0.key])).files.isEmpty }
+      .sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+  }
+
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.
-  private static func moduleName(_ folder: FilePath) -> String {
-    String(decoding: folder.name, as: UTF8.self).reduce(into: "") { name, character in
+  private static func moduleName(_ target: String) -> String {
+    target.reduce(into: "") { name, character in
       name.append(character.isLetter || character.isNumber || character == "_" ? character : "_")
     }
   }

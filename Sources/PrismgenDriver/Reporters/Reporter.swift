@@ -1,3 +1,4 @@
+internal import PrismgenResolution
 internal import PrismgenSource
 
 /// The form in which a run says what is wrong, for the program that reads it.
@@ -37,7 +38,10 @@ extension Report {
     let reporter = reporter.chosen(surroundings)
     if reporter == .human { return self }
     let file = files.reader()
-    let findings = (diagnostics + drifts).map { Finding($0, file) }
+    // Programs sort for themselves; people look at lines and annotations.
+    let wantsAll = reporter == .json || reporter == .sarif
+    let shown = wantsAll ? diagnostics : diagnostics.filter { !$0.tellsOfUnreachableType }
+    let findings = (shown + drifts).map { Finding($0, file) }
     var result = self
     switch reporter {
     case .auto, .human: break

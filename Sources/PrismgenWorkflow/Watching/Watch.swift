@@ -78,6 +78,7 @@ package struct Watch {
     watcher.forget(last.report.record.changed)
     var report = last.report
     report.diagnostics.removeAll { $0.severity != .error && known.contains($0) || Self.isVanished($0) }
+    report.forgetUnreachableTypes()
     let isNews = report.diagnostics.contains { !known.contains($0) } || !report.record.changed.isEmpty
     known = Set(last.report.diagnostics)
     // A folder in which the run itself has written, or a temporary file in one, is no change that anybody made.

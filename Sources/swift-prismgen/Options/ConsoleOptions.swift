@@ -6,7 +6,9 @@ struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print the time of each stage.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print the time of each stage, and name private and local types, which are left out.")
   var verbose = false
 
   @Flag(
