@@ -101,6 +101,11 @@ import Testing
       enum E { func isA() { isB(); self.isC(); _ = isEmpty } }
       enum F { case a(Int, isL: Bool); func f(isM: Bool) -> [Bool: Int] { [isD: f(isN: isO ? isP : (isQ)), isR: 1] } }
       let global: Int = 3
+      enum G {
+        // isS is said here, isT: too
+        func f() { if let a { g() } }
+        func h() { use(isU: 1) { isV /* isW */ } }
+      }
       """)
     #expect(model.imports.map(\.path) == ["Foundation.Date", "B"])
     #expect(
@@ -120,6 +125,7 @@ import Testing
     #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
     // Not the labels of payloads, parameters and arguments.
     #expect(model.types[2].unqualifiedPredicates == ["isD", "isO", "isP", "isQ", "isR"])
+    #expect(model.types[3].unqualifiedPredicates == ["isV"])
     #expect(model.variables.map(\.name) == ["global"])
   }
 }

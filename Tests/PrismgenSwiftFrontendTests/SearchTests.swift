@@ -1,0 +1,70 @@
+import PrismgenSource
+import Testing
+
+@testable import PrismgenSwiftFrontend
+
+/// The searches that look at many bytes at once, against loops over single bytes.
+@Suite struct SearchTests {
+  /// Few different bytes, so that runs and neighbours are frequent, in all lengths around the width of a block.
+  private func inputs() -> [SourceBuffer] {
+    var generator = SeededGenerator(seed: 11)
+    return (0..<400).map { length in
+      let bytes = (0..<length % 100).map { _ in
+        Array("{}<<<<<<\n  ab\"/".utf8).randomElement(using: &generator)!
+      }
+      return SourceBuffer(path: "a.swift", bytes: bytes)
+    }
+  }
+
+  /// A few ranges of each input.
+  private func forEachRange(_ body: (SourceBuffer, Range<Int>) -> Void) {
+    for buffer in inputs() {
+      for start in stride(from: 0, through: buffer.count, by: 7) {
+        for end in stride(from: start, through: buffer.count, by: 13) { body(buffer, start..<end) }
+      }
+    }
+  }
+
+  @Test func lineFeedsAreCounted() {
+    forEachRange { buffer, range in
+      let expected = buffer.withBytes { $0[range].count { $0 == UInt8(ascii: "\n") } }
+      #expect(Search.lineFeeds(in: buffer.base, from: range.lowerBound, to: range.upperBound) == expected)
+      #expect(LineFeeds.count(in: buffer.base, from: range.lowerBound, to: range.upperBound) == expected)
+    }
+  }
+
+  @Test func runsAreFound() {
+    let mark = UInt8(ascii: "<")
+    forEachRange { buffer, range in
+      let bytes = buffer.withBytes { Array($0) }
+      let found = Search.firstRun(of: mark, in: buffer.base, from: range.lowerBound, to: range.upperBound)
+      let firstRun = range.dropLast(6).first { start in bytes[start..<start + 7].allSatisfy { $0 == mark } }
+      if let found { #expect(range.contains(found) && bytes[found] == mark) }
+      // Nothing is found behind the first run of seven, and something if there is one.
+      if let firstRun { #expect(found.map { $0 < firstRun + 7 } == true) }
+    }
+  }
+
+  @Test func bracesAreSkipped() {
+    for buffer in inputs() {
+      let bytes = buffer.withBytes { Array($0) }
+      var (depth, expectedDepth, offset) = (1, 1, 0)
+      let end = Search.skipBraces(in: buffer.base, from: 0, depth: &depth)
+      scanning: while offset < bytes.count {
+        switch bytes[offset] {
+        case "{": expectedDepth += 1
+        case "}": expectedDepth -= 1
+        case "\"", "/": break scanning
+        default: break
+        }
+        if expectedDepth == 0 {
+          offset += 1
+          break
+        }
+        offset += 1
+      }
+      #expect(end == offset)
+      #expect(depth == expectedDepth)
+    }
+  }
+}
