@@ -314,7 +314,7 @@ import Testing
     #expect(try tool.run("graph", ".", "--root", "A").output.contains("✗") == false)
   }
 
-  // Property: no two boxes overlap, and every arrow ends at one.
+  // Property: no two boxes overlap, every arrow bends beside all boxes and ends at one.
   @Test func nothingOverlaps() throws {
     let svg = try Tool(Self.files).run("graph").output
     let boxes = svg.matches(of: /<g>\n<rect class="box" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map
@@ -325,6 +325,8 @@ import Testing
     for (index, box) in boxes.enumerated() {
       #expect(!boxes[(index + 1)...].contains { $0.intersects(box) })
     }
+    let bends = svg.matches(of: /class="arrow" d="M\d+ \d+ H(\d+) C/).compactMap { Double($0.1) }
+    #expect(!bends.isEmpty && !bends.contains { x in boxes.contains { $0.minX < x && x < $0.maxX } })
     for head in svg.matches(of: /class="head" d="M(\d+) (\d+)/) {
       let (x, y) = (Double(head.1)!, Double(head.2)!)
       #expect(boxes.contains { ($0.minX == x || $0.maxX == x) && $0.minY < y && y < $0.maxY })

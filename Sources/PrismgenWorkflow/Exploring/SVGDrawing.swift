@@ -118,17 +118,25 @@ struct SVGDrawing {
       for target in content.targets {
         text +=
           drawing.boxes[target].depth > drawing.boxes[index].depth
-          ? forward(x, y, to: frames[target]) : back(x, y, to: frames[target])
+          ? forward(x, y, past: columnEnd(drawing.boxes[index].depth), to: frames[target])
+          : back(x, y, to: frames[target])
       }
     }
     return text
   }
 
-  private func forward(_ x: Int, _ y: Int, to target: Frame) -> String {
+  /// The right side of its widest box.
+  private func columnEnd(_ depth: Int) -> Int {
+    frames.indices.filter { drawing.boxes[$0].depth == depth }.map { frames[$0].x + frames[$0].width }.max()
+      ?? 0
+  }
+
+  /// Straight to the end of the column, because a wider box may stand where the arrow would bend.
+  private func forward(_ x: Int, _ y: Int, past end: Int, to target: Frame) -> String {
     let (endX, endY) = (target.x, target.y + Self.titleHeight / 2)
     let bend = Self.channel / 2
-    return
-      "<path class=\"arrow\" d=\"M\(x) \(y) C\(x + bend) \(y) \(endX - bend) \(endY) \(endX - 6) \(endY)\"/>\n"
+    let curve = "C\(end + bend) \(y) \(endX - bend) \(endY) \(endX - 6) \(endY)"
+    return "<path class=\"arrow\" d=\"M\(x) \(y) H\(end) \(curve)\"/>\n"
       + "<path class=\"head\" d=\"M\(endX) \(endY) l-8 -4 v8 z\"/>\n"
   }
 
