@@ -183,6 +183,25 @@ FUZZ_SECONDS ?= 20
 fuzz:
 	$(MAKE) -C Benchmarks/Fuzz JOBS=$(JOBS) SECONDS=$(FUZZ_SECONDS)
 
+# How instructions and memory grow with inputs that are made to be hard; what is larger than anything that people write.
+# `make linear FAMILIES="'closures' 'cases'"` takes some of them. Needs valgrind.
+FAMILIES ?=
+.PHONY: linear sizes
+linear:
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
+	Tests/Linear/linear.py --tool $(RELEASE) --jobs $(JOBS) $(FAMILIES)
+sizes:
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
+	Tests/Sizes/sizes.py --tool $(RELEASE)
+
+# All tests again and again: under each sanitizer and without, in debug and release, on two cores and on all.
+# RUNS is how often, VARIANTS which.
+RUNS ?= 10
+VARIANTS ?=
+.PHONY: matrix
+matrix:
+	Tests/Matrix/matrix.py --runs $(RUNS) --jobs $(JOBS) $(VARIANTS)
+
 # Random modules, compiled with what is generated for them: no error, no warning.
 MODULES ?= 1000
 .PHONY: modules

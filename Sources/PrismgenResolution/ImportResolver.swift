@@ -56,6 +56,7 @@ struct ImportResolver: Sendable {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
     let storeNeeds = declarations.flatMap(\.storeNeeds)
     var result: [ResolvedImport] = []
+    var seen: Set<ResolvedImport> = []
     if needsRuntime {
       result += runtimeImports(
         "PrismOptics",
@@ -64,6 +65,7 @@ struct ImportResolver: Sendable {
         hasPackageUsers: declarations.contains { $0.needsRuntime && $0.access == .package })
     }
     result += storeImports(storeNeeds)
+    seen.formUnion(result)
     for item in file.imports
     where !(needsRuntime && item.module == "PrismOptics")
       && !(!storeNeeds.isEmpty && item.module == "PrismStore")
@@ -73,7 +75,7 @@ struct ImportResolver: Sendable {
       func add(_ access: AccessLevel?, _ condition: String?) {
         let resolved = ResolvedImport(
           attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
-        if !result.contains(resolved) { result.append(resolved) }
+        if seen.insert(resolved).inserted { result.append(resolved) }
       }
       if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
         users(of: item, in: file, declarations, from: .internal).isEmpty

@@ -92,6 +92,8 @@ struct ResolutionRule: Sendable {
   static let loweredAccess = Self("PG0240", 32)
   /// Rule 44: a type of which the sources do not tell which of the public imports it needs.
   static let uncertainOrigin = Self("PG0242", 44, .warning)
+  /// A type that is declared too often, or whose name is too long, to write anything about it.
+  static let unmanageableType = Self("PG0243", 0, .error)
   /// A property that is declared twice.
   static let redeclaredMember = Self("PG0236", 114, .warning)
   /// A case that no switch over all of them can have a place for.

@@ -195,7 +195,7 @@ extension Resolver {
   /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
   func deprecations(_ typeFacts: TypeFacts) -> [String] {
     for scope in typeFacts.scopes {
-      for body in table.scopes[scope].bodies {
+      for body in table.scopes[scope].bodies.prefix(Self.maximumBodyCount) {
         let attributes = Availability(table.declarations[body].type.attributes).attributes
         if let deprecated = attributes.first(where: { Availability.isDeprecated([$0]) }) {
           return [deprecated]

@@ -57,7 +57,7 @@ extension Resolver {
   }
 
   private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
-    if let requirement = facts.protocolProperties[base] {
+    if let requirement = table.requirement(named: base, in: facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
         "'\(base)' would become the witness of \(requirement.owner).\(base); property skipped",
@@ -103,7 +103,7 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
-    if let requirement = facts.protocolProperties[name] {
+    if let requirement = table.requirement(named: name, in: facts.ancestry) {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
         "'\(name)' would become the witness of \(requirement.owner).\(name); predicate skipped",

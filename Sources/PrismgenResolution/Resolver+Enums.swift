@@ -1,12 +1,6 @@
 import PrismgenModel
 import PrismgenSource
 
-/// An instance property that a protocol declares.
-struct Requirement {
-  var owner: String
-  var location: SourceLocation
-}
-
 /// Everything about one enum that its cases are decided by.
 struct EnumFacts {
   var type: TypeModel
@@ -16,8 +10,6 @@ struct EnumFacts {
   var target: ResolvedTarget
   var members: MemberNames
   var ancestry: Ancestry
-  /// Names of instance properties that a parsed protocol of the enum declares (rule 142).
-  var protocolProperties: [String: Requirement]
   /// The names of all cases, without back-ticks.
   var caseNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
@@ -110,21 +102,7 @@ extension Resolver {
       type: type, context: context,
       emit: hasMacros ? emit.subtracting([.properties, .predicates, .modifiers]) : emit, access: access,
       target: target, members: MemberNames(of: context.scope, in: table),
-      ancestry: ancestry, protocolProperties: protocolProperties(ancestry),
-      caseNames: caseNames, dynamicMembers: dynamicMembers(id))
-  }
-
-  private func protocolProperties(_ ancestry: Ancestry) -> [String: Requirement] {
-    var result: [String: Requirement] = [:]
-    for scope in ancestry.scopes {
-      for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
-        for property in table.declarations[id].type.properties where !property.isStatic {
-          result[Names.plain(property.name)] = Requirement(
-            owner: table.scopes[scope].displayName, location: property.location)
-        }
-      }
-    }
-    return result
+      ancestry: ancestry, caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
   private mutating func dynamicMembers(_ id: DeclarationID) -> Set<String>? {

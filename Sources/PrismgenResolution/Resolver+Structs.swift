@@ -211,9 +211,9 @@ extension Resolver {
 
   private mutating func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
     let name = Names.plain(property.name)
-    let rivals = seen[name, default: []]
+    let isFirst = seen[name, default: []].allSatisfy { ConditionText.areExclusive($0, property.condition) }
     seen[name, default: []].append(property.condition)
-    if rivals.allSatisfy({ ConditionText.areExclusive($0, property.condition) }) { return true }
+    if isFirst { return true }
     refuse(
       .redeclaredMember, "property '\(name)'", at: property.location,
       "'\(name)' is declared more than once; skipped")

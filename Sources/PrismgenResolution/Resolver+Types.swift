@@ -24,7 +24,8 @@ extension Resolver {
     case .emit(let wanted): emit = wanted
     }
     refusals = declaration.type.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
-    guard refusals.isEmpty, isVisible(id), isNameable(id), isUnique(id), isAvailable(id) else {
+    guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), isAvailable(id)
+    else {
       return finish(id, .refused)
     }
     let resolved: FileDeclaration?
@@ -193,6 +194,30 @@ extension Resolver {
   }
 
   /// Two bodies of one name are fine only where at most one of them is compiled (issue: conflicting facts).
+  /// What is written for a type names it in every line, and what is written for one of its bodies depends on all others:
+  /// without limits the output and the time would grow with the square of the source.
+  private mutating func isWithinLimits(_ id: DeclarationID) -> Bool {
+    let scope = table.scopes[table.declarations[id].scope]
+    let location = table.declarations[id].type.location
+    if scope.displayName.utf8.count > Self.maximumNameLength {
+      refuse(
+        .unmanageableType, at: location,
+        "the name of this type and of those around it has more than \(Self.maximumNameLength) bytes; it was skipped"
+      )
+      return false
+    }
+    if scope.bodies.count > Self.maximumBodyCount {
+      refuse(
+        .unmanageableType, at: location,
+        "'\(scope.displayName)' is declared more than \(Self.maximumBodyCount) times and was skipped")
+      return false
+    }
+    return true
+  }
+
+  private static var maximumNameLength: Int { 2_000 }
+  static var maximumBodyCount: Int { 100 }
+
   private mutating func isUnique(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies

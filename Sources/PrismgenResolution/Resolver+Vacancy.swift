@@ -17,10 +17,11 @@ extension [Vacancy] {
 
 extension Resolver {
   func vacancy(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Vacancy {
+    guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
-      return elements.map { vacancy($0, in: level, depth: depth) }.united
+      return elements.map { vacancy($0, in: level, depth: depth + 1) }.united
     }
-    guard depth < 16, let path = type.nominalPath else { return .inhabited }
+    guard let path = type.nominalPath else { return .inhabited }
     switch table.resolve(path, from: level) {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
@@ -35,9 +36,16 @@ extension Resolver {
   }
 
   private func vacancy(of scope: ScopeID) -> Vacancy {
+    if let known = table.vacancies[scope] { return known }
+    let result = findVacancy(of: scope)
+    table.vacancies[scope] = result
+    return result
+  }
+
+  private func findVacancy(of scope: ScopeID) -> Vacancy {
     let bodies = table.scopes[scope].bodies.map { table.declarations[$0].type }
     guard !bodies.isEmpty, bodies.allSatisfy({ $0.kind == .enum }) else { return .inhabited }
-    let cases = bodies.flatMap(\.cases)
+    let cases = bodies.lazy.flatMap(\.cases)
     if cases.isEmpty { return .vacant }
     // Clauses up to an `#else` are taken for one that is always there.
     let isDecided = cases.contains { $0.condition.allSatisfy { $0.kind == .else } }

@@ -11,6 +11,12 @@ struct Ancestry {
   var isOpaque = false
 }
 
+/// An instance property that a protocol declares.
+struct Requirement {
+  var owner: String
+  var location: SourceLocation
+}
+
 /// What the first identifier of a type name means where it stands.
 enum Meaning {
   /// A generic parameter.
@@ -156,18 +162,45 @@ extension SymbolTable {
     return ancestry.names.contains { StandardLibrary.inheritedTypes(of: $0)?.contains(name) == true }
   }
 
+  /// Iterative, because inheritance may go on for longer than the stack does; in the order of a recursive walk. Behind
+  /// ``maximumAncestorCount`` ancestors anything may follow.
   func ancestry(of scope: ScopeID) -> Ancestry {
     if let known = ancestries[scope] { return known }
     // A cycle of inheritance clauses is an error in the source; it must only end.
-    guard ancestriesInProgress.insert(scope).inserted else { return Ancestry() }
-    var result = Ancestry()
-    collectAncestry(of: scope, into: &result)
-    ancestriesInProgress.remove(scope)
+    guard ancestriesInProgress.count < Self.maximumLookupDepth, ancestriesInProgress.insert(scope).inserted
+    else { return Ancestry() }
+    defer { ancestriesInProgress.remove(scope) }
+    var result = directAncestry(of: scope)
+    var pending = Array(result.scopes.reversed())
+    var seen: Set<ScopeID> = [scope]
+    result.scopes = []
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      result.scopes.append(next)
+      let direct = directAncestry(of: next)
+      result.names.formUnion(direct.names)
+      result.isOpaque = result.isOpaque || direct.isOpaque || seen.count == Self.maximumAncestorCount
+      if seen.count == Self.maximumAncestorCount { break }
+      pending += direct.scopes.reversed()
+    }
     ancestries[scope] = result
     return result
   }
 
-  private func collectAncestry(of scope: ScopeID, into result: inout Ancestry) {
+  private static let maximumAncestorCount = 256
+  /// Of look-ups that need the ancestry of a type around what they look for.
+  private static let maximumLookupDepth = 64
+
+  /// What the inheritance clauses of the type itself name.
+  private func directAncestry(of scope: ScopeID) -> Ancestry {
+    if let known = directAncestries[scope] { return known }
+    var result = Ancestry()
+    collectDirectAncestry(of: scope, into: &result)
+    directAncestries[scope] = result
+    return result
+  }
+
+  private func collectDirectAncestry(of scope: ScopeID, into result: inout Ancestry) {
     result.isOpaque = scopes[scope].isExternal && StandardLibrary.memberTypes(of: scopes[scope].name) == nil
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
@@ -185,12 +218,7 @@ extension SymbolTable {
     result.names.insert(path.last)
     let member = resolve(path, from: declaration.parent)
     if let scope = member.flatMap({ self.scope(of: $0) }) {
-      let ancestry = ancestry(of: scope)
-      result.names.formUnion(ancestry.names)
-      for ancestor in [scope] + ancestry.scopes where !result.scopes.contains(ancestor) {
-        result.scopes.append(ancestor)
-      }
-      result.isOpaque = result.isOpaque || ancestry.isOpaque
+      result.scopes.append(scope)
     } else if case .alias(let alias) = member, depth < 8 {
       // `typealias Both = First & Second`.
       for path in aliases[alias].model.target?.outerPaths ?? [] {
@@ -199,6 +227,24 @@ extension SymbolTable {
     } else if StandardLibrary.memberTypes(of: path.last) == nil {
       result.isOpaque = true
     }
+  }
+
+  /// The instance property of that name that something inherited declares (rule 142).
+  func requirement(named name: String, in ancestry: Ancestry) -> Requirement? {
+    ancestry.scopes.lazy.reversed().compactMap { self.requirements(of: $0)[name] }.first
+  }
+
+  private func requirements(of scope: ScopeID) -> [String: Requirement] {
+    if let known = requirements[scope] { return known }
+    var result: [String: Requirement] = [:]
+    for id in scopes[scope].bodies + scopes[scope].extensions {
+      for property in declarations[id].type.properties where !property.isStatic {
+        result[Names.plain(property.name)] = Requirement(
+          owner: scopes[scope].displayName, location: property.location)
+      }
+    }
+    requirements[scope] = result
+    return result
   }
 
   /// The declaration that a path names where it stands directly inside `level`.

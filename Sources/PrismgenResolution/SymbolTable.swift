@@ -95,6 +95,12 @@ final class SymbolTable: @unchecked Sendable {
   private(set) var concreteNames: Set<String> = []
   /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
   var ancestries: [ScopeID: Ancestry] = [:]
+  /// Memo of ``directAncestry(of:)``.
+  var directAncestries: [ScopeID: Ancestry] = [:]
+  /// Memo of ``requirement(named:in:)``.
+  var requirements: [ScopeID: [String: Requirement]] = [:]
+  /// Memo of `Resolver.vacancy(of:)`.
+  var vacancies: [ScopeID: Vacancy] = [:]
   var ancestriesInProgress: Set<ScopeID> = []
 
   private struct Key: Hashable {
@@ -349,10 +355,14 @@ final class SymbolTable: @unchecked Sendable {
 
   private func path(ofExtension id: DeclarationID) -> NamePath {
     let path = declarations[id].path ?? NamePath(first: declarations[id].name)
+    // A longer path names nothing, since nothing nests as deep, and would make a type of each of its components.
+    if path.members.count > Self.maximumPathLength { return NamePath(first: path.first) }
     let isStandardPrefix = path.first == "Swift" && !path.members.isEmpty && numbers["Swift"] == nil
     return isStandardPrefix
       ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
   }
+
+  private static let maximumPathLength = 128
 
   private func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
     let file = declarations[id].file

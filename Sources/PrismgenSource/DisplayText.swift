@@ -27,6 +27,19 @@ package enum DisplayText {
     return cells(text.utf8).reduce(into: "") { $0 += $1.text == "\\n" ? " " : $1.text }
   }
 
+  /// Lines of a file for a terminal: with its tabs and line ends, and everything else that is unsafe escaped.
+  package static func lines(_ bytes: [UInt8]) -> [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == lineFeed || $0 == UInt8(ascii: "\t") }
+    if isPlain { return bytes }
+    let lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)
+    return Array(
+      lines.map { line in
+        let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        return isPlain ? Array(line) : Array(cells(line).reduce(into: "") { $0 += $1.text }.utf8)
+      }.joined(separator: [lineFeed]))
+  }
+
   /// Whether the text is shown as it is, in one column for each byte: printable ASCII.
   package static func isPlain(_ text: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }

@@ -72,7 +72,9 @@ struct OutputRecord {
 
   /// A link or anything else that is no file is nobody's output.
   private func contents(of path: FilePath) -> SourceBuffer? {
-    guard (try? FileSystem.status(path, followsLinks: false))?.kind == .file else { return nil }
+    guard !path.passesLink(below: folder),
+      (try? FileSystem.status(path, followsLinks: false))?.kind == .file
+    else { return nil }
     return try? FileSystem.read(path, label: "").0
   }
 

@@ -42,7 +42,8 @@ struct RenderPlan {
   mutating func add(_ text: [UInt8], at name: String, of template: TemplateFile) {
     let path = FilePath(name)
     guard !name.isEmpty, !path.isAbsolute, !path.isWorkingFolder,
-      !path.components.contains(where: { $0.elementsEqual("..".utf8) })
+      !path.components.contains(where: { $0.elementsEqual("..".utf8) }),
+      !folder.appending(name).passesLink(below: folder)
     else {
       diagnostics.append(
         Diagnostic(
@@ -240,14 +241,14 @@ struct ChangeWriter {
         Diagnostic(.unwritable, .error, "'\(path.display)' is not valid UTF-8 and is left alone"))
       return
     }
-    replace(path, with: string)
+    replace(path, with: string, owner: .user)
   }
 
-  private mutating func replace(_ path: FilePath, with text: String) {
+  private mutating func replace(_ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator) {
     number += 1
     attempt("wrote  ", path) { [number] () throws(SystemError) in
       try AtomicWriter.makeFolder(path.folder)
-      try AtomicWriter.replace(path, with: text, number: number)
+      try AtomicWriter.replace(path, with: text, number: number, owner: owner)
     }
   }
 

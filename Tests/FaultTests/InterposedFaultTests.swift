@@ -23,37 +23,26 @@
     init() throws {
       tool = try Tool(Self.before)
       try tool.run("generate", "S", "-o", "Old")
-      old = Self.contents(tool, "Old")
+      old = tool.contents("Old")
       try tool.remove("S/Gone.swift")
       for (path, text) in Self.after { try tool.write(path, text) }
       try tool.run("generate", "S", "-o", "New")
-      new = Self.contents(tool, "New")
-      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Interposer/faults.c").path
-      let built = try tool.shell("${CC:-clang} -shared -fPIC -o faults.so '\(source)'")
-      try #require(built.status == 0, "\(built.error)")
+      new = tool.contents("New")
+      try tool.buildInterposer()
       #expect(old.count == 4 && new.count == 4 && old["A+Prisms.swift"] != new["A+Prisms.swift"])
-    }
-
-    fileprivate static func contents(_ tool: Tool, _ folder: String) -> [String: String] {
-      Dictionary(uniqueKeysWithValues: tool.names(folder).map { ($0, tool.text("\(folder)/\($0)") ?? "") })
     }
 
     /// Runs `generate` over the old output with a fault at the given call; nil if the run makes fewer calls.
     private func run(
       _ call: String, at number: Int, error: Int32, _ options: String = ""
     ) throws -> Tool.Result? {
-      let result = try tool.shell(
-        "rm -rf Gen mark; cp -R Old Gen; LD_PRELOAD=$PWD/faults.so $TOOL generate S -o Gen \(options)",
-        environment: [
-          "FAULT_CALL": call, "FAULT_AT": "\(number)", "FAULT_ERROR": "\(error)",
-          "FAULT_MARK": tool.folder.appendingPathComponent("mark").path,
-        ])
-      return tool.text("mark") == nil ? nil : result
+      try tool.run(
+        "rm -rf Gen; cp -R Old Gen; $FAULTY generate S -o Gen \(options)", faultAt: call, number, error: error
+      )
     }
 
     private func expectWholeFiles(_ place: String) {
-      for (name, text) in Self.contents(tool, "Gen") where !name.hasPrefix(".") {
+      for (name, text) in tool.contents("Gen") where !name.hasPrefix(".") {
         #expect(text == old[name] || text == new[name], "\(place): \(name)")
       }
       // What only the old output has may be gone, and nothing else.
@@ -68,8 +57,11 @@
 
     /// The call, what it answers, and the least number of such calls in the run.
     private static let errors: [(call: String, error: Int32, least: Int)] = [
-      ("open", EACCES, 3), ("open", ENOSPC, 3), ("write", ENOSPC, 3), ("write", EIO, 3), ("rename", EXDEV, 3),
-      ("unlink", EACCES, 1), ("read-open", ENOENT, 4), ("read-open", EMFILE, 4),
+      ("open", EACCES, 3), ("open", EROFS, 3), ("open", ENOSPC, 3), ("write", ENOSPC, 3), ("write", EIO, 3),
+      ("close", EIO, 3), ("rename", EXDEV, 3), ("rename", EACCES, 3), ("rename", ENOSPC, 3),
+      ("unlink", EACCES, 1),
+      ("unlink", EROFS, 1), ("read-open", ENOENT, 4), ("read-open", EACCES, 4), ("read-open", EMFILE, 4),
+      ("list", EACCES, 1),
     ]
 
     @Test(arguments: errors)
@@ -93,7 +85,7 @@
       var number = 1
       while let result = try run(call, at: number, error: error, "--cache-path Cache") {
         let place = "\(call) \(number) \(String(cString: strerror(error)))"
-        #expect(result.status == 74 || result.status == 0 && Self.contents(tool, "Gen") == new, "\(place)")
+        #expect(result.status == 74 || result.status == 0 && tool.contents("Gen") == new, "\(place)")
         expectWholeFiles(place)
         expectNoTemporaryFile(place)
         // Each fault meets an empty cache and a full one.
@@ -108,7 +100,7 @@
     func interruptedCallIsRepeated(_ call: String) throws {
       let result = try #require(try run(call, at: 1, error: EINTR))
       if call != "open" {
-        #expect(result.status == 0 && Self.contents(tool, "Gen") == new, "\(result.error)")
+        #expect(result.status == 0 && tool.contents("Gen") == new, "\(result.error)")
       }
       expectWholeFiles(call)
     }
@@ -122,7 +114,7 @@
         expectWholeFiles(place)
         // The next run completes the output and clears up.
         #expect(try tool.run("generate", "S", "-o", "Gen").status == 0, "\(place)")
-        #expect(Self.contents(tool, "Gen") == new, "\(place)")
+        #expect(tool.contents("Gen") == new, "\(place)")
         expectNoTemporaryFile(place)
         number += 1
       }

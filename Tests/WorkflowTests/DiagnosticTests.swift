@@ -31,6 +31,15 @@ import Testing
     swift("PG0103", "enum A { case }"),
     swift("PG0104", "enum A { case a(=) }"),
     swift("PG0105", String(repeating: "enum A { ", count: 600) + String(repeating: "}", count: 600)),
+    swift(
+      "PG0105",
+      "enum A { case a(" + String(repeating: "[", count: 300) + "Int" + String(repeating: "]", count: 300)
+        + ") }"),
+    swift(
+      "PG0110", String(repeating: "#if A\n", count: 600) + enumA + String(repeating: "#endif\n", count: 600)),
+    swift("PG0110", "#if A\n" + String(repeating: "#elseif A\n", count: 600) + enumA + "#endif\n"),
+    swift("PG0243", "enum " + String(repeating: "A", count: 3_000) + "{ case a(Int) }"),
+    swift("PG0243", String(repeating: "#if A\n" + enumA + "#endif\n", count: 200)),
     swift("PG0106", "enum A { func f(a: Int\n}"), swift("PG0107", "enum A: { case a }"),
     swift("PG0108", "/* enum A { case a }"), swift("PG0109", "#if A\nenum A { case a }"),
     swift("PG0241", "enum A: Int { case a(Int) }"),

@@ -76,7 +76,7 @@ package enum FileSystem {
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// Reads a regular file below 4 GiB.
+  /// Reads a regular file of less than ``sizeLimit`` bytes.
   ///
   /// One byte more than the file is long is asked for: an answer that is short by that byte proves the end, so that
   /// one call is enough. Only a file that grows meanwhile costs another round. The file is not mapped, because a
@@ -90,7 +90,7 @@ package enum FileSystem {
     while true {
       guard status.kind != .folder else { throw .isFolder }
       guard status.kind == .file else { throw .notRegular }
-      guard status.size < Int(UInt32.max) else { throw .tooLarge }
+      guard status.size < sizeLimit else { throw .tooLarge }
       let capacity = status.size + 1
       let buffer = try SourceBuffer(path: label, capacity: capacity) { storage throws(SystemError) in
         try fill(storage, from: descriptor)
@@ -101,6 +101,10 @@ package enum FileSystem {
       status.size = max(status.size, capacity * 2)
     }
   }
+
+  /// A gibibyte. No source has as much, what has would take as much memory for each thread that reads, and an offset in a
+  /// file has four bytes.
+  private static var sizeLimit: Int { 1 << 30 }
 
   /// The first bytes of a regular file, at most `count`; nil for everything else.
   static func head(of path: FilePath, count: Int) -> [UInt8]? {
@@ -197,6 +201,16 @@ extension FileSystem.Kind {
 }
 
 extension FilePath {
+  /// Whether one of the folders between `folder` and what is named is a symbolic link, which may lead anywhere.
+  package func passesLink(below folder: FilePath) -> Bool {
+    var path = folder
+    for component in (components(below: folder) ?? []).dropLast() {
+      path = path.appending(component)
+      if (try? FileSystem.status(path, followsLinks: false))?.kind == .link { return true }
+    }
+    return false
+  }
+
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
   }

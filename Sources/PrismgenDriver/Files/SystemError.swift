@@ -25,7 +25,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package var description: String {
     switch self {
     case .notRegular: return "not a regular file"
-    case .tooLarge: return "larger than 4 GiB"
+    case .tooLarge: return "larger than 1 GiB"
     default: break
     }
     var text = [CChar](repeating: 0, count: 256)

@@ -127,23 +127,36 @@ package enum MergeDriver {
   }
 
   private static func addLines(_ lines: [String], to path: FilePath) throws(SystemError) {
-    var text =
-      (try? FileSystem.read(path, label: ""))?.0.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
-    let present = Set(text.split(separator: "\n").map(String.init))
-    let missing = lines.filter { !present.contains($0) }
+    let lineFeed = UInt8(ascii: "\n")
+    var bytes = try bytes(of: path) ?? []
+    let present = Set(bytes.split(separator: lineFeed).map { Array($0) })
+    let missing = lines.filter { !present.contains(Array($0.utf8)) }
     guard !missing.isEmpty else { return }
-    if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-    try AtomicWriter.replace(path, with: text + missing.map { $0 + "\n" }.joined(), number: 0)
+    if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
+    bytes += missing.map { $0 + "\n" }.joined().utf8
+    try AtomicWriter.replace(path, with: bytes, number: 0, owner: .user)
+  }
+
+  /// nil if there is no such file. One that cannot be read must not be taken for empty, and then be replaced.
+  private static func bytes(of path: FilePath) throws(SystemError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try FileSystem.read(path, label: "").0.withBytes { Array($0) }
+    } catch {
+      if error == .notFound { return nil }
+      throw error
+    }
   }
 
   /// Puts the call on the second line, because many hooks end with `exec`.
   private static func addHook(_ path: FilePath, _ command: String, _ report: inout Report) throws(SystemError)
   {
-    let text = (try? FileSystem.read(path, label: ""))?.0.withBytes { String(decoding: $0, as: UTF8.self) }
+    let bytes = try bytes(of: path)
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) }
+    let isText = text.map { $0.utf8.elementsEqual(bytes ?? []) } ?? true
     let line = command + " || exit 1  # swift-prismgen\n"
     if let text, text.contains("swift-prismgen merge-driver finish") { return }
     let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
-    guard first.hasPrefix("#!"), first.hasSuffix("sh") else {
+    guard isText, first.hasPrefix("#!"), first.hasSuffix("sh") else {
       report.diagnostics.append(
         Diagnostic(
           .foreignHook, .warning, "'\(path.display)' is not a shell script and is left as it is",
@@ -152,7 +165,7 @@ package enum MergeDriver {
     }
     let rest = text?.dropFirst(first.count + 1) ?? ""
     try AtomicWriter.makeFolder(path.folder)
-    try AtomicWriter.replace(path, with: first + "\n" + line + rest, number: 0)
+    try AtomicWriter.replace(path, with: first + "\n" + line + rest, number: 0, owner: .user)
     try AtomicWriter.makeExecutable(path)
   }
 

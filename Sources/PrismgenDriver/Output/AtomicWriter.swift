@@ -11,18 +11,31 @@
 /// Invariant: at every moment the path holds the old content or the new one, because the new content is written under
 /// another name in the same folder and then renamed. The other name is hidden, so that no reader takes it for a
 /// source, and is removed again when anything goes wrong.
+///
+/// That holds however the process ends. When the whole machine does, some file systems show the new name before the
+/// content: what is generated can be made again, and an empty file counts as none (see ``ExistingOutput``), so that nobody
+/// waits for the disk on its account. What is the user's waits.
 package enum AtomicWriter {
-  /// - Parameter number: makes the temporary name unique among the writers of this process.
-  package static func replace(_ path: FilePath, with contents: String, number: Int) throws(SystemError) {
-    try replace(path, with: Array(contents.utf8), number: number)
+  /// Whose content it is that is written.
+  package enum Owner: Sendable { case generator, user }
+
+  /// - Parameters:
+  ///   - number: makes the temporary name unique among the writers of this process.
+  ///   - owner: for the user the content is on the disk before it takes the place of the old one.
+  package static func replace(
+    _ path: FilePath, with contents: String, number: Int, owner: Owner = .generator
+  ) throws(SystemError) {
+    try replace(path, with: Array(contents.utf8), number: number, owner: owner)
   }
 
-  package static func replace(_ path: FilePath, with contents: [UInt8], number: Int) throws(SystemError) {
+  package static func replace(
+    _ path: FilePath, with contents: [UInt8], number: Int, owner: Owner = .generator
+  ) throws(SystemError) {
     let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      try fill(descriptor, with: contents, replacing: path)
+      try fill(descriptor, with: contents, replacing: path, owner)
       guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
     } catch {
       _ = temporary.withCString { unlink($0) }
@@ -31,12 +44,13 @@ package enum AtomicWriter {
   }
 
   private static func fill(
-    _ descriptor: Int32, with contents: [UInt8], replacing path: FilePath
+    _ descriptor: Int32, with contents: [UInt8], replacing path: FilePath, _ owner: Owner
   ) throws(SystemError) {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good.
       if let old = try? FileSystem.status(path, followsLinks: false) { fchmod(descriptor, mode_t(old.mode)) }
       try write(contents, to: descriptor)
+      if owner == .user, fsync(descriptor) != 0 { throw .last }
     } catch {
       close(descriptor)
       throw error

@@ -6,6 +6,8 @@ package import PrismgenSource
 package struct Report: Sendable {
   /// For standard output, in order. Bytes, because what comes from a file need not be UTF-8.
   package var product: [[UInt8]] = []
+  /// The product is made for a terminal: it has escape sequences, and none that come from a source.
+  package var isColored = false
   /// For standard error, in the order of their places.
   package var diagnostics: [Diagnostic] = []
   /// Lines for standard error that say what was done.
@@ -39,6 +41,7 @@ extension Report {
       product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
       status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
       files: SourceLookup(joining: reports.map(\.files)))
+    isColored = reports.contains(where: \.isColored)
     summary = reports.flatMap(\.summary)
     details = reports.flatMap(\.details)
     profile = reports.map(\.profile).reduce(Profile(), +)
@@ -57,6 +60,10 @@ extension Report {
   package init(usage: String) {
     self.init(diagnostics: [Diagnostic(.nothingToDo, .error, "usage: " + usage)], status: .usage)
   }
+
+  /// The product for a terminal. A file or another program gets the bytes as they are; what drives a terminal must not come
+  /// from a source.
+  package var shownProduct: [[UInt8]] { isColored ? product : product.map(DisplayText.lines) }
 
   /// Errors and warnings; the notes say only what was left out.
   package func problems(usesColor: Bool) -> String {

@@ -36,12 +36,12 @@ extension Report {
   /// The report in the form of `reporter`: its findings become its product.
   package func rendered(by reporter: Reporter, _ surroundings: Reporter.Surroundings) -> Report {
     let reporter = reporter.chosen(surroundings)
-    if reporter == .human { return self }
-    let file = files.reader()
+    if reporter == .auto || reporter == .human { return self }
+    var places = PlaceReader(files)
     // Programs sort for themselves; people look at lines and annotations.
     let wantsAll = reporter == .json || reporter == .sarif
     let shown = wantsAll ? diagnostics : diagnostics.filter { !$0.tellsOfUnreachableType }
-    let findings = (shown + drifts).map { Finding($0, file) }
+    let findings = (shown + drifts).map { Finding($0, &places) }
     var result = self
     switch reporter {
     case .auto, .human: break
@@ -76,37 +76,48 @@ struct Finding {
   var notes: [(message: String, place: Place?)]
   var help: String?
 
-  /// - Parameter file: finds the file that a location names.
-  init(_ diagnostic: Diagnostic, _ file: (String) -> DiagnosticRenderer.File) {
+  init(_ diagnostic: Diagnostic, _ places: inout PlaceReader) {
     id = diagnostic.id.code
     severity = diagnostic.severity
     message = DisplayText.message(diagnostic.message)
-    place = diagnostic.location.map { Place($0, file($0.path)) }
+    place = diagnostic.location.map { places.place($0) }
     notes = diagnostic.notes.map { note in
-      (DisplayText.message(note.message), note.location.map { Place($0, file($0.path)) })
+      (DisplayText.message(note.message), note.location.map { places.place($0) })
     }
     help = diagnostic.help.map(DisplayText.message)
   }
 }
 
-extension Finding.Place {
-  init(_ location: SourceLocation, _ file: DiagnosticRenderer.File) {
-    path = file.displayPath
-    line = location.line
-    column = location.column
+/// Counts the characters before a place, from the place before on the same line: a line may hold all findings of a run.
+struct PlaceReader {
+  private let file: (String) -> DiagnosticRenderer.File
+  private var last = (path: "", offset: 0, column: 0, characterColumn: 1)
+
+  init(_ files: SourceLookup) { file = files.reader() }
+
+  mutating func place(_ location: SourceLocation) -> Finding.Place {
+    let file = file(location.path)
+    var place = Finding.Place(
+      path: file.displayPath, line: location.line, column: location.column, characterColumn: location.column,
+      characterCount: location.length)
     let start = location.offset - (location.column - 1)
     let end = location.offset + location.length
-    if let buffer = file.buffer, start >= 0, end <= buffer.count {
-      func characters(_ range: Range<Int>) -> Int {
-        buffer.withBytes { $0[range].count { $0 & 0xC0 != 0x80 } }
-      }
-      characterColumn = characters(start..<location.offset) + 1
-      characterCount = max(1, characters(location.offset..<end))
-    } else {
-      characterColumn = location.column
-      characterCount = location.length
+    guard let buffer = file.buffer, start >= 0, end <= buffer.count else { return place }
+    func characters(_ range: Range<Int>) -> Int {
+      buffer.withBytes { $0[range].count { $0 & 0xC0 != 0x80 } }
     }
+    let isOnLine =
+      last.path == location.path && last.offset <= location.offset && last.offset - (last.column - 1) == start
+    place.characterColumn =
+      isOnLine
+      ? last.characterColumn + characters(last.offset..<location.offset)
+      : characters(start..<location.offset) + 1
+    place.characterCount = max(1, characters(location.offset..<end))
+    last = (location.path, location.offset, location.column, place.characterColumn)
+    return place
   }
+}
 
+extension Finding.Place {
   var text: String { "\(path):\(line):\(column)" }
 }

@@ -47,7 +47,7 @@ package struct DeclarationsDump {
     out.append(contentsOf: "\(offset) \(kind)".utf8)
     for piece in pieces {
       out.append(UInt8(ascii: " "))
-      out.append(contentsOf: text.string(piece).utf8)
+      out.append(contentsOf: DisplayText.message(text.string(piece)).utf8)
     }
     out.append(UInt8(ascii: "\n"))
   }

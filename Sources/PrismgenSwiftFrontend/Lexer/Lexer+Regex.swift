@@ -20,8 +20,15 @@ extension Lexer {
   }
 
   /// The end of the regex whose hashes end at `slash`.
-  func extendedRegexEnd(hashes: Int, slash: Int) -> Int? {
-    regexEnd(slash: slash, hashes: hashes, mustBeRegex: true)
+  ///
+  /// Each literal over several lines is searched to the end of the file if it has none of its own; all that follow it
+  /// are then known to have none either.
+  mutating func extendedRegexEnd(hashes: Int, slash: Int) -> Int? {
+    let lineEnd = lineEndBehindBlanks(from: slash + 1)
+    if let lineEnd, hashes >= endlessRegex.hashes, slash >= endlessRegex.start { return lineEnd }
+    let end = regexEnd(slash: slash, hashes: hashes, mustBeRegex: true)
+    if let lineEnd, end == lineEnd { endlessRegex = (hashes, slash) }
+    return end
   }
 
   // MARK: The literal itself

@@ -68,18 +68,7 @@ extension Lexer {
 
   /// At a back-tick: over a raw identifier, or over the one byte.
   mutating func skipBacktick() {
-    var end = position + 1
-    while true {
-      switch base[end] {
-      case "`":
-        position = end + 1
-        return
-      case "\n", "\r", 0:
-        position += 1
-        return
-      default: end += 1
-      }
-    }
+    position = endOfEscapedIdentifier(from: position + 1) ?? position + 1
   }
 
   private mutating func skipHashes() {

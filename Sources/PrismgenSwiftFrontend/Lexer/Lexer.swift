@@ -26,6 +26,9 @@ package struct Lexer {
   /// A regex literal that was found while the prefix operator before it was scanned.
   var regexBehindOperator = (start: -1, end: -1)
 
+  /// Behind `start` no regex with as many hashes or more has an end; nothing is known as long as there are none.
+  var endlessRegex = (hashes: Int.max, start: 0)
+
   /// Where a comment or a multi-line literal starts that goes on to the end of the file without its own; -1: none.
   var unterminated = -1
 
@@ -116,17 +119,20 @@ package struct Lexer {
     return position > start ? .dollarIdentifier : .invalid
   }
 
-  /// `` `name` `` on one line.
+  /// `` `name` ``
   private mutating func scanEscapedIdentifier() -> Token.Kind {
-    var end = position
+    guard let end = endOfEscapedIdentifier(from: position) else { return .invalid }
+    position = end
+    return .escapedIdentifier
+  }
+
+  /// Behind the back-tick that ends the name, if it is one: it has no control characters (SE-0451).
+  func endOfEscapedIdentifier(from start: Int) -> Int? {
+    var end = start
     while true {
       switch base[end] {
-      case "`":
-        guard end > position else { return .invalid }
-        position = end + 1
-        return .escapedIdentifier
-      case "\n", "\r": return .invalid
-      case 0 where end >= count: return .invalid
+      case "`": return end > start ? end + 1 : nil
+      case 0..<0x20, 0x7F: return nil
       default: end += 1
       }
     }

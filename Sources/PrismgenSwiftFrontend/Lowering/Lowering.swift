@@ -16,6 +16,8 @@ struct Lowering {
   /// Documentation and initial values of the properties at hand are kept.
   private var keepsTexts: Bool
   private var omitted = OmittedNames()
+  /// What is only seen here: types that are too deep for anybody.
+  private(set) var problems: [Diagnostic] = []
 
   init(_ tree: SyntaxTree, _ detail: ModelDetail) {
     self.tree = tree
@@ -56,6 +58,7 @@ struct Lowering {
   /// The stack is as deep as types nest, which the parser bounds.
   private mutating func model(of index: Int, outerClause: Int) -> TypeModel {
     let type = tree.types[index]
+    types.wasTooDeep = false
     var model = header(type, outerClause: outerClause)
     model.body = lines.original(type.body)
     keepsTexts = detail.keepsTexts(of: model)
@@ -67,11 +70,15 @@ struct Lowering {
       model.omitted = omit(type.properties)
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
+    let texts = SyntaxProblemTexts(tree: tree, lines: lines)
+    if type.problem != nil {
+      model.problems = [texts.diagnostic(of: type)].compactMap(\.self)
+    } else if types.wasTooDeep, type.kind.isGenerated {
+      model.problems = [texts.deepType(in: type)]
+      problems += model.problems
+    }
     model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
     model.hasMacroExpansion = type.hasMacroExpansion
-    if type.problem != nil {
-      model.problems = [SyntaxProblemTexts(tree: tree, lines: lines).diagnostic(of: type)].compactMap(\.self)
-    }
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
@@ -202,6 +209,8 @@ struct Lowering {
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
   private mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
     var clauses: Condition = []
+    // A problem of the whole file, for which nothing is generated.
+    if innermost >= 0, tree.clauses[innermost].weight > ClauseSyntax.maximumWeight { return [] }
     var index = innermost
     while index >= 0, index != outerClause {
       let clause = tree.clauses[index]

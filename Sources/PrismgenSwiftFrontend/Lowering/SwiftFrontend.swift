@@ -21,7 +21,8 @@ package enum SwiftFrontend {
     var lowering = Lowering(tree, detail)
     let texts = SyntaxProblemTexts(tree: tree, lines: lowering.lines)
     let inTypes = tree.types.compactMap { type in type.kind.isGenerated ? texts.diagnostic(of: type) : nil }
-    return (lowering.file(), inTypes + tree.problems.map { texts.diagnostic(of: $0) })
+    let file = lowering.file()
+    return (file, inTypes + lowering.problems + tree.problems.map { texts.diagnostic(of: $0) })
   }
 }
 

@@ -15,6 +15,14 @@ struct SyntaxProblemTexts {
         ? [] : [.init("in \(declaration)", at: lines.location(of: type.name))])
   }
 
+  func deepType(in type: TypeDecl) -> Diagnostic {
+    let declaration = "\(type.kind.rawValue) '\(tree.buffer.text(type.name))'"
+    return Diagnostic(
+      .tooDeep, .error,
+      "a type in \(declaration) has more than \(TypeLowering.maximumDepth) brackets around a name",
+      at: lines.location(of: type.name))
+  }
+
   /// Outside of types, or in one for which nothing is generated.
   func diagnostic(of problem: SyntaxProblem) -> Diagnostic {
     let (id, message) = text(of: problem, in: nil)
@@ -40,6 +48,8 @@ struct SyntaxProblemTexts {
         .tooDeep,
         "\(subject) is nested more than \(Parser.maximumDepth) types deep; its members were not read"
       )
+    case .tooManyConditions:
+      (.tooManyConditions, "more conditions decide about what stands here than are followed")
     case .unterminatedText: (.unterminatedText, "this comment or literal has no end")
     case .unbalancedCondition where declaration == nil:
       (.unbalancedCondition, "this directive has no partner")
@@ -68,7 +78,11 @@ extension Diagnostic.ID {
   package static let unterminatedText = Self("PG0108")
   /// `#if` without `#endif`, or the other way round.
   package static let unbalancedCondition = Self("PG0109")
+  /// `#if` in `#if`, or `#elseif` behind `#elseif`, without end: each declaration repeats all that decide about it.
+  package static let tooManyConditions = Self("PG0110")
 
   /// Nobody knows what the rest of the file means.
-  package var concernsWholeFile: Bool { self == .unterminatedText || self == .unbalancedCondition }
+  package var concernsWholeFile: Bool {
+    self == .unterminatedText || self == .unbalancedCondition || self == .tooManyConditions
+  }
 }

@@ -7,6 +7,10 @@ struct TypeLowering {
   private var tokens: [Token] = []
   private var pieces: [TypeText.Piece] = []
   private var verbatim: [UInt8] = []
+  /// Brackets nested deeper than this are too deep for the compiler, too.
+  static let maximumDepth = 256
+  /// A type that was too deep has been read as an empty one.
+  var wasTooDeep = false
 
   init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
 
@@ -69,6 +73,7 @@ struct TypeLowering {
     tokens.removeAll(keepingCapacity: true)
     lexer.position = range.start
     lexer.commentRun = (-1, -1)
+    var depth = 0
     while true {
       var token = lexer.next()
       guard token.kind != .endOfFile, token.start < range.end else { return }
@@ -78,7 +83,22 @@ struct TypeLowering {
         token.end = token.start + 1
         lexer.position = token.end
       }
+      depth += depthChange(of: token)
+      if depth > Self.maximumDepth {
+        wasTooDeep = true
+        return tokens.removeAll(keepingCapacity: true)
+      }
       tokens.append(token)
+    }
+  }
+
+  private func depthChange(of token: Token) -> Int {
+    switch token.kind {
+    case .leftParen, .leftSquare: 1
+    case .rightParen, .rightSquare: -1
+    case .operator where lexer.base[token.start] == UInt8(ascii: "<"): 1
+    case .operator where lexer.base[token.start] == UInt8(ascii: ">"): -1
+    default: 0
     }
   }
 

@@ -14,6 +14,8 @@ struct BraceRepair {
     let isStray: Bool
     /// In the repaired buffer.
     var range: SourceRange
+    /// It has been given to the declaration that it stands in.
+    var isReported = false
   }
 
   let original: SourceBuffer

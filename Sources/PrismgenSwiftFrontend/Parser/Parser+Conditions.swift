@@ -10,20 +10,33 @@ extension Parser {
     switch kind {
     case .poundIf:
       let condition = parseCondition()
-      tree.clauses.append(
-        ClauseSyntax(kind: kind, condition: condition, previous: -1, parent: clause, block: offset))
-      clause = tree.clauses.count - 1
+      open(
+        ClauseSyntax(kind: kind, condition: condition, previous: -1, parent: clause, block: offset, weight: 0)
+      )
     case .poundElseif, .poundElse:
       let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition()
       guard closesClause(offset) else { return }
       let first = tree.clauses[clause]
-      tree.clauses.append(
+      open(
         ClauseSyntax(
-          kind: kind, condition: condition, previous: clause, parent: first.parent, block: first.block))
-      clause = tree.clauses.count - 1
+          kind: kind, condition: condition, previous: clause, parent: first.parent, block: first.block,
+          weight: 0))
     default:
       if closesClause(offset, mayFollowElse: true) { clause = tree.clauses[clause].parent }
     }
+  }
+
+  private mutating func open(_ new: ClauseSyntax) {
+    var new = new
+    let before = clause < 0 ? 0 : tree.clauses[clause].weight
+    new.weight = before + 1 + new.condition.count / 16
+    let limit = ClauseSyntax.maximumWeight
+    if lookaheadDepth == 0, before <= limit, new.weight > limit {
+      tree.problems.append(
+        SyntaxProblem(kind: .tooManyConditions, range: SourceRange(new.block, new.block + 3)))
+    }
+    tree.clauses.append(new)
+    clause = tree.clauses.count - 1
   }
 
   /// Whether the directive at `offset` has an `#if` to belong to, in the same braces. Behind `#else` only `#endif` does.

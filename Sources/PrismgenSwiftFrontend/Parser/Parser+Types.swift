@@ -103,23 +103,24 @@ extension Parser {
   }
 
   /// Gives the braces without partners in `range` to the type that they belong to, or to the file.
-  mutating func reportDamage(in range: SourceRange, of index: Int? = nil) {
+  mutating func reportDamage(in range: SourceRange, of type: Int? = nil) {
     if damage.isEmpty { return }
     let first = damage.partitioningIndex { $0.range.start >= range.start }
     let end = damage.partitioningIndex { $0.range.start >= range.end }
-    for brace in damage[first..<end] {
+    for index in first..<end where !damage[index].isReported {
+      damage[index].isReported = true
+      let brace = damage[index]
       let kind: SyntaxProblem.Kind = brace.isStray ? .unexpected : .unclosedBracket
       var problem = SyntaxProblem(kind: kind, range: brace.range)
-      guard let index, tree.types[index].problem == nil, tree.types[index].kind.isGenerated else {
+      guard let type, tree.types[type].problem == nil, tree.types[type].kind.isGenerated else {
         tree.problems.append(problem)
         continue
       }
-      if !brace.isStray, brace.range.end == tree.types[index].body.start {
-        problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[index].keyword)
+      if !brace.isStray, brace.range.end == tree.types[type].body.start {
+        problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[type].keyword)
       }
-      tree.types[index].problem = problem
+      tree.types[type].problem = problem
     }
-    damage.removeSubrange(first..<end)
   }
 
   private mutating func skipBracesAsBytes() {

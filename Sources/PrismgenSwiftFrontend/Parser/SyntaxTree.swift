@@ -80,7 +80,7 @@ package struct TypeDecl: Sendable {
 package struct SyntaxProblem: Sendable, Hashable {
   package enum Kind: Sendable {
     case unexpected, unclosedBracket, unterminatedBody, missingName, missingType, malformedCase, tooDeep
-    case unterminatedText, unbalancedCondition
+    case unterminatedText, unbalancedCondition, tooManyConditions
   }
   package var kind: Kind
   package var range: SourceRange
@@ -102,6 +102,12 @@ package struct ClauseSyntax: Sendable {
   package var parent: Int
   /// The offset of the block's `#if`.
   package var block: Int
+  /// How much has to be said of a declaration in it: a unit for each clause around it and before it, and one for each
+  /// 16 bytes of their conditions.
+  package var weight: Int
+
+  /// Declarations that weigh more are not generated for, since what is written for them would grow with the square.
+  static let maximumWeight = 512
 }
 
 package struct CaseDecl: Sendable {

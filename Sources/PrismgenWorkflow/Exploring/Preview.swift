@@ -12,12 +12,16 @@ package enum Preview {
     let analysis = Analysis(request)
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
+    report.isColored = usesColor
     if !analysis.isMissingPath {
       let outcomes = analysis.module.outcomes.filter { $0.name == name || $0.name.hasSuffix("." + name) }
       if outcomes.isEmpty { report.diagnostics.append(Explain.notFound(name, analysis)) }
       for outcome in outcomes {
         if let code = code(outcome, analysis, request) {
-          report.product.append(Array((usesColor ? Highlighting.color(code) : code).utf8))
+          let shown =
+            usesColor
+            ? Highlighting.color(String(decoding: DisplayText.lines(Array(code.utf8)), as: UTF8.self)) : code
+          report.product.append(Array(shown.utf8))
         } else {
           report.summary.append(
             "\(analysis.files.place(outcome.location)): nothing is generated for \(outcome.kind.rawValue) "

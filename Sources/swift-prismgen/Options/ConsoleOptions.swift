@@ -32,7 +32,7 @@ struct ConsoleOptions: ParsableArguments {
   func finish(_ report: Report) throws {
     ProgressLine.shared.clear()
     let output = Console.output()
-    for chunk in report.product { output.write(chunk) }
+    for chunk in output.isTerminal ? report.shownProduct : report.product { output.write(chunk) }
     output.flush()
     let error = Console.error()
     error.write(

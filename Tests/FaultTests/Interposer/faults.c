@@ -1,10 +1,14 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
-// FAULT_CALL   read-open (of a source in the folder S), open, write, short-write, close, rename or unlink
+// FAULT_CALL   read-open (of a source in the folder S), list (of a folder), open, write, short-write, fsync, close, rename or
+//              unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
 // FAULT_MARK   a file that exists afterwards if the fault happened
+// FAULT_FILE   what a source grows by, or is swapped with
+// FAULT_CLOCK  how many seconds the clock is late
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +16,11 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_int calls;
@@ -32,6 +40,18 @@ static int strikes(const char *call) {
   return 1;
 }
 
+static ssize_t syscall_read(int file, void *bytes, size_t count) {
+  return ((ssize_t(*)(int, void *, size_t))dlsym(RTLD_NEXT, "read"))(file, bytes, count);
+}
+
+static ssize_t (*real_write(void))(int, const void *, size_t) {
+  return (ssize_t(*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
+}
+
+static int renamed(const char *from, const char *to) {
+  return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
+}
+
 static int is_source(const char *path) {
   size_t length = strlen(path);
   return strncmp(path, "S/", 2) == 0 && length > 8 && strcmp(path + length - 6, ".swift") == 0;
@@ -46,6 +66,39 @@ int open(const char *path, int flags, ...) {
   return real_open()(path, flags, mode);
 }
 
+// The size of the file has been asked for by now.
+static void change(int file, const char *path) {
+  char other[4096];
+  int words = open(getenv("FAULT_FILE"), O_RDONLY | O_CLOEXEC);
+  ssize_t count = words < 0 ? 0 : syscall_read(words, other, sizeof other);
+  if (words >= 0) close(words);
+  struct stat status;
+  if (strikes("grow")) {
+    int end = real_open()(path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+    if (real_write()(end, other, (size_t)count) != count) abort();
+    close(end);
+  }
+  if (strikes("shrink")) {
+    if (fstat(file, &status) != 0 || truncate(path, status.st_size / 2) != 0) abort();
+  }
+  if (strikes("swap")) {
+    if (renamed(getenv("FAULT_FILE"), path) != 0) abort();
+  }
+  if (strikes("vanish")) unlink(path);
+}
+
+ssize_t read(int file, void *bytes, size_t count) {
+  char link[64], path[4096], *folder = getenv("FAULT_CALL") ? getenv("PWD") : NULL;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t length = folder ? readlink(link, path, sizeof path - 1) : -1;
+  if (length > 0) {
+    path[length] = 0;
+    size_t start = strlen(folder) + 1;
+    if ((size_t)length > start && strncmp(path, folder, start - 1) == 0 && is_source(path + start)) change(file, path + start);
+  }
+  return syscall_read(file, bytes, count);
+}
+
 int open64(const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
@@ -57,7 +110,34 @@ int open64(const char *path, int flags, ...) {
 ssize_t write(int file, const void *bytes, size_t count) {
   if (file > 2 && strikes("write")) return -1;
   if (file > 2 && strikes("short-write")) count = (count + 1) / 2;
-  return ((ssize_t(*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write"))(file, bytes, count);
+  return real_write()(file, bytes, count);
+}
+
+int fsync(int file) {
+  if (strikes("fsync")) return -1;
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
+}
+
+DIR *opendir(const char *path) {
+  if (strikes("list")) return NULL;
+  return ((DIR * (*)(const char *))dlsym(RTLD_NEXT, "opendir"))(path);
+}
+
+static long late(void) {
+  const char *seconds = getenv("FAULT_CLOCK");
+  return seconds == NULL ? 0 : atol(seconds);
+}
+
+time_t time(time_t *result) {
+  time_t now = ((time_t(*)(time_t *))dlsym(RTLD_NEXT, "time"))(NULL) - late();
+  if (result != NULL) *result = now;
+  return now;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *result) {
+  int status = ((int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime"))(clock, result);
+  if (status == 0 && clock == CLOCK_REALTIME) result->tv_sec -= late();
+  return status;
 }
 
 int close(int file) {
@@ -67,7 +147,7 @@ int close(int file) {
 
 int rename(const char *from, const char *to) {
   if (strikes("rename")) return -1;
-  return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
+  return renamed(from, to);
 }
 
 int unlink(const char *path) {

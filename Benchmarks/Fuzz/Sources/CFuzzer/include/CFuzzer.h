@@ -8,4 +8,7 @@
 int LLVMFuzzerRunDriver(int *_Nonnull argc, char *_Nullable *_Nonnull *_Nonnull argv,
                         int (*_Nonnull callback)(const uint8_t *_Nullable data, size_t size));
 
+/// One of libFuzzer's own changes of the bytes at `data`; returns how many there are then.
+size_t LLVMFuzzerMutate(uint8_t *_Nonnull data, size_t size, size_t maxSize);
+
 #endif

@@ -1,0 +1,1 @@
+../../../../Tests/FuzzProperties/LexerProperties.swift

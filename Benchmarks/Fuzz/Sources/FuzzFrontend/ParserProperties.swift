@@ -1,0 +1,1 @@
+../../../../Tests/FuzzProperties/ParserProperties.swift

@@ -1,0 +1,1 @@
+../Fuzz/main.swift

@@ -1,0 +1,61 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// A command that changes the user's own files: whatever happens, each is as it was or as it is to be.
+  @Suite struct InlineFaultTests {
+    private static let names = ["S/A.swift", "S/B.swift"]
+    private static let source = "enum Some {\n  case one(Int), two\n}\n// what the user wrote\n"
+
+    private let tool: Tool
+    private let new: String
+
+    init() throws {
+      tool = try Tool(["Old/A.swift": Self.source, "Old/B.swift": Self.source])
+      try tool.buildInterposer()
+      let result = try tool.shell("cp -R Old S; $TOOL inline S")
+      new = try #require(tool.text("S/A.swift"))
+      #expect(result.status == 0 && new != Self.source, "\(result.error)")
+    }
+
+    private func run(_ call: String, _ number: Int, error: Int32) throws -> Tool.Result? {
+      try tool.run(
+        "rm -rf S; cp -R Old S; $FAULTY inline S", faultAt: call, number, error: error)
+    }
+
+    private func expectWholeFiles(_ place: String) {
+      for name in Self.names {
+        #expect(tool.text(name) == Self.source || tool.text(name) == new, "\(place): \(name)")
+      }
+    }
+
+    @Test(arguments: [
+      ("open", EACCES), ("write", ENOSPC), ("fsync", EIO), ("close", EIO), ("rename", EACCES),
+      ("read-open", EMFILE),
+    ])
+    func failingCallIsReported(_ call: String, _ error: Int32) throws {
+      var number = 1
+      while let result = try run(call, number, error: error) {
+        let place = "\(call) \(number)"
+        #expect(
+          result.status == 74 && result.error.contains(String(cString: strerror(error))),
+          "\(place): \(result.error)")
+        expectWholeFiles(place)
+        #expect(tool.names("S") == ["A.swift", "B.swift"], "\(place)")
+        number += 1
+      }
+      #expect(number > 2, "\(call)")
+    }
+
+    @Test(arguments: ["open", "write", "fsync", "close", "rename"])
+    func killedRunLeavesWholeFiles(_ call: String) throws {
+      var number = 1
+      while try run(call, number, error: 0) != nil {
+        expectWholeFiles("killed at \(call) \(number)")
+        number += 1
+      }
+      #expect(number > 2, "\(call)")
+    }
+  }
+#endif

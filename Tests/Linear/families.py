@@ -1,0 +1,235 @@
+"""Swift that is hard on a generator, of any size: each family is a function of n that gives the files of a module.
+
+What a family gives for 2 n is twice as long as what it gives for n, so that the work should be twice as much.
+"""
+
+
+def nested(before, open, middle, close, after):
+    return lambda n: before + open * n + middle + close * n + after
+
+
+def repeated(before, line, after=''):
+    """`{i}` in the line is its number."""
+    return lambda n: before + ''.join(line.replace('{i}', str(i)) for i in range(n)) + after
+
+
+def payload(open, close, middle='Int'):
+    return nested('enum E { case a(', open, middle, close, ') }\n')
+
+
+def expression(open, close, middle='1'):
+    return nested('struct S { let x: Int; var y = ', open, middle, close, ' }\nenum E { case a(Int) }\n')
+
+
+def chain(line, last):
+    """A chain of declarations, and an enum whose payloads all stand at its far end."""
+    return lambda n: ''.join(line.format(i=i, next=i + 1) for i in range(n)) + last.format(n=n)
+
+
+def files(line):
+    return lambda n: {f'F{i}.swift': line.replace('{i}', str(i)) for i in range(n)}
+
+
+def folders(line):
+    return lambda n: {f'd{i}/Same.swift': line.replace('{i}', str(i)) for i in range(n)}
+
+
+SWIFT = {
+    # Nesting
+    'parentheses in a payload': payload('(', ')'),
+    'parentheses without end in a payload': payload('(', ''),
+    'array types': payload('[', ']'),
+    'dictionary types': payload('[Int: ', ']'),
+    'generic arguments': payload('A<', '>'),
+    'generic arguments without end': payload('A<', ''),
+    'optionals': payload('', '?'),
+    'function types': payload('(Int) -> ', ''),
+    'function types that take function types': payload('(', ') -> Int'),
+    'tuple types': payload('(Int, ', ')'),
+    'inline arrays': payload('[2 of ', ']'),
+    'existentials': payload('any ', '', 'P'),
+    'metatypes': payload('', '.Type'),
+    'member types': payload('', '.A', 'A'),
+    'attributes of a type': payload('@escaping ', '', '() -> Int'),
+    'compositions': payload('', ' & P', 'P'),
+    'pack expansions': payload('repeat each ', ''),
+    'parentheses in an expression': expression('(', ')'),
+    'arrays in an expression': expression('[', ']'),
+    'closures': expression('{ ', ' }()'),
+    'closures without end': expression('{ ', ''),
+    'trailing closures': expression('f { ', ' }'),
+    'calls': expression('f(', ')'),
+    'comparisons that look like generic arguments': expression('a < ', ''),
+    'generic arguments in an expression': expression('A<', '>', 'Int'),
+    'ternary operators': expression('a ? b : ', ''),
+    'ternary operators in ternary operators': expression('a ? ', ' : b'),
+    'members': expression('', '.a', 'a'),
+    'prefix operators': expression('-', ''),
+    'interpolations': expression('"\\(', ')"'),
+    'interpolations without end': expression('"\\(', ''),
+    'interpolations in multi-line literals': expression('"""\n\\(', ')\n"""'),
+    'key paths': expression('\\.a[', ']'),
+    'if expressions': expression('if a { ', ' } else { 1 }'),
+    'casts': expression('', ' as A', 'a'),
+    'macros': expression('#m(', ')'),
+    'default values of a payload': nested('enum E { case a(Int = ', '(', '1', ')', ') }\n'),
+    'default values in default values': nested('enum E { case a(Int = ', '{ (a: Int = ', '1', ') in 1 }', ') }\n'),
+    'attribute arguments': nested('@a(', '(', '1', ')', ') enum E { case a(Int) }\n'),
+    'comments': nested('', '/* ', 'x', ' */', '\nenum E { case a(Int) }\n'),
+    'comments without end': nested('enum E { case a(Int) }\n', '/* ', 'x', '', ''),
+    'conditions': nested('', '#if A\n', 'enum E { case a(Int) }\n', '#endif\n', ''),
+    'conditions without end': nested('', '#if A\n', 'enum E { case a(Int) }\n', '', ''),
+    'parentheses in a condition': nested('#if ', '(', 'A', ')', '\nenum E { case a(Int) }\n#endif\n'),
+    'negations in a condition': nested('#if ', '!', 'A', '', '\nenum E { case a(Int) }\n#endif\n'),
+    'disjunctions in a condition': nested('#if A', ' || A', '', '', '\nenum E { case a(Int) }\n#endif\n'),
+    'conditions within an enum': nested('enum E {\n', '#if A\n', 'case a(Int)\n', '#endif\n', '}\n'),
+    'enums': nested('', 'enum E { case a(Int)\n', '', '}\n', ''),
+    'enums without end': nested('', 'enum E { case a(Int)\n', '', '', ''),
+    'structs': nested('', 'struct S { var a: Int\n', '', '}\n', ''),
+    'extensions in extensions': nested('', 'extension E {\n', 'enum E { case a(Int) }\n', '}\n', ''),
+    'functions': nested('', 'func f() {\n', 'enum E { case a(Int) }\n', '}\n', ''),
+    'braces': nested('', '{', 'enum E { case a(Int) }\n', '}', ''),
+    'braces without end': nested('', '{', 'enum E { case a(Int) }\n', '', ''),
+    'braces without begin': nested('', '', 'enum E { case a(Int) }\n', '}', ''),
+    'braces without begin in enums': repeated('', 'enum E{i} { case a(Int) } }\n'),
+    'enums that lack a brace': repeated('', 'enum E{i} { case a(Int)\n'),
+    'functions that lack a brace': repeated('', 'func f{i}() {\n', 'enum E { case a(Int) }\n'),
+    'enums that lack a brace at another indentation': lambda n: ''.join(
+        ' ' * (i % 7) + f'enum E{i} {{ case a(Int)\n' for i in range(n)),
+    'parentheses without end': nested('', '(', 'enum E { case a(Int) }\n', '', ''),
+    'parentheses without begin': nested('', ')', 'enum E { case a(Int) }\n', '', ''),
+    'brackets without end': nested('', '[', 'enum E { case a(Int) }\n', '', ''),
+    'angles without end': nested('struct S', '<A', 'enum E { case a(Int) }\n', '', ''),
+    'every bracket without end': nested('', '([{<', 'enum E { case a(Int) }\n', '', ''),
+    'cases without end': repeated('enum E {\n', 'case a{i}(Int\n', '}\n'),
+    # Tokens
+    'a long name': nested('enum E', 'x' * 10, ' { case a', 'y' * 10, '(Int) }\n'),
+    'a long name that is no ASCII': nested('enum E', 'ä', ' { case a', 'ö', '(Int) }\n'),
+    'a long escaped name': nested('enum E { case `a', ' b', '`', '', '(Int) }\n'),
+    'quotes': repeated('', '"\n', 'enum E { case a(Int) }\n'),
+    'quotes on a line': repeated('', '"', '\nenum E { case a(Int) }\n'),
+    'three quotes': repeated('', '"""\n', 'enum E { case a(Int) }\n'),
+    'three quotes with growing hashes': lambda n: ''.join(
+        '#' * (i % 50) + '"""\n' for i in range(n)) + 'enum E { case a(Int) }\n',
+    'hashes': nested('', '#', '"', '', '\nenum E { case a(Int) }\n'),
+    'hashes, many times': repeated('', '####### #"\n', 'enum E { case a(Int) }\n'),
+    'raw quotes': repeated('', '#"', '\nenum E { case a(Int) }\n'),
+    'regular expressions': repeated('', 'let a{i} = /a(b|c)/\n', 'enum E { case a(Int) }\n'),
+    'slashes': repeated('', '/ ', '\nenum E { case a(Int) }\n'),
+    'slashes that may begin a regular expression': repeated('let a = ', '(/a', '\nenum E { case a(Int) }\n'),
+    'raw regular expressions': repeated('', '#/\n', 'enum E { case a(Int) }\n'),
+    'comment starts on a line': repeated('enum E { case a(Int) }\n', '/*'),
+    'comment ends': repeated('', '*/', '\nenum E { case a(Int) }\n'),
+    'comments before slashes': repeated('', '/**/ / ', '\nenum E { case a(Int) }\n'),
+    'backticks': repeated('', '` ', '\nenum E { case a(Int) }\n'),
+    'backticks on lines': repeated('', '`\n', 'enum E { case a(Int) }\n'),
+    'single quotes': repeated('', "'", '\nenum E { case a(Int) }\n'),
+    'operators': nested('let a = b ', '+', '', '-', ' c\nenum E { case a(Int) }\n'),
+    'question marks': nested('let a = b', '?', '', '!', '\nenum E { case a(Int) }\n'),
+    'digits': nested('let a = 1', '0', '.', '0', '\nenum E { case a(Int) }\n'),
+    'periods': nested('let a = 1', '.0', '', '', '\nenum E { case a(Int) }\n'),
+    'line breaks': nested('', '\n', 'enum E { case a(Int) }', '\r\n', ''),
+    'carriage returns': nested('', '\r', 'enum E { case a(Int) }', '\r', ''),
+    'zeros': nested('', '\0', 'enum E { case a(Int) }', '\0', ''),
+    'byte order marks': nested('', '\ufeff', 'enum E { case a(Int) }', '\ufeff', ''),
+    'keywords': repeated('', 'enum struct extension case ', '\nenum E { case a(Int) }\n'),
+    'enum keywords': repeated('', 'enum ', '\nenum E { case a(Int) }\n'),
+    'conflict markers': repeated('', '<<<<<<< a\n=======\n>>>>>>> b\n', 'enum E { case a(Int) }\n'),
+    'conflict markers without end': repeated('', '<<<<<<< a\n', 'enum E { case a(Int) }\n'),
+    'else without if': repeated('', '#else\n', 'enum E { case a(Int) }\n'),
+    'comments to the end of the line': repeated('', '// enum\n', 'enum E { case a(Int) }\n'),
+    'documentation': repeated('', '/// prismgen: x\n', 'enum E { case a(Int) }\n'),
+    'annotations': repeated('', '// prismgen: skip\n', 'enum E { case a(Int) }\n'),
+    'annotations for Sourcery': repeated('', '// sourcery: a{i} = 1\n', 'enum E { case a(Int) }\n'),
+    # Many of something
+    'cases': repeated('enum E {\n', 'case a{i}(Int)\n', '}\n'),
+    'cases without a payload': repeated('enum E {\n', 'case a{i}\n', '}\n'),
+    'cases in one clause': repeated('enum E { case a', ', a{i}(Int)', '}\n'),
+    'cases of one name': repeated('enum E {\n', 'case a(Int)\n', '}\n'),
+    'cases of one name with other labels': repeated('enum E {\n', 'case a(b{i}: Int)\n', '}\n'),
+    'cases with conditions': repeated('enum E {\n', '#if A\ncase a{i}(Int)\n#endif\n', '}\n'),
+    'cases in clauses': repeated('enum E {\n#if A\n', 'case a{i}(Int)\n#elseif B{i}\n', 'case z\n#endif\n}\n'),
+    'payload elements': repeated('enum E { case a(Int', ', Int', ') }\n'),
+    'payload labels': repeated('enum E { case a(b: Int', ', b{i}: Int', ') }\n'),
+    'payload labels of one name': repeated('enum E { case a(b: Int', ', b: Int', ') }\n'),
+    'attributes': nested('', '@a ', 'enum E { case a(Int) }\n', '', ''),
+    'attributes of a case': nested('enum E { ', '@a(b) ', 'case a(Int) }\n', '', ''),
+    'availability': nested('', '@available(macOS 13, *)\n', 'enum E { case a(Int) }\n', '', ''),
+    'modifiers': nested('', 'public ', 'enum E { case a(Int) }\n', '', ''),
+    'inherited types': repeated('enum E: P', ', P{i}', ' { case a(Int) }\n'),
+    'generic parameters': repeated('enum E<T', ', T{i}', '> { case a(T) }\n'),
+    'requirements': repeated('enum E<T> where T: P', ', T: P{i}', ' { case a(T) }\n'),
+    'properties': repeated('struct S {\n', 'var a{i}: Int\n', '}\n'),
+    'properties of one name': repeated('struct S {\n', 'var a: Int\n', '}\n'),
+    'properties in one clause': repeated('struct S { var a: Int', ', a{i}: Int', ' }\n'),
+    'members that clash': repeated('enum E {\ncase a(Int)\n', 'var a: Int { 1 }\nfunc isA{i}() {}\n', '}\n'),
+    'cases with members of their names': repeated('enum E {\n', 'case a{i}(Int)\nvar a{i}: Int { 1 }\n', '}\n'),
+    'initializers': repeated('struct S {\nvar a: Int\n', 'init(a{i}: Int) {}\n', '}\n'),
+    'imports': repeated('', 'import A{i}\n', 'enum E { case a(Int) }\n'),
+    'imports of one module': repeated('', '@testable import A\n', 'enum E { case a(Int) }\n'),
+    'enums beside each other': repeated('', 'enum E{i} { case a(Int) }\n'),
+    'enums of one name': repeated('', 'enum E { case a(Int) }\n'),
+    'enums of one name with conditions': repeated('', '#if A{i}\nenum E { case a(Int) }\n#endif\n'),
+    'enums of one name in clauses': repeated('#if A\n', 'enum E { case a(Int) }\n#elseif B{i}\n', 'enum E { case z }\n#endif\n'),
+    'extensions of one type': repeated('enum E { case a(Int) }\n', 'extension E { func f{i}() {} }\n'),
+    'extensions of one type with types': repeated('enum E { case a(Int) }\n', 'extension E { enum F{i} { case a(F{i}) } }\n'),
+    'extensions with conformances': repeated('enum E { case a(Int) }\n', 'extension E: P{i} {}\n'),
+    'constrained extensions': repeated('enum E<T> { case a(T) }\n', 'extension E where T == A{i} { var a: Int { 1 } }\n'),
+    'extensions of a type elsewhere': repeated('', 'extension Int { enum E{i} { case a(Int) } }\n'),
+    'extensions of a member of a member': repeated('enum A { enum B { case a(Int) } }\n', 'extension A.B { enum E{i} { case a(Int) } }\n'),
+    'protocols': repeated('', 'protocol P{i} { associatedtype A }\n', 'enum E { case a(Int) }\n'),
+    'extensions of protocols': repeated('protocol P {}\nenum E: P { case a(Int) }\n', 'extension P { var a: Int { 1 } }\n'),
+    'functions beside each other': repeated('', 'func f{i}(_ a: Int) -> Int { a }\n', 'enum E { case a(Int) }\n'),
+    'chained casts': repeated('let a = b\n', '  as A\n', 'enum E { case a(Int) }\n'),
+    # Names that lead to names
+    'aliases of aliases': chain('typealias A{i} = A{next}\n', 'typealias A{n} = Int\nenum E {{ case a(A0) }}\n'),
+    'aliases of aliases backwards': lambda n: 'typealias A0 = Int\n' + ''.join(
+        f'typealias A{i} = A{i - 1}\n' for i in range(1, n)) + f'enum E {{ case a(A{n - 1}) }}\n',
+    'uses of aliases of aliases': lambda n: ''.join(f'typealias A{i} = A{i + 1}\n' for i in range(n)) + 'enum E {\n' + ''.join(
+        f'case a{i}(A{i})\n' for i in range(n)) + '}\n',
+    'uses of one alias': lambda n: 'typealias A = Int\nenum E {\n' + ''.join(f'case a{i}(A)\n' for i in range(n)) + '}\n',
+    'a cycle of aliases': chain('typealias A{i} = A{next}\n', 'typealias A{n} = A0\nenum E {{ case a(A0) }}\n'),
+    'cycles of two aliases': repeated('', 'typealias A{i} = B{i}\ntypealias B{i} = A{i}\nenum E{i} { case a(A{i}) }\n'),
+    'uses of a cycle of aliases': lambda n: ''.join(f'typealias A{i} = A{(i + 1) % n}\n' for i in range(n)) + 'enum E {\n' + ''.join(
+        f'case a{i}(A{i})\n' for i in range(n)) + '}\n',
+    'aliases that double': lambda n: 'typealias A0 = Int\n' + ''.join(
+        f'typealias A{i} = (A{i - 1}, A{i - 1})\n' for i in range(1, n)) + f'enum E {{ case a(A{n - 1}) }}\n',
+    'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
+    'extensions of aliases': chain('typealias A{i} = A{next}\nextension A{i} {{ enum F{i} {{ case a(Int) }} }}\n', 'enum A{n} {{ case a(A0) }}\n'),
+    'protocols that inherit': chain('protocol P{i}: P{next} {{}}\n', 'protocol P{n} {{}}\nenum E: P0 {{ case a(Int) }}\n'),
+    'a cycle of protocols': chain('protocol P{i}: P{next} {{}}\n', 'protocol P{n}: P0 {{}}\nenum E: P0 {{ case a(Int) }}\n'),
+    'classes that inherit': chain('class C{i}: C{next} {{}}\n', 'class C{n} {{ enum E {{ case a(C0) }} }}\n'),
+    'enums that hold each other': chain('indirect enum E{i} {{ case a(E{next}) }}\n', 'indirect enum E{n} {{ case a(E0) }}\n'),
+    'structs that hold each other': chain('struct S{i} {{ var a: S{next} }}\n', 'struct S{n} {{ var a: Int }}\n'),
+    'actions that hold each other': chain(
+        'enum E{i}Action {{ case a(E{next}Action) }}\nstruct E{i}State {{ var a: E{next}State }}\n',
+        'enum E{n}Action {{ case a(Int) }}\nstruct E{n}State {{ var a: Int }}\n'),
+    'extensions of a long path': nested('extension A', '.B', ' { enum E { case a(Int) } }\n', '', ''),
+    'enums in conditions in conditions': lambda n: ''.join(
+        f'#if A\nenum E{i} {{ case a(Int) }}\n' for i in range(n)) + '#endif\n' * n,
+    'enums in clauses': repeated('#if A\n', 'enum E{i} { case a(Int) }\n#elseif B{i}\n', 'enum E { case z }\n#endif\n'),
+    'cases with a long condition': lambda n: f'enum E {{\n#if A{" || A" * n}\n' + ''.join(
+        f'case a{i}(Int)\n' for i in range(n)) + '#endif\n}\n',
+    'cases of an enum with a long name': lambda n: f'enum E{"x" * n} {{\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\n',
+    'uses of an enum with many cases': lambda n: 'enum E {\n' + ''.join(f'case a{i}\n' for i in range(n)) + '}\nenum F {\n' + ''.join(
+        f'case a{i}(E)\n' for i in range(n)) + '}\n',
+    'uses of an enum with many conditions': lambda n: 'enum E {\n' + ''.join(
+        f'#if A\ncase a{i}\n#endif\n' for i in range(n)) + '}\nenum F {\n' + ''.join(f'case a{i}(E)\n' for i in range(n)) + '}\n',
+    'uses of an enum of many bodies': lambda n: '#if A\nenum E { case a }\n#endif\n' * n + 'enum F {\n' + ''.join(
+        f'case a{i}(E)\n' for i in range(n)) + '}\n',
+    'uses of a type with many extensions': lambda n: 'struct S {}\n' + 'extension S {}\n' * n + 'enum F {\n' + ''.join(
+        f'case a{i}(S)\n' for i in range(n)) + '}\n',
+    'enums in a type with many extensions': lambda n: 'struct S {}\n' + ''.join(
+        f'extension S {{ func f{i}() {{}} ; enum E{i} {{ case a(S) }} }}\n' for i in range(n)),
+    'enums that conform to a protocol with many extensions': lambda n: 'protocol P {}\n' + ''.join(
+        f'extension P {{ var p{i}: Int {{ 1 }} }}\nenum E{i}: P {{ case a(Int) }}\n' for i in range(n)),
+    'enums that conform to many protocols': lambda n: ''.join(f'protocol P{i} {{}}\n' for i in range(n)) + 'enum E: ' + ', '.join(
+        f'P{i}' for i in range(n)) + ' { case a(Int) }\n',
+    # Many files
+    'files': files('enum E{i} { case a(Int) }\n'),
+    'files that extend one type': files('extension E { enum F{i} { case a(Int) } }\n'),
+    'files of one name': folders('enum E{i} { case a(Int) }\n'),
+}
+
+# What is a file or two a unit is small.
+FILES = {'files', 'files that extend one type', 'files of one name'}
