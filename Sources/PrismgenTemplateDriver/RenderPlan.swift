@@ -227,8 +227,14 @@ struct ChangeWriter {
 
   /// Replaces a user's file, unless it is no longer what was read.
   mutating func replace(_ path: FilePath, _ read: SourceBuffer, with text: [UInt8]) {
-    let now = try? FileSystem.read(path, label: path.display).0
-    guard let now, now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
+    let now: SourceBuffer
+    do throws(SystemError) {
+      now = try FileSystem.read(path, label: path.display).0
+    } catch {
+      diagnostics.append(Self.unwritable(path, error))
+      return
+    }
+    guard now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
       diagnostics.append(
         Diagnostic(
           .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
@@ -258,8 +264,11 @@ struct ChangeWriter {
       changed.insert(path)
       lines.append("\(verb) \(path.display)")
     } catch {
-      diagnostics.append(
-        Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
+      diagnostics.append(Self.unwritable(path, error))
     }
+  }
+
+  private static func unwritable(_ path: FilePath, _ error: SystemError) -> Diagnostic {
+    Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)")
   }
 }

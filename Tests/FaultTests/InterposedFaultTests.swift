@@ -61,7 +61,7 @@
       ("close", EIO, 3), ("rename", EXDEV, 3), ("rename", EACCES, 3), ("rename", ENOSPC, 3),
       ("unlink", EACCES, 1),
       ("unlink", EROFS, 1), ("read-open", ENOENT, 4), ("read-open", EACCES, 4), ("read-open", EMFILE, 4),
-      ("list", EACCES, 1),
+      ("list", EACCES, 0),
     ]
 
     @Test(arguments: errors)

@@ -14,8 +14,8 @@ import families
 
 # How much more instructions four times the input may take.
 MOST = 4.8
-SMALL = 1_000
-LARGE = 50_000
+SMALL = 500
+LARGE = 20_000
 # Of a run at the large size.
 SECONDS = 60
 BYTES = 4 << 30

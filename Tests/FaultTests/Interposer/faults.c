@@ -1,6 +1,6 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
-// FAULT_CALL   read-open (of a source in the folder S), list (of a folder), open, write, short-write, fsync, close, rename or
+// FAULT_CALL   read-open (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename or
 //              unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
@@ -69,7 +69,8 @@ int open(const char *path, int flags, ...) {
 // The size of the file has been asked for by now.
 static void change(int file, const char *path) {
   char other[4096];
-  int words = open(getenv("FAULT_FILE"), O_RDONLY | O_CLOEXEC);
+  if (getenv("FAULT_FILE") == NULL) return;
+  int words = real_open()(getenv("FAULT_FILE"), O_RDONLY | O_CLOEXEC, 0);
   ssize_t count = words < 0 ? 0 : syscall_read(words, other, sizeof other);
   if (words >= 0) close(words);
   struct stat status;
@@ -119,7 +120,7 @@ int fsync(int file) {
 }
 
 DIR *opendir(const char *path) {
-  if (strikes("list")) return NULL;
+  if (strcmp(path, "S") == 0 && strikes("list")) return NULL;
   return ((DIR * (*)(const char *))dlsym(RTLD_NEXT, "opendir"))(path);
 }
 
@@ -141,6 +142,9 @@ int clock_gettime(clockid_t clock, struct timespec *result) {
 }
 
 int close(int file) {
+  // What was only read may be closed as the system likes.
+  int flags = fcntl(file, F_GETFL);
+  if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) return ((int (*)(int))dlsym(RTLD_NEXT, "close"))(file);
   int result = ((int (*)(int))dlsym(RTLD_NEXT, "close"))(file);
   return strikes("close") ? -1 : result;
 }
