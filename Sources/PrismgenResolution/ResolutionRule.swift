@@ -32,6 +32,14 @@ struct ResolutionRule: Sendable {
   static let payloadModifier = Self("PG0209", 54, .error)
   /// Rule 54 for what else the compiler rejects of an enum.
   static let illegalDeclaration = Self("PG0241", 54, .error)
+  /// A case that is declared twice.
+  static let redeclaredCase = Self("PG0247", 67, .error)
+  /// Rule 11: raw values, or a raw type, that the compiler rejects.
+  static let rawValue = Self("PG0244", 11, .error)
+  /// Rule 9: a value that would hold itself.
+  static let recursiveEnum = Self("PG0245", 9, .error)
+  /// Rule 31: a payload's type that the enum cannot have.
+  static let payloadType = Self("PG0246", 31, .error)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

@@ -152,7 +152,7 @@ extension Resolver {
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).
-  private static func label(of parameter: ParameterModel) -> String? {
+  static func label(of parameter: ParameterModel) -> String? {
     guard let first = parameter.firstName, first != "_" else { return nil }
     return Names.plain(first)
   }

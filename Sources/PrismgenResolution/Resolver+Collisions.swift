@@ -48,7 +48,7 @@ extension Resolver {
     switch base {
     case "rawValue":
       facts.type.cases.contains { $0.rawValue != nil } || facts.ancestry.names.contains("RawRepresentable")
-        || hasRawType(facts.type)
+        || hasRawType(facts.context.declaration)
     case "hashValue":
       facts.type.cases.allSatisfy { $0.parameters?.isEmpty != false } || facts.ancestry.isOpaque
         || facts.ancestry.names.contains("Hashable")

@@ -11,16 +11,79 @@ extension Resolver {
     return false
   }
 
-  private func illegality(of id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
-    return misplacement(id, type) ?? storedProperty(type)
-      ?? type.cases.lazy.compactMap { problem(of: $0, in: type) }.first
-  }
-
-  private struct Illegality {
+  /// What is wrong with the declaration, where it is wrong, and by which rule nothing is generated.
+  struct Illegality {
     var rule = ResolutionRule.illegalDeclaration
     let location: SourceLocation
     let text: String
+  }
+
+  private func illegality(of id: DeclarationID) -> Illegality? {
+    let type = table.declarations[id].type
+    return misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type) ?? storedProperty(type)
+      ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
+      ?? type.cases.lazy.compactMap { problem(of: $0, in: id) }.first ?? rawValueProblem(id)
+      ?? recursionProblem(id)
+  }
+
+  /// Generic parameters of one name, and requirements of nothing.
+  private func headProblem(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    var names: Set<String> = []
+    if let repeated = type.genericParameters.first(where: { !names.insert($0.name).inserted }) {
+      return Illegality(
+        location: type.location, text: "it has two generic parameters called '\(repeated.name)'")
+    }
+    let isInGeneric = table.chain(of: table.declarations[id].scope).contains {
+      !table.scopes[$0].parameters.isEmpty || table.scopes[$0].isExternal
+    }
+    guard type.requirements != nil, !isInGeneric else { return nil }
+    return Illegality(location: type.location, text: "a 'where' clause needs generic parameters")
+  }
+
+  /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in different branches of an `#if`
+  /// may be meant for different configurations (rules 67, 81).
+  private func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    var seen: [String: [CaseModel]] = [:]
+    for enumCase in type.cases {
+      let name = Names.plain(enumCase.name)
+      let rival = seen[name]?.first {
+        $0.condition == enumCase.condition && Self.isRedeclaration($0, enumCase)
+      }
+      if rival != nil {
+        return Illegality(
+          rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
+      }
+      seen[name, default: []].append(enumCase)
+    }
+    return namesake(of: type.cases, id)
+  }
+
+  /// `a` is a redeclaration of any other `a`, `a(x:)` only of one with these labels.
+  private static func isRedeclaration(_ first: CaseModel, _ second: CaseModel) -> Bool {
+    guard let one = first.parameters, let other = second.parameters, !one.isEmpty, !other.isEmpty else {
+      return true
+    }
+    return one.map(Self.label(of:)) == other.map(Self.label(of:))
+  }
+
+  /// A type in the enum's body, or a static property where the case has no payload.
+  private func namesake(of cases: [CaseModel], _ id: DeclarationID) -> Illegality? {
+    let declaration = table.declarations[id]
+    let types = Set(
+      (declaration.nested.map(\.name) + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name))
+        .map(Names.plain))
+    let properties = Set(
+      declaration.type.properties.filter { $0.isStatic && $0.condition.isEmpty }.map { Names.plain($0.name) })
+    let rival = cases.first {
+      let name = Names.plain($0.name)
+      return $0.condition.isEmpty
+        && (types.contains(name) || $0.parameters?.isEmpty != false && properties.contains(name))
+    }
+    return rival.map {
+      Illegality(
+        rule: .redeclaredCase, location: $0.location,
+        text: "case '\(Names.plain($0.name))' has the name of another static member")
+    }
   }
 
   private func misplacement(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
@@ -48,36 +111,38 @@ extension Resolver {
     }
   }
 
-  private func problem(of enumCase: CaseModel, in type: TypeModel) -> Illegality? {
+  private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {
+    let type = table.declarations[id].type
     let parameters = enumCase.parameters ?? []
     func problem(_ text: String) -> Illegality {
       Illegality(location: enumCase.location, text: "case '\(Names.plain(enumCase.name))' \(text)")
     }
     if ["Type", "Protocol"].contains(enumCase.name) { return problem("needs back-ticks") }
     if parameters.isEmpty, enumCase.isIndirect { return problem("is indirect without an associated value") }
-    if !parameters.isEmpty, enumCase.rawValue != nil || hasRawType(type) {
+    if !parameters.isEmpty, enumCase.rawValue != nil || hasRawType(id) {
       return problem("has an associated value beside a raw type")
     }
-    if enumCase.rawValue != nil, type.inheritedTypes.isEmpty {
+    if enumCase.rawValue != nil, rawType(of: id) == .absent {
       return problem("has a raw value without a raw type")
     }
     if let label = repeatedLabel(parameters) { return problem("has two values called '\(label)'") }
-    return parameters.lazy.compactMap(payloadProblem).first
+    return attributeProblem(enumCase, in: type) ?? parameters.lazy.compactMap(payloadProblem).first
+      ?? payloadTypeProblem(enumCase, id) ?? defaultProblem(enumCase, id) ?? hiddenPayload(enumCase, id)
   }
 
-  func hasRawType(_ type: TypeModel) -> Bool {
-    guard let path = type.inheritedTypes.first?.nominalPath else { return false }
-    return StandardLibrary.rawTypes.contains(path.last) && !table.isDeclaredAtTopLevel(path.first)
-      && (path.members.isEmpty || path.first == "Swift")
-  }
-
+  /// The name of a value is its label, or the second name of `_ x: Int`.
   private func repeatedLabel(_ parameters: [ParameterModel]) -> String? {
     var labels: Set<String> = []
-    return parameters.lazy.compactMap(\.firstName).first { $0 != "_" && !labels.insert($0).inserted }
+    return parameters.lazy.compactMap { $0.secondName ?? $0.firstName }.first {
+      $0 != "_" && !labels.insert(Names.plain($0)).inserted
+    }
   }
 
   private func payloadProblem(_ parameter: ParameterModel) -> Illegality? {
-    let specifier = parameter.type.specifiers.first.map { "payload modifier '\($0)'" }
+    let specifier = parameter.type.specifiers.first.map {
+      $0.contains { !$0.isLetter && !"@_.".contains($0) } || $0 == "_" || $0 == "."
+        ? "'\($0)' there" : "payload modifier '\($0)'"
+    }
     // `_ name: Int` is allowed, and means the same as `_: Int`.
     let secondName = parameter.firstName == "_" ? nil : parameter.secondName
     guard let illegal = specifier ?? secondName.map({ "second parameter name '\($0)'" }) else { return nil }

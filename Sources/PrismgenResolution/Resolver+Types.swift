@@ -7,7 +7,13 @@ extension Resolver {
   mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
     if declaration.type.kind == .enum, declaration.type.cases.isEmpty, declaration.type.problems.isEmpty {
-      return finish(id, .empty)
+      guard !declaration.type.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate else {
+        return finish(id, .empty)
+      }
+      refuse(
+        .rawValue, at: declaration.type.location,
+        "enum '\(Names.plain(declaration.type.name))' has a raw type and no cases")
+      return finish(id, .refused)
     }
     if (declaration.type.kind == .class || declaration.type.kind == .actor) && !isMarkedForLenses(declaration)
     {

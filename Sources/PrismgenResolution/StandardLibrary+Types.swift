@@ -25,6 +25,13 @@ extension StandardLibrary {
     UnsafeRawPointer UnsignedInteger Void WritableKeyPath
     """.split(separator: " ").map(String.init))
 
+  /// Protocols that an enum may conform to, so that its first inherited type is no raw type.
+  static let protocols: Set<String> = [
+    "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
+    "LosslessStringConvertible", "OptionSet", "RawRepresentable", "Sendable",
+  ]
+
   /// The generic parameters of types that are extended without being declared in the sources.
   static func genericParameters(of type: String) -> [(name: String, constraint: String?)]? {
     genericTypes[type]

@@ -210,6 +210,25 @@ final class SymbolTable: @unchecked Sendable {
     return privateCounts[Key(scope: scopes[scope].parent, name: number), default: 0] > 1
   }
 
+  /// The type that `name` means where `declaration` stands, those included that only its file sees.
+  func type(named name: String, seenFrom declaration: DeclarationID) -> ScopeID? {
+    guard let number = numbers[name] else { return nil }
+    let file = declarations[declaration].file
+    var level = declaration
+    while true {
+      let scope = level >= 0 ? declarations[level].scope : Self.root
+      if level >= 0, hasParameter(number, scope) { return nil }
+      let key = Key(scope: scope, name: number)
+      if let found = privateMembers[PrivateKey(file: file, key: key)] { return found }
+      if let member = members[key] {
+        if case .type(let found) = member { return found }
+        return nil
+      }
+      if level < 0 { return nil }
+      level = declarations[level].parent
+    }
+  }
+
   func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {
     parameterKeys.contains(Key(scope: scope, name: name))
   }

@@ -15,12 +15,10 @@ struct BadInputTests {
     var description: String { source }
   }
 
-  static let rows: [Row] = [
+  static let rows = ownRows + DeclarationRows.illegal.map { Row(source: $0.source, codes: [$0.code]) }
+
+  private static let ownRows: [Row] = [
     // Redeclared cases, wherever the second one stands.
-    Row(
-      source: "enum Bad { case a(Int), b, a(String) }", codes: ["PG0214", "PG0214"], present: ["var isB"]),
-    Row(source: "enum Bad { case a, a }", codes: ["PG0214", "PG0214"]),
-    Row(source: "enum Bad { case a, `a` }", codes: ["PG0214", "PG0214"]),
     Row(
       source: "enum Bad {\n#if A\ncase a(Int)\n#endif\ncase a(Bool), b\n}", codes: ["PG0214", "PG0214"],
       present: ["var isB"]),
@@ -149,6 +147,15 @@ struct BadInputTests {
       #expect(text.contains("extension Bad") == isPartial && !text.contains(".Bad {"))
       for piece in row.present { #expect(text.contains(piece)) }
     }
+  }
+
+  /// What looks much like it, and what the compiler takes.
+  @Test(arguments: DeclarationRows.legal)
+  func isTaken(_ source: String) throws {
+    let folder = try Folder(["S/Fine.swift": "\(source)\n"])
+    let report = generate(folder)
+    #expect(!report.diagnostics.contains { $0.severity == .error })
+    #expect(folder.text("Gen/Fine+Prisms.swift")?.contains("Bad {") == true)
   }
 
   /// An error never removes a file, and `--watch` leaves alone what belongs to a source that is being written.

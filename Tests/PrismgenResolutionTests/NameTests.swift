@@ -152,8 +152,8 @@ struct ConflictTests {
     #expect(module.resolved().module.outcomes.map(\.status) == [.taken, .taken])
   }
 
-  @Test func redeclaredCasesAreLeftOutAlone() {
-    let module = Module("enum E { case a(Int), b, a(String) }")
+  @Test func overloadedCasesAreLeftOutAlone() {
+    let module = Module("enum E { case a(x: Int), b, a(y: String) }")
     #expect(module.enumCase("E.a") == nil)
     #expect(module.enumCase("E.b")?.property == "b")
   }

@@ -124,7 +124,7 @@ import Testing
 
   @Test func operatorsAndUnusualMembers() {
     check(
-      "struct A { static func <<T>(a: T) {} ; static prefix func !(a: A) -> A {}; subscript(i: Int) -> Int { get { 1 } set {} } ; init?<T>(x: T) throws where T: P {} ; deinit {} ; #m(1) { } ; typealias B<T> = [T] }",
-      "struct A\n  typealias B\n  func <\n  func !")
+      "struct A: ~Copyable { static func <<T>(a: T) {} ; static prefix func !(a: A) -> A {}; subscript(i: Int) -> Int { get { 1 } set {} } ; init?<T>(x: T) throws where T: P {} ; deinit {} ; #m(1) { } ; typealias B<T> = [T] }",
+      "struct A ~Copyable\n  typealias B\n  func <\n  func !")
   }
 }

@@ -118,6 +118,9 @@ struct Lowering {
 
   private mutating func parameter(_ parameter: ParameterSyntax) -> ParameterModel {
     var type = types.typeText(parameter.type, at: lines.location(of: parameter.type))
+    if type.specifiers.isEmpty, let misuse = types.misuse(of: type, hasLabel: parameter.firstName != nil) {
+      type.specifiers = [misuse]
+    }
     if let modifier = parameter.modifier { type.specifiers.insert(text.string(modifier), at: 0) }
     return ParameterModel(
       firstName: parameter.firstName.map { text.string($0) },

@@ -20,7 +20,7 @@ package enum SwiftFrontend {
   package static func lower(_ tree: SyntaxTree, keeping detail: ModelDetail) -> (FileModel, [Diagnostic]) {
     var lowering = Lowering(tree, detail)
     let texts = SyntaxProblemTexts(tree: tree, lines: lowering.lines)
-    let inTypes = tree.types.compactMap { type in type.kind.isGenerated ? texts.diagnostic(of: type) : nil }
+    let inTypes = tree.types.compactMap { texts.diagnostic(of: $0) }
     let file = lowering.file()
     return (file, inTypes + lowering.problems + tree.problems.map { texts.diagnostic(of: $0) })
   }

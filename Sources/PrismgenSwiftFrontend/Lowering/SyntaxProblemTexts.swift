@@ -53,6 +53,11 @@ struct SyntaxProblemTexts {
     case .unterminatedText: (.unterminatedText, "this comment or literal has no end")
     case .unbalancedCondition where declaration == nil:
       (.unbalancedCondition, "this directive has no partner")
+    case .misplaced:
+      (.misplaced, "'\(tree.buffer.text(problem.range))' cannot stand here\(place)")
+    case .malformedAttribute: (.malformedAttribute, "this attribute\(place) is incomplete")
+    case .missingBody:
+      (.missingBody, "'\(tree.buffer.text(problem.range))'\(place) has no body")
     // The braces of the type bound what it is about.
     case .unbalancedCondition: (.unexpectedToken, "this directive\(place) has no partner")
     }
@@ -80,6 +85,12 @@ extension Diagnostic.ID {
   package static let unbalancedCondition = Self("PG0109")
   /// `#if` in `#if`, or `#elseif` behind `#elseif`, without end: each declaration repeats all that decide about it.
   package static let tooManyConditions = Self("PG0110")
+  /// A modifier or a declaration that cannot stand where it does.
+  package static let misplaced = Self("PG0113")
+  /// `@` without a name, `@available` without arguments.
+  package static let malformedAttribute = Self("PG0111")
+  /// A function, an initialiser, a subscript or an accessor without `{ … }`.
+  package static let missingBody = Self("PG0112")
 
   /// Nobody knows what the rest of the file means.
   package var concernsWholeFile: Bool {

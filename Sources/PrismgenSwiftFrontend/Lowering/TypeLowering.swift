@@ -3,8 +3,8 @@ internal import PrismgenSource
 
 /// Cuts the text of a type where names must be looked up.
 struct TypeLowering {
-  private var lexer: Lexer
-  private var tokens: [Token] = []
+  private(set) var lexer: Lexer
+  private(set) var tokens: [Token] = []
   private var pieces: [TypeText.Piece] = []
   private var verbatim: [UInt8] = []
   /// Brackets nested deeper than this are too deep for the compiler, too.
@@ -17,6 +17,7 @@ struct TypeLowering {
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
     if isPlainName(range) {
+      tokens.removeAll(keepingCapacity: true)
       return TypeText(pieces: [.name(lexer.buffer.text(range))], shape: .postfix, location: location)
     }
     collectTokens(range)
@@ -104,7 +105,7 @@ struct TypeLowering {
 
   private func isAngle(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
 
-  private func matches(_ index: Int, _ text: StaticString) -> Bool {
+  func matches(_ index: Int, _ text: StaticString) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].end - tokens[index].start == text.utf8CodeUnitCount
     else {
       return false
@@ -112,7 +113,7 @@ struct TypeLowering {
     return lexer.matches(text, at: tokens[index].start)
   }
 
-  private func kind(_ index: Int) -> Token.Kind {
+  func kind(_ index: Int) -> Token.Kind {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
   }
 

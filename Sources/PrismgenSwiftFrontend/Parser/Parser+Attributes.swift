@@ -5,6 +5,7 @@ extension Parser {
   mutating func parseAttributes() -> [AttributeSyntax] {
     var attributes: [AttributeSyntax] = []
     var depth = 0
+    malformedAttribute = nil
     while true {
       switch token.kind {
       case .at:
@@ -26,8 +27,12 @@ extension Parser {
   ///
   /// The parenthesis must touch the name, or `@escaping (Int) -> Void` would lose its parameters.
   mutating func parseAttribute() -> AttributeSyntax? {
+    let sign = token.range
     advance()
-    guard token.isWord, !token.startsLine else { return nil }
+    guard token.isWord, !token.startsLine, token.start == previousEnd || !token.keyword.isReserved else {
+      malformedAttribute = sign
+      return nil
+    }
     let start = token.start
     let takesDistantArguments = lexer.matches("available", at: start) || lexer.matches("_spi", at: start)
     advance()
@@ -44,11 +49,21 @@ extension Parser {
     let name = consumed(from: start)
     guard token.at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine
     else {
+      if name.count == 9, lexer.matches("available", at: start) { malformedAttribute = name }
       return AttributeSyntax(name: name, arguments: nil)
     }
     let open = token.end
     skipBalanced()
-    return AttributeSyntax(name: name, arguments: SourceRange(open, max(open, previousEnd - 1)))
+    let arguments = SourceRange(open, max(open, previousEnd - 1))
+    if name.count == 9, lexer.matches("available", at: start), saysNothing(arguments) {
+      malformedAttribute = name
+    }
+    return AttributeSyntax(name: name, arguments: arguments)
+  }
+
+  /// `()` and `(*)`: there is no platform, or nothing that holds for it.
+  private func saysNothing(_ arguments: SourceRange) -> Bool {
+    arguments.isEmpty || arguments.count == 1 && lexer.base[arguments.start] == UInt8(ascii: "*")
   }
 
   /// `modifiers → (modifier ("(" word ")")?)*`

@@ -9,6 +9,9 @@ extension Parser {
       report(.unexpected, at: modifier)
     }
     if tree.types[parent].kind != .enum { report(.unexpected, at: keyword) }
+    if let modifier = misfit(among: modifiers, before: .case) ?? repeatedIndirect(modifiers) {
+      report(.misplaced, at: modifier)
+    }
     repeat {
       guard isCaseName() else {
         report(.missingName, at: keyword)
@@ -36,9 +39,15 @@ extension Parser {
     case .identifier:
       !token.keyword.isReserved
         && !(token.end - token.start == 1 && lexer.base[token.start] == UInt8(ascii: "_"))
-    case .escapedIdentifier: true
+    case .escapedIdentifier: isDeclarable(token)
     default: false
     }
+  }
+
+  /// All cases of an `indirect` enum are.
+  private func repeatedIndirect(_ modifiers: [SourceRange]) -> SourceRange? {
+    tree.types[parent].modifiers.contains { lexer.matches("indirect", at: $0.start) }
+      ? modifiers.first { lexer.matches("indirect", at: $0.start) } : nil
   }
 
   /// `parameters → "(" parameter ("," parameter)* ","? ")"`
@@ -78,6 +87,7 @@ extension Parser {
     if token.isWord {
       let next = peek()
       if next.kind == .colon {
+        if token.at(.inout) { return nil }
         first = token.range
         advance()
         advance()
@@ -186,12 +196,17 @@ extension Parser {
       return
     }
     if !token.at(.willSet), !token.at(.didSet) { property.storage = .computed }
+    let keyword = token.range
     advance()
     if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     property.accessors.append(consumed(from: start))
     property.accessorAttributes += attributes
-    if token.at(.leftBrace) { skipBody() }
+    if token.at(.leftBrace) {
+      skipBody()
+    } else {
+      reportMissingBody(of: keyword, attributes + property.attributes)
+    }
   }
 
   /// Whether the `{` here opens accessors and not a getter's body.
@@ -238,6 +253,7 @@ extension Parser {
 
   /// `function → "func" (name | operator) signature body?`
   mutating func parseFunction(attributes: [AttributeSyntax], modifiers: [SourceRange]) {
+    let keyword = token.range
     advance()
     let name: SourceRange
     if token.kind == .operator || token.at(.equal) || token.at(.postfixMark) || token.at(.arrow) {
@@ -254,7 +270,7 @@ extension Parser {
       FunctionDecl(
         name: name, parameterCount: 0, clause: clause, attributes: attributes, modifiers: modifiers))
     if token.at(.leftParen) { tree.types[parent].functions[index].parameterCount = parseParameterCount() }
-    skipSignature()
+    if !skipSignature() { reportMissingBody(of: keyword, attributes) }
   }
 
   /// `parameters → "(" … ")"`; how many there are.
@@ -296,11 +312,12 @@ extension Parser {
   }
 
   /// `subscript → "subscript" generics? signature accessors?`
-  mutating func parseSubscript() {
+  mutating func parseSubscript(attributes: [AttributeSyntax]) {
+    let keyword = token.range
     advance()
     _ = parseGenericParameters()
     if let type = lookahead({ $0.dynamicMemberType() }) { tree.types[parent].dynamicMemberTypes.append(type) }
-    skipSignature()
+    if !skipSignature() { reportMissingBody(of: keyword, attributes) }
   }
 
   /// `"(" "dynamicMember" label? ":" type`
@@ -317,31 +334,41 @@ extension Parser {
   }
 
   /// `"init" "?"? … | "deinit" … | "macro" name …`
-  mutating func parseOtherFunction() {
+  mutating func parseOtherFunction(attributes: [AttributeSyntax]) {
+    let keyword = token.range
     let isMacro = token.at(.macro)
     advance()
     if token.at(.postfixMark) { advance() }
     if isMacro, token.isWord { advance() }
     _ = parseGenericParameters()
-    skipSignature()
-    if isMacro, consume(.equal) {
-      _ = parseExpression()
-      _ = parseRequirements()
+    let hasBody = skipSignature()
+    if isMacro {
+      if consume(.equal) {
+        _ = parseExpression()
+        _ = parseRequirements()
+      }
+    } else if !hasBody {
+      reportMissingBody(of: keyword, attributes)
     }
   }
 
-  /// `signature → parameters effects ("->" type)? ("where" requirements)? body?`
-  private mutating func skipSignature() {
+  /// `signature → parameters effects ("->" type)? ("where" requirements)? body?`; whether there is a body.
+  private mutating func skipSignature() -> Bool {
     if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     if consume(.arrow) { skipType() }
     _ = parseRequirements()
-    if token.at(.leftBrace) { skipBody() }
+    guard token.at(.leftBrace) else { return false }
+    skipBody()
+    return true
   }
 
   /// `("typealias" | "associatedtype") name generics? (":" type-list)? ("=" type)? ("where" requirements)?`
   mutating func parseAlias(modifiers: [SourceRange]) -> AliasDecl? {
     let isAssociatedType = token.at(.associatedtype)
+    if isAssociatedType, parent < 0 || tree.types[parent].kind != .protocol {
+      reportInType(.misplaced, at: token.range)
+    }
     advance()
     guard token.isWord else { return nil }
     var alias = AliasDecl(

@@ -48,6 +48,10 @@ extension Parser {
         kind: kind, keyword: keyword, name: consumed(from: nameStart), parent: parent,
         isLocal: localDepth > 0,
         clause: clause, leadingTrivia: leading, attributes: attributes, modifiers: modifiers))
+    if kind.isGenerated {
+      tree.types[index].problem =
+        misplaced(modifiers, before: kind == .enum ? .enum : .struct) ?? genericProblem()
+    }
     tree.types[index].generics = parseGenericParameters()
     if consume(.colon) {
       let start = token.range
@@ -56,10 +60,8 @@ extension Parser {
         tree.types[index].problem = SyntaxProblem(kind: .missingType, range: token.range)
       }
     }
+    if kind.isGenerated, let problem = requirementProblem() { tree.types[index].problem = problem }
     tree.types[index].requirements = parseRequirements()
-    if tree.types[index].requirements?.isEmpty == true {
-      tree.types[index].problem = SyntaxProblem(kind: .missingType, range: token.range)
-    }
     if tree.types[index].name.count == 1, lexer.base[nameStart] == UInt8(ascii: "_") {
       tree.types[index].problem = SyntaxProblem(kind: .missingName, range: keyword)
     }
@@ -68,6 +70,13 @@ extension Parser {
       return
     }
     parseTypeBody(of: index)
+  }
+
+  /// What is wrong with the attributes and modifiers that were just read.
+  private mutating func misplaced(_ modifiers: [SourceRange], before introducer: Keyword) -> SyntaxProblem? {
+    defer { malformedAttribute = nil }
+    if let malformedAttribute { return SyntaxProblem(kind: .malformedAttribute, range: malformedAttribute) }
+    return misfit(among: modifiers, before: introducer).map { SyntaxProblem(kind: .misplaced, range: $0) }
   }
 
   private mutating func parseTypeBody(of index: Int) {
@@ -176,10 +185,12 @@ extension Parser {
     switch token.kind {
     case .poundIf where isConditionalAttributeList(): parseMemberDeclaration()
     case .poundIf, .poundElseif, .poundElse, .poundEndif: parseDirective()
-    case .semicolon: advance()
+    case .semicolon:
+      report(.unexpected, at: token.range)
+      advance()
     default:
       parseMemberDeclaration()
-      if !token.startsLine, startsMember() { report(.unexpected, at: token.range) }
+      if !consume(.semicolon), !token.startsLine, startsMember() { report(.unexpected, at: token.range) }
     }
   }
 
@@ -200,6 +211,11 @@ extension Parser {
     if let kind = typeIntroducer() {
       return parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
     }
+    if let range = malformedAttribute { report(.malformedAttribute, at: range) }
+    malformedAttribute = nil
+    if !token.at(.case), let modifier = misfit(among: modifiers, before: token.keyword) {
+      report(.misplaced, at: modifier)
+    }
     switch token.keyword {
     case .case: parseCases(leading: leading, attributes: attributes, modifiers: modifiers)
     case .var, .let:
@@ -207,16 +223,22 @@ extension Parser {
         leading: leading, attributes: attributes, modifiers: modifiers)
     case .enum, .struct: skipUnnamedType()
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
-    case .subscript: parseSubscript()
-    case .`init`, .deinit, .macro: parseOtherFunction()
+    case .subscript: parseSubscript(attributes: attributes)
+    case .`init`, .macro: parseOtherFunction(attributes: attributes)
+    case .deinit:
+      reportMisplacedDeinit()
+      parseOtherFunction(attributes: attributes)
     case .typealias, .associatedtype:
       if let alias = parseAlias(modifiers: modifiers) {
         tree.types[parent].aliases.append(alias)
       } else {
         report(.missingName, at: token.range)
       }
-    case .operator, .import: skipLine()
+    case .operator, .import:
+      report(.misplaced, at: token.range)
+      skipLine()
     case .precedencegroup:
+      report(.misplaced, at: token.range)
       skipLine()
       if token.at(.leftBrace) { skipBody() }
     default:

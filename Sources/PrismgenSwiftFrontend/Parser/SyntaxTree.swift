@@ -81,6 +81,8 @@ package struct SyntaxProblem: Sendable, Hashable {
   package enum Kind: Sendable {
     case unexpected, unclosedBracket, unterminatedBody, missingName, missingType, malformedCase, tooDeep
     case unterminatedText, unbalancedCondition, tooManyConditions
+    /// What a declaration of this kind cannot have, or cannot have here.
+    case misplaced, malformedAttribute, missingBody
   }
   package var kind: Kind
   package var range: SourceRange

@@ -1,0 +1,171 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Payload types that the compiler rejects for what the sources say of them.
+extension Resolver {
+  func payloadTypeProblem(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
+    for parameter in enumCase.parameters ?? [] {
+      guard let text = argumentProblem(parameter.type, in: id) ?? copyProblem(parameter.type, in: id)
+      else { continue }
+      return Illegality(
+        rule: .payloadType, location: parameter.type.location,
+        text: "\(text) in case '\(Names.plain(enumCase.name))'")
+    }
+    return nil
+  }
+
+  // MARK: Generic arguments
+
+  /// A generic type without its arguments, or with too many or too few.
+  private func argumentProblem(_ type: TypeText, in level: DeclarationID) -> String? {
+    for (index, piece) in type.pieces.enumerated() {
+      guard case .name(let name) = piece else { continue }
+      if type.isExistential(index), isConcrete(Names.plain(name), in: level) {
+        return "'any' has no effect on '\(name)'"
+      }
+      guard let wanted = parameterCount(Names.plain(name), in: level) else { continue }
+      guard let given = type.argumentCount(behind: index) else {
+        if wanted.isImplied || type.isFollowedByMember(index) { continue }
+        return "'\(name)' needs generic arguments"
+      }
+      if given == wanted.count { continue }
+      return wanted.count == 0
+        ? "'\(name)' is not generic" : "'\(name)' needs \(wanted.count) generic arguments"
+    }
+    return nil
+  }
+
+  private func isConcrete(_ name: String, in level: DeclarationID) -> Bool {
+    switch table.meaning(of: name, in: level) {
+    case .member(_, .type(let scope)?), .global(.type(let scope)):
+      let kinds = table.scopes[scope].bodies.map { table.declarations[$0].type.kind }
+      return !kinds.isEmpty && kinds.allSatisfy { $0 == .enum || $0 == .struct }
+    case .unknown(let hosts): return hosts.isEmpty && StandardLibrary.rawTypes.contains(name)
+    default: return false
+    }
+  }
+
+  private struct ParameterCount {
+    var count: Int
+    /// Inside of the type itself its name alone means the type with its own arguments.
+    var isImplied = false
+  }
+
+  /// How many generic arguments the name takes there; nil: nobody knows.
+  private func parameterCount(_ name: String, in level: DeclarationID) -> ParameterCount? {
+    switch table.meaning(of: name, in: level) {
+    case .member(_, .type(let scope)?), .global(.type(let scope)):
+      guard let body = table.scopes[scope].bodies.first, table.scopes[scope].bodies.count == 1,
+        table.declarations[body].type.kind != .protocol, table.fullCondition(body).isEmpty
+      else { return nil }
+      let parameters = table.scopes[scope].parameters
+      if parameters.contains(where: { $0.kind == .pack }) { return nil }
+      let isImplied = parameters.isEmpty || table.chain(of: table.declarations[level].scope).contains(scope)
+      return ParameterCount(count: parameters.count, isImplied: isImplied)
+    case .unknown(let hosts) where hosts.isEmpty:
+      if ["Array", "Dictionary", "Set", "Optional"].contains(name) {
+        let parameters = StandardLibrary.genericParameters(of: name)
+        let host = table.scopes[table.declarations[level].scope]
+        let isImplied = levels(from: level).contains {
+          table.scopes[table.declarations[$0].scope].name == name
+        }
+        return parameters.map { ParameterCount(count: $0.count, isImplied: isImplied || host.name == name) }
+      }
+      let isPlain = StandardLibrary.rawTypes.contains(name) || name == "Bool" || name == "Never"
+      return isPlain ? ParameterCount(count: 0, isImplied: true) : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Copies
+
+  /// A type that cannot be copied, in an enum that can.
+  private func copyProblem(_ type: TypeText, in id: DeclarationID) -> String? {
+    let own = table.declarations[id].type.inheritedTypes
+    guard !own.contains(where: { $0.text.contains("~") }) else { return nil }
+    guard let path = (type.wrapped ?? type).nominalPath,
+      case .type(let scope)? = table.resolve(path, from: id),
+      table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
+      table.fullCondition(body).isEmpty, table.declarations[body].type.kind != .protocol,
+      isSuppressed("Copyable", body)
+    else { return nil }
+    return "'\(type.text)' cannot be copied"
+  }
+
+  // MARK: Defaults
+
+  /// A literal of another type than the value's.
+  func defaultProblem(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
+    let parameter = (enumCase.parameters ?? []).first { parameter in
+      parameter.defaultValue.map { !canBe(parameter.type, $0, in: id) } ?? false
+    }
+    return parameter.map {
+      Illegality(
+        location: $0.type.location,
+        text:
+          "case '\(Names.plain(enumCase.name))' has a default value of another type than '\($0.type.text)'")
+    }
+  }
+
+  // MARK: Access
+
+  /// A payload's type that fewer can see than the enum (rule 31).
+  func hiddenPayload(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
+    let own = access(of: id)
+    for parameter in enumCase.parameters ?? [] {
+      for name in parameter.type.names {
+        guard let scope = table.type(named: Names.plain(name), seenFrom: id) else { continue }
+        let bodies = table.scopes[scope].bodies
+        guard bodies.count == 1, !table.isContext(bodies[0]), access(of: bodies[0]) < own else { continue }
+        return Illegality(
+          rule: .payloadType, location: parameter.type.location,
+          text: "'\(name)' is \(access(of: bodies[0]).rawValue) and cannot be the payload of case "
+            + "'\(Names.plain(enumCase.name))' of an enum that is \(own.rawValue)")
+      }
+    }
+    return nil
+  }
+}
+
+extension TypeText {
+  /// How many generic arguments stand behind the name at `index`; nil: there is no `<`.
+  fileprivate func argumentCount(behind index: Int) -> Int? {
+    guard index + 1 < pieces.count, case .verbatim(let start) = pieces[index + 1], start.hasPrefix("<") else {
+      return nil
+    }
+    var (depth, count, isEmpty) = (0, 0, true)
+    var previous: Character = " "
+    for piece in pieces[(index + 1)...] {
+      guard case .verbatim(let text) = piece else {
+        isEmpty = false
+        continue
+      }
+      for character in text {
+        if ">)]".contains(character), previous != "-" {
+          depth -= 1
+          if depth == 0 { return isEmpty ? count : count + 1 }
+        }
+        if character == ",", depth == 1 {
+          count += 1
+          isEmpty = true
+        } else if depth > 0, character != " " {
+          isEmpty = false
+        }
+        if "<([".contains(character) { depth += 1 }
+        previous = character
+      }
+    }
+    return nil
+  }
+
+  /// `any` stands before the name, and no member behind it.
+  fileprivate func isExistential(_ index: Int) -> Bool {
+    guard index > 0, case .verbatim(let text) = pieces[index - 1] else { return false }
+    return (text == "any " || text.hasSuffix(" any ")) && !isFollowedByMember(index)
+  }
+
+  fileprivate func isFollowedByMember(_ index: Int) -> Bool {
+    guard index + 1 < pieces.count, case .verbatim(let text) = pieces[index + 1] else { return false }
+    return text.hasPrefix(".")
+  }
+}

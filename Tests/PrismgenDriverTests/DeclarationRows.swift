@@ -1,0 +1,251 @@
+/// Declarations for ``BadInputTests``, each held against the compiler by `make broken` too.
+enum DeclarationRows {
+  struct Illegal: Sendable {
+    var code: String
+    var source: String
+  }
+
+  /// Grouped by the code of the one diagnostic that each of them gives.
+  static let illegal: [Illegal] = illegalByCode.flatMap { code, sources in
+    sources.map { Illegal(code: code, source: $0) }
+  }
+
+  private static let illegalByCode: [(code: String, sources: [String])] = [
+    (
+      "PG0247",
+      [
+        "enum Bad { case a(Int), b, a(String) }",
+        "enum Bad { case a, a }",
+        "enum Bad { case a; case `a` }",
+        "enum Bad { case a, a(x: Int) }",
+        "enum Bad { case a(x: Int), a(x: String) }",
+        "enum Bad { case a; static var a: Int { 1 } }",
+        "enum Bad { case a(Int); struct a {} }",
+        "enum Bad { case a; typealias a = Int }",
+      ]
+    ),
+    (
+      "PG0244",
+      [
+        "enum Bad: Int { case a = 1, b = 1 }",
+        "enum Bad: Int { case a = 1, b, c = 2 }",
+        "enum Bad: Int { case a, b = 0 }",
+        "enum Bad: Int { case a = 0x10, b = 16 }",
+        "enum Bad: Int { case a = 0, b = -0 }",
+        #"enum Bad: Int { case a = "x" }"#,
+        "enum Bad: Int { case a = 1.5 }",
+        "enum Bad: Int { case a = nil }",
+        "enum Bad: Int { case a = true }",
+        "enum Bad: Int { case a = 1 + 1 }",
+        "enum Bad: Int { case a = foo }",
+        "enum Bad: Int { case a = (1) }",
+        "enum Bad: String { case a = 1 }",
+        #"enum Bad: String { case a = "b", b }"#,
+        ##"enum Bad: String { case a = #"x"#, b = "x" }"##,
+        #"enum Bad: String { case a = "x" + "y" }"#,
+        #"enum Bad: String { case a = "\(1)" }"#,
+        "enum Bad: Character { case a, b }",
+        #"enum Bad: Character { case a = "ab" }"#,
+        "enum Bad: Double { case a = 1, b = 1.0 }",
+        "enum Bad: Double { case a = 1.5, b }",
+        #"enum Bad: Substring { case a = "a", b = "a" }"#,
+        "enum Bad: Alias { case a = 1, b = 1 }; typealias Alias = Int",
+        "enum Bad: Bool { case a, b }",
+        "enum Bad: [Int] { case a }",
+        "enum Bad: Int? { case a }",
+        "enum Bad: String, Int { case a }",
+        "enum Bad: Sendable, Int { case a }",
+        "enum Bad: AnyObject { case a }",
+        "enum Bad: Int {}",
+        "class K {}; enum Bad: K { case a }",
+      ]
+    ),
+    (
+      "PG0241",
+      [
+        "enum Bad: Error { case a = 1 }",
+        "protocol P {}; enum Bad: P { case a = 1 }",
+        "enum Bad: Alias { case a(Int) }; typealias Alias = Int",
+        #"enum Bad { case a(Int = "x") }"#,
+        "enum Bad { case a(x: Int = nil) }",
+        "enum Bad { case a(x: Int, _ x: Int) }",
+        "enum Bad<T, T> { case a }",
+        "enum Bad where Int: Equatable { case a }",
+        "@objc enum Bad { case a }",
+        "@inlinable enum Bad { case a }",
+        "@MainActor nonisolated enum Bad { case a }",
+        "enum Bad { @discardableResult case a }",
+      ]
+    ),
+    (
+      "PG0245",
+      [
+        "enum Bad { case a(Bad) }",
+        "enum Bad { case a(Bad?) }",
+        "enum Bad { case a(Optional<Bad>) }",
+        "enum Bad { case a((Bad, Int)) }",
+        "enum Bad { case a(Self) }",
+        "enum Bad { case a(A) }; typealias A = Bad",
+        "enum Bad<T> { case a(T, Bad<T>) }",
+        "enum Bad { indirect case a(Bad); case b(Bad) }",
+      ]
+    ),
+    (
+      "PG0246",
+      [
+        "enum Bad { case a(Array) }",
+        "enum Bad { case a(Dictionary<Int>) }",
+        "enum Bad { case a(Array<>) }",
+        "enum Bad { case a(Int<Int>) }",
+        "enum Bad { case a(Box) }; struct Box<T> {}",
+        "enum Bad { case a([Box<Int, Int>]) }; struct Box<T> {}",
+        "enum Bad { case a(any S) }; struct S {}",
+        "enum Bad { case a(NC) }; struct NC: ~Copyable {}",
+        "enum Bad { case a(Hidden) }; private struct Hidden {}",
+        "enum Bad { case a(Hidden); private struct Hidden {} }",
+        "public enum Bad { case a([Hidden]) }; struct Hidden {}",
+      ]
+    ),
+    (
+      "PG0209",
+      [
+        "enum Bad { case a([Int!]) }",
+        "enum Bad { case a(() -> Int!) }",
+        "enum Bad { case a((x: Int)) }",
+        "enum Bad { case a((x: Int, x: Int)) }",
+        "enum Bad { case a((x: Int) -> Void) }",
+        "enum Bad { case a([inout Int]) }",
+        "enum Bad { case a((@escaping () -> Void)?) }",
+        "enum Bad { case a((Int...)) }",
+        "enum Bad { case a(any) }",
+        "enum Bad { case a(any P?) }; protocol P {}",
+        "enum Bad { case a([]) }",
+        "enum Bad { case a([Int, Int]) }",
+        "enum Bad { case a([Int:]) }",
+        "enum Bad { case a(Array<Int Int>) }",
+        "enum Bad { case a(Array<_>) }",
+        "enum Bad { case a(nonisolated(nonsending) () async -> Void) }",
+      ]
+    ),
+    (
+      "PG0104",
+      [
+        "enum Bad { case a(inout: Int) }"
+      ]
+    ),
+    (
+      "PG0103",
+      [
+        "enum Bad { case `+` }",
+        "enum Bad { case ` ` }",
+        "enum Bad<> { case a }",
+        "enum Bad<1> { case a }",
+        "enum Bad<inout T> { case a }",
+      ]
+    ),
+    (
+      "PG0107",
+      [
+        "enum Bad<T: > { case a(T) }",
+        "enum Bad<T> where T: { case a(T) }",
+      ]
+    ),
+    (
+      "PG0101",
+      [
+        "enum Bad<T = Int> { case a(T) }",
+        "enum Bad { case a;; case b }",
+        "enum Bad { ; case a }",
+      ]
+    ),
+    (
+      "PG0113",
+      [
+        "final enum Bad { case a }",
+        "public public enum Bad { case a }",
+        "public private enum Bad { case a }",
+        "open enum Bad { case a }",
+        "lazy enum Bad { case a }",
+        "static enum Bad { case a }",
+        "private(set) enum Bad { case a }",
+        "indirect indirect enum Bad { case a(Int) }",
+        "indirect enum Bad { indirect case a(Int) }",
+        "enum Bad { indirect indirect case a(Int) }",
+        "enum Bad { case a; final func f() {} }",
+        "enum Bad { case a; class func f() {} }",
+        "enum Bad { case a; override func f() {} }",
+        "enum Bad { case a; private public func f() {} }",
+        "enum Bad { case a; mutating var x: Int { 1 } }",
+        "enum Bad { case a; convenience init() { self = .a } }",
+        "enum Bad { case a; deinit {} }",
+        "enum Bad { case a; associatedtype T }",
+        "enum Bad { case a; import Swift }",
+        "indirect struct Bad { var x = 1 }",
+      ]
+    ),
+    (
+      "PG0112",
+      [
+        "enum Bad { case a; func f() }",
+        "enum Bad { case a; var x: Int { get set } }",
+        "struct Bad { var x: Int { get set } }",
+        "enum Bad { case a; init() }",
+      ]
+    ),
+    (
+      "PG0111",
+      [
+        "@ enum Bad { case a }",
+        "@available enum Bad { case a }",
+        "enum Bad { @available case a }",
+        "enum Bad { @available() case a }",
+        "enum Bad { @available(*) case a }",
+      ]
+    ),
+  ]
+
+  static let legal: [String] = [
+    "enum Bad: Int { case a = -1, b = 0xFF, c = 1_000, d }",
+    "enum Bad: Double { case a = 1.5, b = 2 }",
+    ##"enum Bad: String { case a = "x", b = #"y"#, c }"##,
+    #"enum Bad: Character { case a = "\n", b = "b" }"#,
+    #"enum Bad: Unicode.Scalar { case a = "a" }"#,
+    "enum Bad: Raw { case a = 1 }; struct Raw: ExpressibleByIntegerLiteral, Equatable { init(integerLiteral v: Int) {} }",
+    "enum Bad: Int { case a; var rawValue: Int { 1 } }",
+    "enum Bad: Int, Sendable, Hashable { case a }",
+    "enum Bad { case a(x: Int), a(y: Int), b }",
+    "enum Bad { case a(x: Int); static var a: Int { 1 } }",
+    "enum Bad { case a; static func a() {} }",
+    "enum Bad { case a([Bad]) }",
+    "enum Bad { case a(() -> Bad), b(Bad.Type) }",
+    "enum Bad { indirect case a(Bad); case b }",
+    "indirect enum Bad { case a(Bad?) }",
+    "enum Bad { case a(Other) }; enum Other { indirect case b(Bad); case c }",
+    "enum Bad { case a(Box<Bad>) }; struct Box<T> { var x: [T] }",
+    "enum Bad<T> { case a([Bad]) }",
+    "struct Box<T> { enum Bad { case a([Box]) } }",
+    "struct Box<T> {}; typealias B = Box; enum Bad { case a(B<Int>) }",
+    "struct Box<T> { struct J {} }; enum Bad { case a(Box<Int>.J) }",
+    "enum Bad { case a(Array.Index) }",
+    "enum Bad { case a(Array<Int,>, (Int,)) }",
+    "enum Bad { case a((_ x: Int) -> Void, (inout Int, Int...) -> Void) }",
+    "enum Bad { case a((@escaping () -> Void, @autoclosure () -> Int) -> Void) }",
+    "enum Bad { case a(f: nonisolated(nonsending) () async -> Void) }",
+    "enum Bad { case a([3 of Int]) }",
+    "enum Bad { case a(Array<any Sendable>?, (any Sendable)?, any Error & Sendable) }",
+    "enum Bad { case a(let: Int, self: Int) }",
+    "enum Bad { case a(_ x: Int, (_: Int)) }",
+    #"enum Bad { case a(Int = 1, x: String = "x", y: Double = 1, z: Int? = nil) }"#,
+    "enum Bad { case `a+`, `1+1` }",
+    "enum Bad<T: Equatable & Sendable, U: Collection<T>,> { case a(T, U) }",
+    "enum Bad<let N: Int> { case a }",
+    "struct O<T> { enum Bad where T: Equatable { case a(T) } }",
+    "enum Bad { case a\n; case b }",
+    "enum Bad { final class X {}; case a; dynamic func f() {}; prefix static func - (x: Bad) -> Bad { x } }",
+    "enum Bad { private(set) var x: Int { get { 1 } set {} }; case a; nonisolated(nonsending) func f() async {} }",
+    #"enum Bad { @_silgen_name("f") func f(); case a; init?() { nil } }"#,
+    "@preconcurrency @available(macOS 10.15, *) enum Bad { @available(*, deprecated) case a }",
+    "@objc enum Bad: Int { case a }",
+    "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
+  ]
+}
