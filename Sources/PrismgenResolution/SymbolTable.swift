@@ -463,6 +463,7 @@ extension [TypeModel] {
   /// Hands the elements to `body` in their order and is empty then. They are moved: a copy of a model costs a retain for
   /// each of its fields.
   fileprivate mutating func drain(_ body: (consuming TypeModel) -> Void) {
+    if isEmpty { return }
     reverse()
     while let type = popLast() { body(type) }
     self = []

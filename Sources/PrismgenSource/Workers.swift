@@ -39,7 +39,9 @@ package enum Workers {
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
-    Array(unsafeUninitializedCapacity: count) { slots, initializedCount in
+    // All empty arrays share their storage, into which every thread would write that it is empty.
+    if count == 0 { return [] }
+    return Array(unsafeUninitializedCapacity: count) { slots, initializedCount in
       let work = Work(slots, grain: grain, progress: progress, state: state, body: body)
       var handles: [pthread_t] = []
       for _ in 1..<max(1, min(threads, count / grain)) {
