@@ -2,8 +2,8 @@ package import PrismgenModel
 
 /// A module whose names are kept, to decide about a few of its files again and again while somebody works on them.
 ///
-/// Most changes of a file leave alone what types, extensions and aliases it declares. Then its declarations take the
-/// places of the old ones; otherwise the names of the whole module are collected again.
+/// Most changes of a file leave alone what types, extensions and aliases it declares, or add a type with a name of its own.
+/// Then its declarations take the places of the old ones; otherwise the names of the whole module are collected again.
 package struct KnownModule: Sendable {
   private var module: ModuleModel
   private var resolver: Resolver

@@ -2,19 +2,21 @@ import PrismgenModel
 import PrismgenSource
 
 extension SymbolTable {
-  /// What becomes of the declarations of a file whose names stay what they are.
+  /// What becomes of the declarations of a file whose old names stay what they are.
   struct Replacement {
     var declarations: [(id: DeclarationID, declaration: Declaration)] = []
     var aliases: [(index: Int, model: AliasModel)] = []
+    /// New types at the top level.
+    var additions: [Declaration] = []
   }
 
-  /// Puts the new declarations of a file in the places of the old ones.
+  /// Puts the new declarations of a file in the places of the old ones, and types with new names behind them.
   ///
   /// - Parameters:
   ///   - file: an index into the files of `module`.
   ///   - module: with the new file, and the new contents of all others.
   ///   - old: the file as the table knows it.
-  /// - Returns: false: the file declares other names than before, and the table is as it was.
+  /// - Returns: false: some name means something else than before, and the table is as it was.
   func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
     let new = module.files[file]
     var children: [DeclarationID: [DeclarationID]] = [:]
@@ -22,14 +24,18 @@ extension SymbolTable {
       children[declarations[id].parent, default: []].append(id)
     }
     var replacement = Replacement()
+    let types = new.types.map { Declaration($0, file: file) }
+    func isAddition(_ type: Declaration) -> Bool { type.type.kind != .extension && isUnheardOf(type.name) }
+    replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, Self.moduleLevel, &replacement),
       matchTypes(
-        new.types.map { Declaration($0, file: file) }, children[Self.moduleLevel, default: []], children,
-        &replacement)
+        types.filter { !isAddition($0) }, children[Self.moduleLevel, default: []], children, &replacement)
     else { return false }
-    let ids = children.values.flatMap { $0 }
+    var ids = children.values.flatMap { $0 }
     let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])
+    let count = declarations.count
     apply(replacement)
+    ids += count..<declarations.count
     let after = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [new])
     // What this file names no more, others may.
     setConcreteNames(

@@ -167,7 +167,16 @@ final class SymbolTable: @unchecked Sendable {
       if owner == id { scopes[scope].parameters = declaration.type.genericParameters }
     }
     for (index, model) in replacement.aliases { aliases[index].model = model }
-    ancestries = [:]
+    for declaration in replacement.additions {
+      declare(declaration, parent: Self.moduleLevel, in: Self.root, isPrivate: false)
+    }
+    (ancestries, directAncestries, requirements, vacancies) = ([:], [:], [:], [:])
+  }
+
+  /// Nothing in the sources has the name or goes through it, so that a type of that name changes what no other name means.
+  func isUnheardOf(_ name: String) -> Bool {
+    numbers[name] == nil && externals[name] == nil && name != "Swift"
+      && !aliases.contains { $0.model.target?.outerPaths.contains { $0.first == name } == true }
   }
 
   func setConcreteNames(_ names: Set<String>) { concreteNames = names }
