@@ -3,11 +3,14 @@ import PrismgenSource
 
 /// Enums that the compiler rejects, as far as their own declarations tell.
 extension Resolver {
-  /// Refuses what no compiler accepts.
+  /// Refuses what no compiler accepts. In an `#if` it may never come to see it, and that is a warning.
   mutating func isLegal(_ id: DeclarationID) -> Bool {
     guard let problem = illegality(of: id) else { return true }
     let name = Names.plain(table.declarations[id].type.name)
-    refuse(problem.rule, at: problem.location, "\(problem.text); enum '\(name)' was skipped")
+    let isConditional = problem.isConditional || !table.fullCondition(id).isEmpty
+    refuse(
+      problem.rule, severity: isConditional ? .warning : nil, at: problem.location,
+      "\(problem.text); enum '\(name)' was skipped")
     return false
   }
 
@@ -16,6 +19,8 @@ extension Resolver {
     var rule = ResolutionRule.illegalDeclaration
     let location: SourceLocation
     let text: String
+    /// It stands in an `#if` of the enum's body.
+    var isConditional = false
   }
 
   private func illegality(of id: DeclarationID) -> Illegality? {
@@ -40,16 +45,13 @@ extension Resolver {
     return Illegality(location: type.location, text: "a 'where' clause needs generic parameters")
   }
 
-  /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in different branches of an `#if`
-  /// may be meant for different configurations (rules 67, 81).
+  /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
+  /// different configurations, or for none (rules 67, 81).
   private func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
     var seen: [String: [CaseModel]] = [:]
-    for enumCase in type.cases {
+    for enumCase in type.cases where enumCase.condition.isEmpty {
       let name = Names.plain(enumCase.name)
-      let rival = seen[name]?.first {
-        $0.condition == enumCase.condition && Self.isRedeclaration($0, enumCase)
-      }
-      if rival != nil {
+      if seen[name]?.contains(where: { Self.isRedeclaration($0, enumCase) }) == true {
         return Illegality(
           rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
       }
@@ -70,8 +72,8 @@ extension Resolver {
   private func namesake(of cases: [CaseModel], _ id: DeclarationID) -> Illegality? {
     let declaration = table.declarations[id]
     let types = Set(
-      (declaration.nested.map(\.name) + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name))
-        .map(Names.plain))
+      (declaration.nested.filter(\.type.condition.isEmpty).map(\.name)
+        + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
     let properties = Set(
       declaration.type.properties.filter { $0.isStatic && $0.condition.isEmpty }.map { Names.plain($0.name) })
     let rival = cases.first {
@@ -105,7 +107,9 @@ extension Resolver {
 
   /// With an attribute it may be one that a macro gives accessors.
   private func storedProperty(_ type: TypeModel) -> Illegality? {
-    let property = type.properties.first { !$0.isStatic && $0.storage != .computed && $0.attributes.isEmpty }
+    let property = type.properties.first {
+      !$0.isStatic && $0.storage != .computed && $0.attributes.isEmpty && $0.condition.isEmpty
+    }
     return property.map {
       Illegality(location: $0.location, text: "an enum cannot hold the stored property '\($0.name)'")
     }
@@ -114,6 +118,13 @@ extension Resolver {
   private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
     let parameters = enumCase.parameters ?? []
+    let payloadProblem = parameters.lazy.compactMap(payloadProblem).first
+    // What is generated for it stands in the same `#if`, and has to be Swift there as well.
+    if !enumCase.condition.isEmpty {
+      return payloadProblem.map {
+        Illegality(rule: $0.rule, location: $0.location, text: $0.text, isConditional: true)
+      }
+    }
     func problem(_ text: String) -> Illegality {
       Illegality(location: enumCase.location, text: "case '\(Names.plain(enumCase.name))' \(text)")
     }
@@ -126,7 +137,7 @@ extension Resolver {
       return problem("has a raw value without a raw type")
     }
     if let label = repeatedLabel(parameters) { return problem("has two values called '\(label)'") }
-    return attributeProblem(enumCase, in: type) ?? parameters.lazy.compactMap(payloadProblem).first
+    return attributeProblem(enumCase, in: type) ?? payloadProblem
       ?? payloadTypeProblem(enumCase, id) ?? defaultProblem(enumCase, id) ?? hiddenPayload(enumCase, id)
   }
 

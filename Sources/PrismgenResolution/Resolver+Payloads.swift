@@ -39,7 +39,8 @@ extension Resolver {
     switch table.meaning(of: name, in: level) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
       let kinds = table.scopes[scope].bodies.map { table.declarations[$0].type.kind }
-      return !kinds.isEmpty && kinds.allSatisfy { $0 == .enum || $0 == .struct }
+      return !table.isConditional(scope) && !kinds.isEmpty
+        && kinds.allSatisfy { $0 == .enum || $0 == .struct }
     case .unknown(let hosts): return hosts.isEmpty && StandardLibrary.rawTypes.contains(name)
     default: return false
     }
@@ -56,7 +57,7 @@ extension Resolver {
     switch table.meaning(of: name, in: level) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
       guard let body = table.scopes[scope].bodies.first, table.scopes[scope].bodies.count == 1,
-        table.declarations[body].type.kind != .protocol, table.fullCondition(body).isEmpty
+        table.declarations[body].type.kind != .protocol, !table.isConditional(scope)
       else { return nil }
       let parameters = table.scopes[scope].parameters
       if parameters.contains(where: { $0.kind == .pack }) { return nil }
@@ -86,7 +87,7 @@ extension Resolver {
     guard let path = (type.wrapped ?? type).nominalPath,
       case .type(let scope)? = table.resolve(path, from: id),
       table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
-      table.fullCondition(body).isEmpty, table.declarations[body].type.kind != .protocol,
+      !table.isConditional(scope), table.declarations[body].type.kind != .protocol,
       isSuppressed("Copyable", body)
     else { return nil }
     return "'\(type.text)' cannot be copied"
@@ -116,7 +117,9 @@ extension Resolver {
       for name in parameter.type.names {
         guard let scope = table.type(named: Names.plain(name), seenFrom: id) else { continue }
         let bodies = table.scopes[scope].bodies
-        guard bodies.count == 1, !table.isContext(bodies[0]), access(of: bodies[0]) < own else { continue }
+        guard bodies.count == 1, !table.isContext(bodies[0]), !table.isConditional(scope),
+          access(of: bodies[0]) < own
+        else { continue }
         return Illegality(
           rule: .payloadType, location: parameter.type.location,
           text: "'\(name)' is \(access(of: bodies[0]).rawValue) and cannot be the payload of case "

@@ -38,10 +38,11 @@ extension Resolver {
     switch table.resolve(path, from: level) {
     case .type(let scope): return rawType(inScope: scope)
     case .alias(let index):
-      guard depth < 16, let target = table.aliases[index].model.target,
-        table.aliases[index].model.genericParameters.isEmpty
+      let alias = table.aliases[index]
+      guard depth < 16, let target = alias.model.target, alias.model.genericParameters.isEmpty,
+        !table.isConditional(alias)
       else { return .unknown }
-      return rawType(target, from: table.aliases[index].declaration, depth: depth + 1)
+      return rawType(target, from: alias.declaration, depth: depth + 1)
     case nil:
       guard let name = standardName(path, from: level) else { return .unknown }
       if name == "Float" || name == "Double" { return .float }
@@ -65,7 +66,7 @@ extension Resolver {
   /// A type of the module is a raw type if a literal makes one of it, which its own conformances tell.
   private func rawType(inScope scope: ScopeID) -> RawType {
     let bodies = table.scopes[scope].bodies
-    if bodies.isEmpty { return .unknown }
+    if bodies.isEmpty || table.isConditional(scope) { return .unknown }
     if bodies.contains(where: { table.declarations[$0].type.kind == .protocol }) { return .absent }
     let ancestry = table.ancestry(of: scope)
     let isUnknown =
@@ -118,6 +119,10 @@ extension Resolver {
     var previous: RawLiteral?
     var seen: [RawLiteral: CaseModel] = [:]
     for enumCase in type.cases {
+      guard enumCase.condition.isEmpty else {
+        previous = nil
+        continue
+      }
       func problem(_ text: String) -> Illegality {
         Illegality(
           rule: .rawValue, location: enumCase.location, text: "case '\(Names.plain(enumCase.name))' \(text)")
@@ -147,7 +152,7 @@ extension Resolver {
       }
       previous = literal
       let key = raw == .float ? literal.asFloat : literal
-      if let other = seen[key], other.condition == enumCase.condition {
+      if let other = seen[key] {
         return problem("has the raw value of case '\(Names.plain(other.name))'")
       }
       seen[key] = enumCase

@@ -40,16 +40,17 @@ extension Resolver {
     switch table.resolve(path, from: level) {
     case .type(let scope): return scope == wanted || holds(wanted, inScope: scope, &visited)
     case .alias(let index):
-      guard let target = table.aliases[index].model.target else { return false }
-      return holds(wanted, target, in: table.aliases[index].declaration, &visited, depth: depth + 1)
+      let alias = table.aliases[index]
+      guard let target = alias.model.target, !table.isConditional(alias) else { return false }
+      return holds(wanted, target, in: alias.declaration, &visited, depth: depth + 1)
     case nil: return false
     }
   }
 
   private func holds(_ wanted: ScopeID, inScope scope: ScopeID, _ visited: inout Set<ScopeID>) -> Bool {
-    guard table.scopes[scope].bodies.count == 1, visited.insert(scope).inserted, visited.count < 256 else {
-      return false
-    }
+    guard table.scopes[scope].bodies.count == 1, visited.insert(scope).inserted, visited.count < 256,
+      !table.isConditional(scope)
+    else { return false }
     let id = table.scopes[scope].bodies[0]
     let type = table.declarations[id].type
     switch type.kind {

@@ -7,9 +7,9 @@ extension Resolver {
   mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
     if declaration.type.kind == .enum, declaration.type.cases.isEmpty, declaration.type.problems.isEmpty {
-      guard !declaration.type.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate else {
-        return finish(id, .empty)
-      }
+      guard !declaration.type.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate,
+        table.fullCondition(id).isEmpty
+      else { return finish(id, .empty) }
       refuse(
         .rawValue, at: declaration.type.location,
         "enum '\(Names.plain(declaration.type.name))' has a raw type and no cases")

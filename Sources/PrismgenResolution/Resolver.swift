@@ -172,10 +172,12 @@ struct Resolver: Sendable {
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.
   mutating func refuse(
-    _ rule: ResolutionRule, _ subject: String? = nil, at location: SourceLocation, _ message: String,
+    _ rule: ResolutionRule, _ subject: String? = nil, severity: Diagnostic.Severity? = nil,
+    at location: SourceLocation, _ message: String,
     notes: [Diagnostic.Note] = [], help: String? = nil, number: Int? = nil, hasEqual: Bool = false
   ) {
-    let diagnostic = Diagnostic(rule.id, rule.severity, message, at: location, notes: notes, help: help)
+    let diagnostic = Diagnostic(
+      rule.id, severity ?? rule.severity, message, at: location, notes: notes, help: help)
     diagnostics.append(diagnostic)
     refusals.append(
       .init(rule: number ?? rule.number, subject: subject, diagnostic: diagnostic, hasEqual: hasEqual))

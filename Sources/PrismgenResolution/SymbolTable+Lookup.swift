@@ -108,6 +108,15 @@ extension SymbolTable {
     return condition
   }
 
+  /// Whether an `#if` decides what the name of the type means.
+  func isConditional(_ scope: ScopeID) -> Bool {
+    scopes[scope].bodies.contains { !fullCondition($0).isEmpty }
+  }
+
+  func isConditional(_ alias: Alias) -> Bool {
+    !alias.model.condition.isEmpty || !fullCondition(alias.declaration).isEmpty
+  }
+
   /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.
   ///
   /// - Parameter chain: the types whose parameters have their own names where the alias is used.

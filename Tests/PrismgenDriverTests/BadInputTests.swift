@@ -158,6 +158,15 @@ struct BadInputTests {
     #expect(folder.text("Gen/Fine+Prisms.swift")?.contains("Bad {") == true)
   }
 
+  /// The compiler does not even read it there.
+  @Test(arguments: DeclarationRows.illegal)
+  func isNoErrorForAnotherCompiler(_ row: DeclarationRows.Illegal) throws {
+    let folder = try Folder(["S/Fine.swift": "#if compiler(>=99)\n\(row.source)\n#endif\n"])
+    let report = generate(folder)
+    #expect(report.status == .success)
+    #expect(report.diagnostics.allSatisfy { $0.severity != .error })
+  }
+
   /// An error never removes a file, and `--watch` leaves alone what belongs to a source that is being written.
   @Test(arguments: [false, true])
   func keepsFiles(whileUnfinished keepsUnfinished: Bool) throws {

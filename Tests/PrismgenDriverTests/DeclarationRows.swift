@@ -247,5 +247,15 @@ enum DeclarationRows {
     "@preconcurrency @available(macOS 10.15, *) enum Bad { @available(*, deprecated) case a }",
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
+    // What stands in an `#if` that is false.
+    "enum Bad { case z\n#if NEVER\ncase a, a\n#endif\n}",
+    "enum Bad { case a\n#if NEVER\nstruct a {}\nvar x = 1\n#endif\n}",
+    "enum Bad { case z\n#if NEVER\ncase a(Bad), b(Array), c(Hidden)\n#endif\n}; private struct Hidden {}",
+    "enum Bad: Int { case z = 1\n#if NEVER\ncase a = 1, b = nil\n#endif\n}",
+    "#if NEVER\ntypealias R = Int\n#else\ntypealias R = Bad?\n#endif\nenum Bad { indirect case a(Bad); case b(R.Type) }",
+    #"#if NEVER\#ntypealias R = Int\#n#else\#ntypealias R = String\#n#endif\#nenum Bad: R { case a = "x", b }"#,
+    "#if NEVER\ntypealias R = Bad\n#else\ntypealias R = Int\n#endif\nenum Bad { case a(R) }",
+    "#if NEVER\nstruct S {}\n#else\nprotocol S {}\n#endif\nenum Bad { case a(any S) }",
+    "#if NEVER\nprivate struct S {}\n#else\nstruct S {}\n#endif\nenum Bad { case a(S) }",
   ]
 }

@@ -10,7 +10,7 @@ struct SyntaxProblemTexts {
     let declaration = "\(type.kind.rawValue) '\(tree.buffer.text(type.name))'"
     let (id, message) = text(of: problem, in: declaration)
     return Diagnostic(
-      id, .error, message, at: lines.location(of: problem.range),
+      id, severity(of: problem), message, at: lines.location(of: problem.range),
       notes: problem.range == type.keyword
         ? [] : [.init("in \(declaration)", at: lines.location(of: type.name))])
   }
@@ -27,8 +27,33 @@ struct SyntaxProblemTexts {
   func diagnostic(of problem: SyntaxProblem) -> Diagnostic {
     let (id, message) = text(of: problem, in: nil)
     return Diagnostic(
-      id, .error, message, at: lines.location(of: problem.range),
+      id, severity(of: problem), message, at: lines.location(of: problem.range),
       help: id.concernsWholeFile ? "nothing is generated for this file until then" : nil)
+  }
+
+  /// What the compiler may never come to see is a warning: in an `#if` what only a declaration's meaning forbids, and
+  /// everything in one that asks for the version of the compiler or the language, because that may be Swift of another
+  /// version.
+  private func severity(of problem: SyntaxProblem) -> Diagnostic.Severity {
+    switch problem.kind {
+    case .misplaced, .missingBody: problem.clause < 0 ? .error : .warning
+    case .unexpected, .missingName, .missingType, .malformedCase, .malformedAttribute:
+      asksForVersion(problem.clause) ? .warning : .error
+    case .unclosedBracket, .unterminatedBody, .unterminatedText, .unbalancedCondition, .tooDeep,
+      .tooManyConditions:
+      .error
+    }
+  }
+
+  private func asksForVersion(_ clause: Int) -> Bool {
+    var clause = clause
+    while clause >= 0 {
+      let syntax = tree.clauses[clause]
+      let condition = tree.buffer.text(syntax.condition)
+      if ["compiler(", "swift(", "compiler ", "swift "].contains(where: condition.contains) { return true }
+      clause = syntax.previous >= 0 ? syntax.previous : syntax.parent
+    }
+    return false
   }
 
   private func text(of problem: SyntaxProblem, in declaration: String?) -> (Diagnostic.ID, String) {

@@ -9,11 +9,11 @@ extension Parser {
     reportDamage(in: SourceRange(0, lexer.count))
     if clause >= 0 {
       let start = tree.clauses[clause].block
-      tree.problems.append(SyntaxProblem(kind: .unbalancedCondition, range: SourceRange(start, start + 3)))
+      tree.problems.append(problem(.unbalancedCondition, at: SourceRange(start, start + 3)))
     }
     if lexer.unterminated >= 0 {
       let start = lexer.unterminated
-      tree.problems.append(SyntaxProblem(kind: .unterminatedText, range: SourceRange(start, start + 1)))
+      tree.problems.append(problem(.unterminatedText, at: SourceRange(start, start + 1)))
     }
   }
 
@@ -65,7 +65,7 @@ extension Parser {
 
   /// `("enum" | "struct") …` without a name that a type may have.
   mutating func skipUnnamedType() {
-    if lookaheadDepth == 0 { tree.problems.append(SyntaxProblem(kind: .missingName, range: token.range)) }
+    if lookaheadDepth == 0 { tree.problems.append(problem(.missingName, at: token.range)) }
     advance()
     while !token.at(.endOfFile), !token.startsLine, !token.at(.rightBrace) {
       if token.at(.leftBrace) { return skipBody() }

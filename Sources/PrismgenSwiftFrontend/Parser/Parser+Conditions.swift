@@ -32,8 +32,7 @@ extension Parser {
     new.weight = before + 1 + new.condition.count / 16
     let limit = ClauseSyntax.maximumWeight
     if lookaheadDepth == 0, before <= limit, new.weight > limit {
-      tree.problems.append(
-        SyntaxProblem(kind: .tooManyConditions, range: SourceRange(new.block, new.block + 3)))
+      tree.problems.append(problem(.tooManyConditions, at: SourceRange(new.block, new.block + 3)))
     }
     tree.clauses.append(new)
     clause = tree.clauses.count - 1
@@ -43,8 +42,12 @@ extension Parser {
   private mutating func closesClause(_ offset: Int, mayFollowElse: Bool = false) -> Bool {
     if clause != outerClause, mayFollowElse || tree.clauses[clause].kind != .poundElse { return true }
     if lookaheadDepth == 0, localDepth == 0 {
-      let problem = SyntaxProblem(kind: .unbalancedCondition, range: SourceRange(offset, offset + 1))
-      if parent < 0 { tree.problems.append(problem) } else { report(problem.kind, at: problem.range) }
+      let range = SourceRange(offset, offset + 1)
+      if parent < 0 {
+        tree.problems.append(problem(.unbalancedCondition, at: range))
+      } else {
+        report(.unbalancedCondition, at: range)
+      }
     }
     return false
   }

@@ -77,15 +77,15 @@ extension Parser {
         if count > 0, parser.atOperator(startingWith: ">") { return nil }
         _ = parser.parseAttributes()
         if parser.token.at(.each) || parser.token.at(.let), parser.peek().isName { parser.advance() }
-        guard parser.token.isName else { return SyntaxProblem(kind: .missingName, range: parser.token.range) }
+        guard parser.token.isName else { return parser.problem(.missingName, at: parser.token.range) }
         parser.advance()
         if parser.consume(.colon), !parser.skipType() {
-          return SyntaxProblem(kind: .missingType, range: parser.token.range)
+          return parser.problem(.missingType, at: parser.token.range)
         }
         count += 1
       } while parser.consume(.comma)
       return parser.atOperator(startingWith: ">")
-        ? nil : SyntaxProblem(kind: .unexpected, range: parser.token.range)
+        ? nil : parser.problem(.unexpected, at: parser.token.range)
     }
   }
 
@@ -95,15 +95,15 @@ extension Parser {
     return lookahead { parser in
       parser.advance()
       repeat {
-        guard parser.skipType() else { return SyntaxProblem(kind: .missingType, range: parser.token.range) }
+        guard parser.skipType() else { return parser.problem(.missingType, at: parser.token.range) }
         guard parser.token.at(.colon) || parser.token.kind == .operator || parser.token.at(.equal) else {
-          return SyntaxProblem(kind: .unexpected, range: parser.token.range)
+          return parser.problem(.unexpected, at: parser.token.range)
         }
         parser.advance()
         if parser.token.at(.class) {
           parser.advance()
         } else if !parser.skipType() {
-          return SyntaxProblem(kind: .missingType, range: parser.token.range)
+          return parser.problem(.missingType, at: parser.token.range)
         }
       } while parser.consume(.comma)
       return nil

@@ -57,16 +57,16 @@ extension Parser {
       let start = token.range
       tree.types[index].inherits = parseInheritedTypes()
       if token.start == start.start || previousEndsList() {
-        tree.types[index].problem = SyntaxProblem(kind: .missingType, range: token.range)
+        tree.types[index].problem = problem(.missingType, at: token.range)
       }
     }
     if kind.isGenerated, let problem = requirementProblem() { tree.types[index].problem = problem }
     tree.types[index].requirements = parseRequirements()
     if tree.types[index].name.count == 1, lexer.base[nameStart] == UInt8(ascii: "_") {
-      tree.types[index].problem = SyntaxProblem(kind: .missingName, range: keyword)
+      tree.types[index].problem = problem(.missingName, at: keyword)
     }
     guard token.at(.leftBrace) else {
-      tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: keyword)
+      tree.types[index].problem = problem(.unterminatedBody, at: keyword)
       return
     }
     parseTypeBody(of: index)
@@ -75,14 +75,14 @@ extension Parser {
   /// What is wrong with the attributes and modifiers that were just read.
   private mutating func misplaced(_ modifiers: [SourceRange], before introducer: Keyword) -> SyntaxProblem? {
     defer { malformedAttribute = nil }
-    if let malformedAttribute { return SyntaxProblem(kind: .malformedAttribute, range: malformedAttribute) }
-    return misfit(among: modifiers, before: introducer).map { SyntaxProblem(kind: .misplaced, range: $0) }
+    if let malformedAttribute { return problem(.malformedAttribute, at: malformedAttribute) }
+    return misfit(among: modifiers, before: introducer).map { problem(.misplaced, at: $0) }
   }
 
   private mutating func parseTypeBody(of index: Int) {
     let start = token.end
     guard typeDepth < Self.maximumDepth else {
-      tree.types[index].problem = SyntaxProblem(kind: .tooDeep, range: tree.types[index].keyword)
+      tree.types[index].problem = problem(.tooDeep, at: tree.types[index].keyword)
       skipBracesAsBytes()
       return
     }
@@ -106,7 +106,7 @@ extension Parser {
     tree.types[index].body = SourceRange(start, token.start)
     if !consume(.rightBrace) {
       tree.isUnbalanced = true
-      tree.types[index].problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[index].keyword)
+      tree.types[index].problem = problem(.unterminatedBody, at: tree.types[index].keyword)
     }
     reportDamage(in: SourceRange(start - 1, previousEnd), of: index)
   }
@@ -120,15 +120,15 @@ extension Parser {
       damage[index].isReported = true
       let brace = damage[index]
       let kind: SyntaxProblem.Kind = brace.isStray ? .unexpected : .unclosedBracket
-      var problem = SyntaxProblem(kind: kind, range: brace.range)
+      var found = problem(kind, at: brace.range)
       guard let type, tree.types[type].problem == nil, tree.types[type].kind.isGenerated else {
-        tree.problems.append(problem)
+        tree.problems.append(found)
         continue
       }
       if !brace.isStray, brace.range.end == tree.types[type].body.start {
-        problem = SyntaxProblem(kind: .unterminatedBody, range: tree.types[type].keyword)
+        found = problem(.unterminatedBody, at: tree.types[type].keyword)
       }
-      tree.types[type].problem = problem
+      tree.types[type].problem = found
     }
   }
 
@@ -251,10 +251,14 @@ extension Parser {
     }
   }
 
+  func problem(_ kind: SyntaxProblem.Kind, at range: SourceRange) -> SyntaxProblem {
+    SyntaxProblem(kind: kind, range: range, clause: clause)
+  }
+
   /// Remembers the first problem of the open type.
   mutating func report(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
     if lookaheadDepth == 0, tree.types[parent].problem == nil {
-      tree.types[parent].problem = SyntaxProblem(kind: kind, range: range)
+      tree.types[parent].problem = problem(kind, at: range)
     }
   }
 

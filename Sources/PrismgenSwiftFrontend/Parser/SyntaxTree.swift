@@ -86,6 +86,8 @@ package struct SyntaxProblem: Sendable, Hashable {
   }
   package var kind: Kind
   package var range: SourceRange
+  /// The innermost clause of an `#if` around it, -1 if there is none.
+  package var clause: Int
 }
 
 package struct AttributeSyntax: Sendable {
