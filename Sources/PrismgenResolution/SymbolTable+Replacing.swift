@@ -38,11 +38,35 @@ extension SymbolTable {
     ids += count..<declarations.count
     let after = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [new])
     // What this file names no more, others may.
-    setConcreteNames(
+    concreteNames =
       before.isSubset(of: after)
-        ? concreteNames.union(after)
-        : ConcreteNames.names(in: declarations, of: declarations, module.files + module.context))
+      ? concreteNames.union(after)
+      : ConcreteNames.names(in: declarations, of: declarations, module.files + module.context)
     return true
+  }
+
+  private func apply(_ replacement: Replacement) {
+    for (id, declaration) in replacement.declarations {
+      declaration.parent = declarations[id].parent
+      declaration.scope = declarations[id].scope
+      declarations[id] = declaration
+    }
+    for (id, declaration) in replacement.declarations {
+      let scope = declaration.scope
+      let owner = scopes[scope].bodies.first { !declarations[$0].type.genericParameters.isEmpty }
+      if owner == id { scopes[scope].parameters = declaration.type.genericParameters }
+    }
+    for (index, model) in replacement.aliases { aliases[index].model = model }
+    for declaration in replacement.additions {
+      declare(declaration, parent: Self.moduleLevel, in: Self.root, isPrivate: false)
+    }
+    (ancestries, directAncestries, requirements, vacancies) = ([:], [:], [:], [:])
+  }
+
+  /// Nothing in the sources has the name or goes through it, so that a type of that name changes what no other name means.
+  private func isUnheardOf(_ name: String) -> Bool {
+    number(of: name) == nil && externals[name] == nil && name != "Swift"
+      && !aliases.contains { $0.model.target?.outerPaths.contains { $0.first == name } == true }
   }
 
   /// Types are declared in their order, each under what surrounds it.

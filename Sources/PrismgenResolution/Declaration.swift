@@ -1,0 +1,89 @@
+import PrismgenModel
+import PrismgenSource
+
+typealias ScopeID = Int
+typealias DeclarationID = Int
+
+/// A type, whatever number of bodies and extensions declare it.
+struct Scope: Sendable {
+  /// Without back-ticks; empty for the root.
+  var name: String
+  /// With the names of the types around it: `Outer.Inner`.
+  var displayName = ""
+  var parent: ScopeID
+  /// No body was parsed: only extensions name it.
+  var isExternal: Bool
+  /// Whether only the file of the declaration sees it.
+  var isPrivate: Bool
+  /// The type's own generic parameters, not those of the types around it.
+  var parameters: [GenericParameterModel] = []
+  var bodies: [DeclarationID] = []
+  var extensions: [DeclarationID] = []
+}
+
+/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs
+/// a retain for each of its fields.
+final class Declaration: @unchecked Sendable {
+  /// Without the types in it, which are declarations of their own.
+  let type: TypeModel
+  /// Without back-ticks.
+  let name: String
+  /// The types directly in it, extensions apart, which may stand there in broken sources only.
+  let nested: [Declaration]
+  /// An index into the module's files; context files follow behind them.
+  let file: Int
+  /// For an extension the extended type's name.
+  let path: NamePath?
+  /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
+  var parent: DeclarationID = SymbolTable.moduleLevel
+  /// For an extension the extended type, once it is bound.
+  var scope: ScopeID = SymbolTable.root
+
+  init(_ type: consuming TypeModel, file: Int) {
+    var nested: [Declaration] = []
+    type.types.drain { nested.append(Declaration($0, file: file)) }
+    self.nested = nested
+    self.file = file
+    name = Names.plain(type.name)
+    path =
+      type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
+    self.type = type
+  }
+}
+
+/// What a name means inside a scope.
+enum Member {
+  case type(ScopeID)
+  case alias(Int)
+}
+
+struct Alias {
+  var model: AliasModel
+  var declaration: DeclarationID
+}
+
+extension Declaration {
+  /// The types at the top level of each file, which are taken out of it.
+  static func declarations(taking files: inout [FileModel], firstFile: Int) -> [[Declaration]] {
+    files.withUnsafeMutableBufferPointer { files in
+      // Each index is one thread's.
+      nonisolated(unsafe) let files = files
+      return Workers.map(files.count, grain: 16) { index in
+        var declarations: [Declaration] = []
+        files[index].types.drain { declarations.append(Declaration($0, file: firstFile + index)) }
+        return declarations
+      }
+    }
+  }
+}
+
+extension [TypeModel] {
+  /// Hands the elements to `body` in their order and is empty then. They are moved: a copy of a model costs a retain for
+  /// each of its fields.
+  fileprivate mutating func drain(_ body: (consuming TypeModel) -> Void) {
+    if isEmpty { return }
+    reverse()
+    while let type = popLast() { body(type) }
+    self = []
+  }
+}

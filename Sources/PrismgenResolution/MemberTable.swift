@@ -1,0 +1,60 @@
+/// What names mean in scopes.
+///
+/// Names are interned, so that a look-up hashes a string once and an integer for each scope. A name that was never
+/// declared has no number, which answers most look-ups (`String`, `Int`) at once.
+struct MemberTable {
+  private var numbers: [String: Int] = [:]
+  private var members: [Key: Member] = [:]
+  /// Types that only one file sees.
+  private var privateTypes: [PrivateKey: ScopeID] = [:]
+  /// How many files have a private type of the name.
+  private var privateCounts: [Key: Int] = [:]
+  private var parameters: Set<Key> = []
+
+  private struct Key: Hashable {
+    var scope: ScopeID
+    var name: Int
+  }
+
+  private struct PrivateKey: Hashable {
+    var file: Int
+    var key: Key
+  }
+
+  func number(of name: String) -> Int? { numbers[name] }
+
+  mutating func intern(_ name: String) -> Int {
+    if let number = numbers[name] { return number }
+    let number = numbers.count
+    numbers[name] = number
+    return number
+  }
+
+  subscript(name: Int, in scope: ScopeID) -> Member? {
+    get { members[Key(scope: scope, name: name)] }
+    set { members[Key(scope: scope, name: name)] = newValue }
+  }
+
+  func privateType(_ name: Int, in scope: ScopeID, of file: Int) -> ScopeID? {
+    privateTypes[PrivateKey(file: file, key: Key(scope: scope, name: name))]
+  }
+
+  /// Of each file one type at most.
+  mutating func addPrivateType(_ type: ScopeID, _ name: Int, in scope: ScopeID, of file: Int) {
+    let key = Key(scope: scope, name: name)
+    privateTypes[PrivateKey(file: file, key: key)] = type
+    privateCounts[key, default: 0] += 1
+  }
+
+  func privateCount(_ name: Int, in scope: ScopeID) -> Int {
+    privateCounts[Key(scope: scope, name: name), default: 0]
+  }
+
+  func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {
+    parameters.contains(Key(scope: scope, name: name))
+  }
+
+  mutating func addParameter(_ name: String, _ scope: ScopeID) {
+    parameters.insert(Key(scope: scope, name: intern(name)))
+  }
+}

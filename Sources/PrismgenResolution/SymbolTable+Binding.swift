@@ -1,0 +1,108 @@
+import PrismgenModel
+
+/// Extensions, and what they and typealiases name.
+extension SymbolTable {
+  /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
+  /// few that go through a typealias, and what is left extends types that nobody declared.
+  func bindExtensions(_ pending: [DeclarationID]) {
+    var buckets: [[(id: DeclarationID, path: NamePath)]] = []
+    for id in pending {
+      let path = path(ofExtension: id)
+      while buckets.count <= path.members.count { buckets.append([]) }
+      buckets[path.members.count].append((id, path))
+    }
+    var waiting = buckets.flatMap { $0 }
+    while true {
+      let count = waiting.count
+      waiting = waiting.filter { !bind($0.id, $0.path, createsExternals: false) }
+      if waiting.isEmpty { return }
+      if waiting.count == count { break }
+    }
+    for (id, path) in waiting { _ = bind(id, path, createsExternals: true) }
+  }
+
+  private func path(ofExtension id: DeclarationID) -> NamePath {
+    let path = declarations[id].path ?? NamePath(first: declarations[id].name)
+    // A longer path names nothing, since nothing nests as deep, and would make a type of each of its components.
+    if path.members.count > Self.maximumPathLength { return NamePath(first: path.first) }
+    let isStandardPrefix = path.first == "Swift" && !path.members.isEmpty && number(of: "Swift") == nil
+    return isStandardPrefix
+      ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
+  }
+
+  private static let maximumPathLength = 128
+
+  private func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
+    let file = declarations[id].file
+    let roots =
+      declarations[id].parent == Self.contextLevel ? [Self.contextRoot] : [Self.root, Self.contextRoot]
+    let first =
+      roots.lazy.compactMap { self.boundScope(path.first, in: $0, file, createsExternals: false) }.first
+      ?? (createsExternals ? external(path.first, in: Self.root) : nil)
+    guard var scope = first else { return false }
+    for name in path.members {
+      guard let next = boundScope(name, in: scope, file, createsExternals: createsExternals) else {
+        return false
+      }
+      scope = next
+    }
+    declarations[id].scope = scope
+    scopes[scope].extensions.append(id)
+    declareMembers(
+      of: id, isPrivate: scopes[scope].isPrivate || Self.isPrivate(declarations[id].type.modifiers))
+    return true
+  }
+
+  private func boundScope(
+    _ name: String, in scope: ScopeID, _ file: Int, createsExternals: Bool
+  ) -> ScopeID? {
+    if let number = number(of: name) {
+      if let found = members.privateType(number, in: scope, of: file) { return found }
+      switch members[number, in: scope] {
+      case .type(let found): return found
+      case .alias(let alias): if let found = target(ofAlias: alias, depth: 0) { return found }
+      case nil: break
+      }
+    }
+    return createsExternals ? external(name, in: scope) : nil
+  }
+
+  private func external(_ name: String, in parent: ScopeID) -> ScopeID {
+    let key = parent == Self.root ? name : "\(parent).\(name)"
+    if let scope = externals[key] { return scope }
+    let scope = addScope(
+      Scope(name: name, parent: parent, isExternal: true, isPrivate: scopes[parent].isPrivate))
+    externals[key] = scope
+    if parent == Self.root, let parameters = StandardLibrary.genericParameters(of: name) {
+      setParameters(
+        parameters.map { GenericParameterModel(standard: $0.name, constraint: $0.constraint) }, of: scope)
+    }
+    return scope
+  }
+
+  /// The type that an alias names, followed through other aliases.
+  func target(ofAlias index: Int, depth: Int) -> ScopeID? {
+    guard depth < 16, let path = aliases[index].model.target?.outerPaths.first else { return nil }
+    var level = aliases[index].declaration
+    var found: Member?
+    while found == nil, level >= 0 {
+      found = member(path.first, of: declarations[level].scope)
+      level = declarations[level].parent
+    }
+    guard var current = found ?? global(path.first, at: level) else { return nil }
+    for name in path.members {
+      guard let scope = scope(of: current, depth: depth), let next = member(name, of: scope) else {
+        return nil
+      }
+      current = next
+    }
+    return scope(of: current, depth: depth)
+  }
+
+  func scope(of member: Member, depth: Int = 0) -> ScopeID? {
+    switch member {
+    case .type(let scope): scope
+    case .alias(let alias): target(ofAlias: alias, depth: depth + 1)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import PrismgenModel
+
+/// Declarations of bodies and aliases; extensions wait until all bodies are known.
+extension SymbolTable {
+  func declare(
+    _ types: [Declaration], _ aliases: [AliasModel], at level: DeclarationID, in root: ScopeID,
+    _ pending: inout [DeclarationID]
+  ) {
+    for declaration in types {
+      if declaration.type.kind == .extension {
+        declaration.parent = level
+        declaration.scope = root
+        declarations.append(declaration)
+        pending.append(declarations.count - 1)
+      } else {
+        declare(declaration, parent: level, in: root, isPrivate: false)
+      }
+    }
+    declare(aliases, declaration: level, in: root)
+  }
+
+  /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
+  private func isSeen(_ modifiers: [String], in parent: DeclarationID) -> Bool {
+    guard isContext(parent) else { return true }
+    if let level = modifiers.accessLevel { return level >= .package }
+    guard parent >= 0 else { return false }
+    switch declarations[parent].type.kind {
+    case .protocol: return true
+    case .extension: return (declarations[parent].type.access ?? .internal) >= .package
+    default: return false
+    }
+  }
+
+  private func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
+    for model in models where !Self.isPrivate(model.modifiers) && isSeen(model.modifiers, in: declaration) {
+      aliases.append(Alias(model: model, declaration: declaration))
+      let name = members.intern(Names.plain(model.name))
+      if members[name, in: scope] == nil { members[name, in: scope] = .alias(aliases.count - 1) }
+    }
+  }
+
+  func declare(
+    _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
+  ) {
+    guard isSeen(declaration.type.modifiers, in: parent) else { return }
+    let isPrivate = isInPrivate || Self.isPrivate(declaration.type.modifiers)
+    let scope = scopeOfBody(declaration.name, file: declaration.file, in: outer, isPrivate: isPrivate)
+    declaration.parent = parent
+    declaration.scope = scope
+    let id = declarations.count
+    declarations.append(declaration)
+    scopes[scope].bodies.append(id)
+    if scopes[scope].parameters.isEmpty, !declaration.type.genericParameters.isEmpty {
+      setParameters(declaration.type.genericParameters, of: scope)
+    }
+    declareMembers(of: id, isPrivate: isPrivate)
+  }
+
+  private func scopeOfBody(
+    _ name: String, file: Int, in outer: ScopeID, isPrivate: Bool
+  ) -> ScopeID {
+    let number = members.intern(name)
+    if isPrivate {
+      if let scope = members.privateType(number, in: outer, of: file) { return scope }
+      let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: true))
+      members.addPrivateType(scope, number, in: outer, of: file)
+      return scope
+    }
+    if case .type(let scope) = members[number, in: outer] { return scope }
+    let scope = addScope(Scope(name: name, parent: outer, isExternal: false, isPrivate: false))
+    members[number, in: outer] = .type(scope)
+    return scope
+  }
+
+  func addScope(_ scope: Scope) -> ScopeID {
+    let outer = scopes[scope.parent].displayName
+    scopes.append(scope)
+    scopes[scopes.count - 1].displayName = outer.isEmpty ? scope.name : "\(outer).\(scope.name)"
+    return scopes.count - 1
+  }
+
+  func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
+    scopes[scope].parameters = parameters
+    for parameter in parameters {
+      members.addParameter(Names.plain(parameter.name), scope)
+    }
+  }
+
+  func declareMembers(of id: DeclarationID, isPrivate: Bool) {
+    let declaration = declarations[id]
+    declare(declaration.type.aliases, declaration: id, in: declaration.scope)
+    for type in declaration.nested where type.type.kind != .extension {
+      declare(type, parent: id, in: declaration.scope, isPrivate: isPrivate)
+    }
+  }
+
+  static func isPrivate(_ modifiers: [String]) -> Bool {
+    modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+  }
+}
