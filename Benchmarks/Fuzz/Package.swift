@@ -6,11 +6,15 @@ import PackageDescription
 //
 // A package of its own, because every module in it is instrumented. Links to the generator's sources make them part of
 // it, since the generator has no public interface.
+//
+// The address sanitizer makes an execution several times as long. Those that only have to be many are run without it, and
+// what they find is run with it again.
+let sanitizers = "-sanitize=" + (Context.environment["SANITIZERS"] ?? "fuzzer,address")
 let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .unsafeFlags(["-sanitize=fuzzer,address", "-O"]),
+  .unsafeFlags([sanitizers, "-O"]),
 ]
-let linked: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+let linked: [LinkerSetting] = [.unsafeFlags([sanitizers, "-use-ld=lld"])]
 let package = Package(
   name: "Fuzz",
   targets: [
