@@ -104,6 +104,24 @@ size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t 
   return end;
 }
 
+size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_t end) {
+  static const char *const names[] = {"Cases", "Prisms", "Properties", "Router"};
+  for (size_t offset = start; offset + 5 <= end; offset += 16) {
+    block first = *(const block *)(bytes + offset);
+    block fifth = *(const block *)(bytes + offset + 4);
+    halves hit = (halves)((first == 'C' & fifth == 's') | (first == 'R' & fifth == 'e') |
+                          (first == 'P' & (fifth == 'e' | fifth == 'm')));
+    if ((hit[0] | hit[1]) == 0) continue;
+    for (size_t at = offset; at < offset + 16 && at < end; at++) {
+      for (size_t name = 0; name < 4; name++) {
+        size_t length = strlen(names[name]);
+        if (at + length <= end && memcmp(bytes + at, names[name], length) == 0) return at;
+      }
+    }
+  }
+  return end;
+}
+
 size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t count) {
   for (size_t offset = start; offset + 4 <= count; offset += 16) {
     block first = *(const block *)(bytes + offset);

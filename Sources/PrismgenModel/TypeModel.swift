@@ -42,6 +42,8 @@ package struct TypeModel: Hashable, Sendable {
   package var dynamicMemberTypes: [TypeText] = []
   /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
   package var unqualifiedPredicates: [String] = []
+  /// Those of ``NestedTypeName`` that the body uses without a base.
+  package var nestedTypeNames: Set<NestedTypeName> = []
   /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.
   package var problems: [Diagnostic] = []
 
@@ -74,6 +76,14 @@ package struct TypeModel: Hashable, Sendable {
 
   /// With back-ticks where the source has them.
   package var propertyNames: [String] { omitted?.propertyNames ?? properties.map(\.name) }
+}
+
+/// A type that may be generated into another one, where its name then hides others.
+package enum NestedTypeName: String, Hashable, Sendable, CaseIterable {
+  case cases = "Cases"
+  case prisms = "Prisms"
+  case properties = "Properties"
+  case router = "Router"
 }
 
 /// What is kept of the members of a type that nothing is generated for: most types of a module, and most of its bytes.

@@ -18,11 +18,14 @@ struct MemberNames {
   private(set) var statics: [String: SourceLocation] = [:]
   /// `isX` that a body uses without a base.
   private(set) var unqualifiedPredicates: Set<String> = []
+  /// Types that a body uses without a base, which a nested type of that name would hide.
+  private(set) var nestedTypeNames: Set<String> = []
 
   init(of scope: ScopeID, in table: SymbolTable) {
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
       let declaration = table.declarations[id]
       unqualifiedPredicates.formUnion(declaration.type.unqualifiedPredicates)
+      nestedTypeNames.formUnion(declaration.type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide.
       let isConstrained =
         declaration.type.kind == .extension

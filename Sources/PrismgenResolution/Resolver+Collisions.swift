@@ -85,6 +85,23 @@ extension Resolver {
     return true
   }
 
+  /// The names with which the enum and its payloads begin inside the enum, as they are written and as they are meant.
+  func payloadNames(of cases: [CaseFacts], _ facts: EnumFacts) -> Set<String> {
+    cases.reduce(into: Set(facts.context.whole.globals)) {
+      $0.formUnion($1.mentions)
+      $0.formUnion($1.part.substituting(facts.context.fixed).globals)
+    }
+  }
+
+  /// Whether code in the bodies of the type uses a type of that name which stands around it. What is declared nowhere is
+  /// taken for the nested type that is generated.
+  func usesOuterType(_ name: String, _ members: MemberNames, _ context: TypeContext) -> Bool {
+    members.nestedTypeNames.contains(name)
+      && (table.isVisible(name, around: context.scope)
+        || table.global(name, at: SymbolTable.contextLevel) != nil
+        || table.type(named: name, seenFrom: context.declaration) != nil)
+  }
+
   mutating func predicate(
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {

@@ -17,7 +17,7 @@ extension Resolver {
   mutating func addLifts(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.lifts), !result.isNoncopyable else { return }
     let modifiers = liftModifiers(facts.access, facts.target)
-    let mentions = cases.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
+    let mentions = payloadNames(of: cases, facts)
     let whole = memberText(facts.context.whole, in: facts.context.scope)
     if hasRoomForLifts(["Router"], "router", facts.context, facts.target, facts.caseNames, mentions),
       canBeRouted(cases, facts)
@@ -65,8 +65,9 @@ extension Resolver {
         modifiers: liftModifiers(path.access, target))
     }
     let generated = ["Properties", "properties"] + members.map(\.typeName)
-    let mentions = properties.reduce(into: Set<String>()) {
+    let mentions = properties.reduce(into: Set(context.whole.globals)) {
       $0.formUnion(($1.property.type?.names ?? []).map(Names.plain))
+      $0.formUnion($1.type.substituting(context.fixed).globals)
     }
     guard hasRoomForLifts(generated, "paths", context, target, [], mentions) else { return nil }
     return ResolvedPaths(
@@ -145,7 +146,7 @@ extension Resolver {
 
   // MARK: Names
 
-  /// A nested type hides others of its name from the user's own code in the type, so none may be mentioned there.
+  /// A nested type hides others of its name in the type, so that none may be used there.
   private mutating func hasRoomForLifts(
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
     _ caseNames: Set<String>, _ mentions: Set<String>
@@ -157,7 +158,7 @@ extension Resolver {
       let isTaken =
         chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)
-        || table.isVisible(name, around: context.scope)
+        || usesOuterType(name, members, context)
       guard isTaken else { continue }
       refuse(
         .liftNameTaken, subject, at: target.location,

@@ -58,7 +58,7 @@ extension Resolver {
   private mutating func namespace(
     of cases: [CaseFacts], _ facts: EnumFacts, _ forwards: [Int: String]
   ) -> ResolvedNamespace? {
-    guard hasRoomForNamespace(facts) else { return nil }
+    guard hasRoomForNamespace(payloadNames(of: cases, facts), facts) else { return nil }
     let scope = facts.context.scope
     var names = facts.target.names
     if facts.caseNames.contains("Prism"), options.runtime == .imported {
@@ -95,7 +95,7 @@ extension Resolver {
     "prism", "preview", "review", "modify", "appending", "asAffineTraversal",
   ]
 
-  private mutating func hasRoomForNamespace(_ facts: EnumFacts) -> Bool {
+  private mutating func hasRoomForNamespace(_ mentions: Set<String>, _ facts: EnumFacts) -> Bool {
     guard mayConform(facts.context.declaration, facts.target) else { return false }
     let name = facts.target.displayName
     if facts.ancestry.names.contains("Prismatic") {
@@ -114,8 +114,9 @@ extension Resolver {
         return false
       }
     }
-    let scope = facts.context.scope
-    guard table.scopes[scope].name == "Prisms" || table.isVisible("Prisms", around: scope) else {
+    let isInside = table.chain(of: facts.context.scope).contains { table.scopes[$0].name == "Prisms" }
+    guard isInside || mentions.contains("Prisms") || usesOuterType("Prisms", facts.members, facts.context)
+    else {
       return true
     }
     refuse(

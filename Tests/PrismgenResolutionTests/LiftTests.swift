@@ -48,6 +48,10 @@ struct LiftTests {
       "enum Out { struct Router {}; enum E { case a(Router) } }",
       "'Router' already means something in 'Out.E'; no router for it"
     ),
+    (
+      "enum E { case a }\nextension E { struct In { var x: Router } }\nprivate struct Router {}",
+      "'Router' already means something in 'E'; no router for it"
+    ),
   ])
   func refusedRouters(source: String, message: String) throws {
     var module = Module(source)
@@ -57,6 +61,15 @@ struct LiftTests {
     #expect(value.router == nil)
     #expect(value.paths != nil, "the paths are independent of the router")
   }
+
+  /// A type around the enum is hidden inside the enum only, where nothing uses it, or where the nested one is meant.
+  @Test(arguments: [
+    "enum E { case a }\nstruct Router {}",
+    "enum Out { struct Router {}\n enum E { case a }\n let router: Router }",
+    "enum E { case a; enum Inner {}; var x: X.Router { .init() } }\nstruct Router {}\nextension E.Inner { let a: Router }",
+    "enum E { case a; static var router: Router<Int, IgnoringReducer<(), Int>> { .init(a: .init()) } }",
+  ])
+  func routersBesideOthers(source: String) throws { #expect(try #require(resolved(source)).router != nil) }
 
   @Test(arguments: [
     "enum E { case cases }", "enum E { case a(Cases) }", "enum Cases { case a }",

@@ -128,4 +128,29 @@ import Testing
     #expect(model.types[3].unqualifiedPredicates == ["isV"])
     #expect(model.variables.map(\.name) == ["global"])
   }
+
+  /// Members, comments, literals and longer words do not count, and what stands elsewhere neither.
+  @Test(
+    arguments: [
+      ("func f() -> Router { Cases() }", [.router, .cases]), ("struct A { var x: [Prisms] }", [.prisms]),
+      ("let a = `Properties`.self", [.properties]), (#"let a = "\(Router())""#, [.router]),
+      ("func f() -> B.Router { .Cases(C::Prisms()) }", []),
+      (#"let a = "Router" // Cases /* Prisms */"#, []), ("let aRouter = Router2()", []),
+    ] as [(String, Set<NestedTypeName>)])
+  func usesOfNestedTypeNames(body: String, expected: Set<NestedTypeName>) {
+    let model = file(
+      """
+      struct Before { enum Empty {} }
+      enum A { struct Within {
+      \(body)
+      } }
+      extension B {
+      \(body)
+      }
+      let router = Router()
+      """)
+    #expect(model.types.map(\.nestedTypeNames) == [[], expected, expected])
+    #expect(model.types[0].types[0].nestedTypeNames == [])
+    #expect(model.types[1].types[0].nestedTypeNames == expected)
+  }
 }

@@ -45,6 +45,24 @@ import Testing
     }
   }
 
+  @Test func namesOfNestedTypesAreFound() {
+    let names = ["Cases", "Prisms", "Properties", "Router"].map { Array($0.utf8) }
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<400 {
+      let words = [
+        "Cases", "Prisms", "Properties", "Router", "Prism", "Propert", "Cas", "Route", "xRouter", " ",
+      ]
+      let bytes = (0..<8).flatMap { _ in Array(words.randomElement(using: &generator)!.utf8) }
+      let buffer = SourceBuffer(path: "a.swift", bytes: bytes)
+      for start in stride(from: 0, through: bytes.count, by: 5) {
+        for end in stride(from: start, through: bytes.count, by: 7) {
+          let expected = (start..<end).first { at in names.contains { bytes[at..<end].starts(with: $0) } }
+          #expect(Search.firstNestedName(in: buffer.base, from: start, to: end) == expected)
+        }
+      }
+    }
+  }
+
   @Test func bracesAreSkipped() {
     for buffer in inputs() {
       let bytes = buffer.withBytes { Array($0) }

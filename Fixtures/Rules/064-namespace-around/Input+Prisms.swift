@@ -90,3 +90,141 @@ nonisolated extension Prism where Whole == Outer.Route, Part == (Outer.Prisms) -
       review: { .all($0) })
   }
 }
+nonisolated extension Outer.Beside {
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  var b: ()? { guard case .b = self else { return nil }; return () }
+  var isB: Bool { if case .b = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Outer.Beside, Part == Int {
+  static var a: Self {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Prism where Whole == Outer.Beside, Part == () {
+  static var b: Self {
+    .init(
+      preview: { guard case .b = $0 else { return nil }; return () },
+      review: { _ in .b })
+  }
+}
+nonisolated extension Outer.Beside: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Outer.Beside, Int> { .a }
+    var b: Prism<Outer.Beside, ()> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Outer.Around {
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Outer.Around, Part == Int {
+  static var a: Self {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Above {
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Above, Part == Int {
+  static var a: Self {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Above: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Above, Int> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Above.Below {
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Above.Below, Part == Int {
+  static var b: Self {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}

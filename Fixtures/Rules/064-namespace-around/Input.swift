@@ -8,4 +8,25 @@ struct Outer {
   enum Route {
     case all((Prisms) -> Int)
   }
+  // Nothing in these uses the one that stands around them: neither a member nor a comment (`Prisms`) nor a literal.
+  enum Beside {
+    case a(Int), b
+    static let text = "Prisms"
+    static func outer() -> Outer.Prisms { Outer.Prisms.a }
+  }
+  enum Around {
+    case a(Int)
+    struct Within {
+      var text: String { "one of \(Prisms.a)" }
+    }
+  }
+}
+
+// An extension of a nested type sees the top level only.
+enum Above {
+  case a(Int)
+  enum Below { case b(Int) }
+}
+extension Above.Below {
+  static func other() -> Prisms { .one(1) }
 }

@@ -27,6 +27,26 @@ nonisolated extension Screen.Go {
   static var cases: Cases { .init() }
 }
 nonisolated extension Screen.Beside {
+  nonisolated struct Router<
+    RouterState,
+    R0: PrismStore.ReducerType<(), RouterState>,
+    R1: PrismStore.ReducerType<(), RouterState>
+  >: StaticReducer {
+    var one: R0
+    var two: R1
+    init(one value0: R0, two value1: R1) {
+      self.one = value0
+      self.two = value1
+    }
+    func reduce(_ action: Screen.Beside, _ state: inout RouterState) {
+      switch action {
+      case .one: self.one.reduce((), &state)
+      case .two: self.two.reduce((), &state)
+      }
+    }
+  }
+}
+nonisolated extension Screen.Beside {
   nonisolated struct Cases: Sendable {
     nonisolated struct _one: PrismStore.CasePath {
       init() {}

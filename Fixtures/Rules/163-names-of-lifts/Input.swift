@@ -6,7 +6,7 @@ enum Screen {
   struct Router {}
   enum Go { case to(Router), back }
   struct Properties { var x: Int; var flag: Bool }
-  // Its code may mean the types that stand around it.
+  // Its code does not mean the types that stand around it.
   enum Beside { case one, two }
 }
 enum Path { case Router(Int), other }

@@ -20,6 +20,12 @@ size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start
 /// Reads up to 17 bytes behind `end`, as a source buffer's padding allows.
 size_t prismgen_find_predicate(const unsigned char *_Nonnull bytes, size_t start, size_t end);
 
+/// The offset of the first "Cases", "Prisms", "Properties" or "Router" in `bytes[start..<end]`, or `end`. It may be a part
+/// of a longer word.
+///
+/// Reads up to 19 bytes behind `end`, as a source buffer's padding allows.
+size_t prismgen_find_nested_name(const unsigned char *_Nonnull bytes, size_t start, size_t end);
+
 /// How many of `bytes[start..<end]` are `byte`.
 size_t prismgen_count_byte(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
 

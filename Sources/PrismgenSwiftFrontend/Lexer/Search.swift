@@ -47,6 +47,13 @@ package enum Search {
     return found < end ? found : nil
   }
 
+  /// The offset of the first `Cases`, `Prisms`, `Properties` or `Router` in `base[start..<end]`, which may be a part of a
+  /// longer word.
+  static func firstNestedName(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
+    let found = Int(prismgen_find_nested_name(base, start, end))
+    return found < end ? found : nil
+  }
+
   /// The offset of the first `word` in `base[start..<end]`.
   static func first(_ word: StaticString, in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int?
   {

@@ -10,6 +10,7 @@ struct Lowering {
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
+  let nestedTypeNames: NestedTypeNameUses
   private var modifierLists = ModifierLists()
   /// For each type the types directly in it.
   private var children: [[Int]]
@@ -30,6 +31,7 @@ struct Lowering {
     text = CanonicalText(tree.buffer)
     types = TypeLowering(tree.buffer)
     predicates = PredicateUses(tree.buffer)
+    nestedTypeNames = NestedTypeNameUses(tree.buffer)
     children = Array(repeating: [], count: tree.types.count)
     for (index, type) in tree.types.enumerated() where type.parent >= 0 && !type.isLocal {
       children[type.parent].append(index)
@@ -83,6 +85,7 @@ struct Lowering {
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
     }
+    model.nestedTypeNames = nestedTypeNames.names(in: type.body)
     return model
   }
 

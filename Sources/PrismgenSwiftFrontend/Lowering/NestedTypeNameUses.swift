@@ -1,0 +1,82 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// Finds where a file uses, without a base, the name of a type that may be generated into another one. The generated type
+/// would hide the one that is meant from the body that it is generated into.
+struct NestedTypeNameUses {
+  /// In the order of the file.
+  private var offsets: [NestedTypeName: [Int]] = [:]
+
+  /// Complexity: linear; tokens are made only of files that have one of the words.
+  init(_ buffer: SourceBuffer) {
+    guard Self.hasWord(buffer) else { return }
+    var lexer = Lexer(buffer)
+    var isMember = false
+    while true {
+      let token = lexer.next()
+      switch token.kind {
+      case .endOfFile: return
+      case .identifier where !isMember, .escapedIdentifier where !isMember: add(token, buffer)
+      case .string: addInterpolations(of: token, buffer)
+      default: break
+      }
+      isMember = token.at(.period) || token.at(.colonColon)
+    }
+  }
+
+  /// Those that are used in `body`.
+  func names(in body: SourceRange) -> Set<NestedTypeName> {
+    if offsets.isEmpty { return [] }
+    return Set(
+      offsets.compactMap { name, offsets in
+        let index = Self.firstIndex(in: offsets, notBefore: body.start)
+        return index < offsets.count && offsets[index] < body.end ? name : nil
+      })
+  }
+
+  private mutating func add(_ token: Token, _ buffer: SourceBuffer) {
+    let isEscaped = token.kind == .escapedIdentifier
+    let range = isEscaped ? SourceRange(token.start + 1, token.end - 1) : token.range
+    guard (5...10).contains(range.count), let name = NestedTypeName(rawValue: buffer.text(range)) else {
+      return
+    }
+    offsets[name, default: []].append(token.start)
+  }
+
+  /// A literal with an interpolation is one token; each word in it may be used there.
+  private mutating func addInterpolations(of token: Token, _ buffer: SourceBuffer) {
+    guard
+      Search.firstNestedName(in: buffer.base, from: token.start, to: token.end) != nil,
+      Search.firstByte(UInt8(ascii: "\\"), in: buffer.base, from: token.start, to: token.end) != nil
+    else { return }
+    let text = buffer.text(token.range)
+    for name in NestedTypeName.allCases where text.contains(name.rawValue) {
+      offsets[name, default: []].append(token.start)
+    }
+  }
+
+  /// Whether one of the words stands in the file, be it in a comment; not as a part of a longer word or as a member.
+  private static func hasWord(_ buffer: SourceBuffer) -> Bool {
+    let (base, mask) = (buffer.base, ByteClass.identifier)
+    var offset = 0
+    while let found = Search.firstNestedName(in: base, from: offset, to: buffer.count) {
+      var end = found
+      while ByteClass.table[Int(base[end])] & mask != 0 { end += 1 }
+      let isPart =
+        found > 0
+        && (ByteClass.table[Int(base[found - 1])] & mask != 0 || base[found - 1] == UInt8(ascii: "."))
+      if !isPart, NestedTypeName(rawValue: buffer.text(SourceRange(found, end))) != nil { return true }
+      offset = end
+    }
+    return false
+  }
+
+  private static func firstIndex(in offsets: [Int], notBefore start: Int) -> Int {
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
