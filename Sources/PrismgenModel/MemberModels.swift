@@ -126,6 +126,7 @@ package struct AliasModel: Hashable, Sendable {
   /// What the alias stands for; for an associated type its default.
   package var target: TypeText?
   package var modifiers: [String]
+  package var hasAttributes = false
   package var condition: Condition
   package var location: SourceLocation
 

@@ -25,8 +25,8 @@ extension Resolver {
 
   private func illegality(of id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
-    return misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type) ?? storedProperty(type)
-      ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
+    return misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
+      ?? storedProperty(id, type) ?? repeatedType(id, type) ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
       ?? type.cases.lazy.compactMap { problem(of: $0, in: id) }.first ?? rawValueProblem(id)
       ?? recursionProblem(id)
   }
@@ -74,8 +74,16 @@ extension Resolver {
     let types = Set(
       (declaration.nested.filter(\.type.condition.isEmpty).map(\.name)
         + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
+    let extensions = unconditionalExtensions(of: id).filter {
+      $0.requirements == nil && $0.extendedType?.pieces.contains(.verbatim("<")) != true
+    }
+    let inExtensions = extensions.lazy.flatMap(\.properties).filter {
+      $0.attributes.isEmpty && !SymbolTable.isPrivate($0.modifiers)
+    }
     let properties = Set(
-      declaration.type.properties.filter { $0.isStatic && $0.condition.isEmpty }.map { Names.plain($0.name) })
+      (declaration.type.properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }.map {
+        Names.plain($0.name)
+      })
     let rival = cases.first {
       let name = Names.plain($0.name)
       return $0.condition.isEmpty
@@ -106,12 +114,35 @@ extension Resolver {
   }
 
   /// With an attribute it may be one that a macro gives accessors.
-  private func storedProperty(_ type: TypeModel) -> Illegality? {
-    let property = type.properties.first {
+  private func storedProperty(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    let property = ([type] + unconditionalExtensions(of: id)).lazy.flatMap(\.properties).first {
       !$0.isStatic && $0.storage != .computed && $0.attributes.isEmpty && $0.condition.isEmpty
     }
     return property.map {
       Illegality(location: $0.location, text: "an enum cannot hold the stored property '\($0.name)'")
+    }
+  }
+
+  /// The extensions that stand in no `#if` and have no attributes, of an enum with one body.
+  private func unconditionalExtensions(of id: DeclarationID) -> [TypeModel] {
+    let scope = table.scopes[table.declarations[id].scope]
+    guard scope.bodies.count == 1 else { return [] }
+    return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table.declarations[$0].type }
+      .filter(\.attributes.isEmpty)
+  }
+
+  /// Two types of one name in the enum's body. With an attribute one of them may be for another version of the language.
+  private func repeatedType(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    let nested = table.declarations[id].nested.lazy.map(\.type).filter {
+      $0.kind != .extension && $0.condition.isEmpty && $0.attributes.isEmpty
+    }.map { (name: Names.plain($0.name), location: $0.location) }
+    let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && !$0.hasAttributes }.map {
+      (name: Names.plain($0.name), location: $0.location)
+    }
+    var names: Set<String> = []
+    let repeated = (Array(nested) + Array(aliases)).first { !names.insert($0.name).inserted }
+    return repeated.map {
+      Illegality(location: $0.location, text: "it declares the type '\($0.name)' twice")
     }
   }
 

@@ -37,6 +37,8 @@ extension Resolver {
     if path == NamePath(first: "Self") {
       return table.chain(of: wanted).first == table.declarations[level].scope
     }
+    let stored = storedArguments(of: type, path, in: level)
+    if stored.contains(where: { holds(wanted, $0, in: level, &visited, depth: depth + 1) }) { return true }
     switch table.resolve(path, from: level) {
     case .type(let scope): return scope == wanted || holds(wanted, inScope: scope, &visited)
     case .alias(let index):
@@ -48,26 +50,78 @@ extension Resolver {
   }
 
   private func holds(_ wanted: ScopeID, inScope scope: ScopeID, _ visited: inout Set<ScopeID>) -> Bool {
-    guard table.scopes[scope].bodies.count == 1, visited.insert(scope).inserted, visited.count < 256,
-      !table.isConditional(scope)
-    else { return false }
-    let id = table.scopes[scope].bodies[0]
+    guard visited.insert(scope).inserted, visited.count < 256, let id = onlyBody(of: scope) else {
+      return false
+    }
+    return storedTypes(of: id).contains { holds(wanted, $0, in: id, &visited) }
+  }
+
+  /// The one body of an enum or a struct that no `#if` surrounds.
+  private func onlyBody(of scope: ScopeID) -> DeclarationID? {
+    table.scopes[scope].bodies.count == 1 && !table.isConditional(scope) ? table.scopes[scope].bodies[0] : nil
+  }
+
+  /// What a value of the type has in itself, as far as it is known.
+  private func storedTypes(of id: DeclarationID) -> [TypeText] {
     let type = table.declarations[id].type
     switch type.kind {
     case .enum where !type.modifiers.contains("indirect"):
-      return type.cases.contains { enumCase in
-        isStoredInline(enumCase)
-          && (enumCase.parameters ?? []).contains { holds(wanted, $0.type, in: id, &visited) }
-      }
+      return type.cases.filter(isStoredInline).flatMap { ($0.parameters ?? []).map(\.type) }
     case .struct:
-      return type.properties.contains { property in
-        let isStored =
-          property.storage != .computed && !property.isStatic && property.attributes.isEmpty
-          && property.condition.isEmpty
-        return isStored && property.type.map { holds(wanted, $0, in: id, &visited) } ?? false
-      }
-    default: return false
+      return type.properties.filter {
+        $0.storage != .computed && !$0.isStatic && $0.attributes.isEmpty && $0.condition.isEmpty
+      }.compactMap(\.type)
+    default: return []
     }
+  }
+
+  // MARK: Generic arguments
+
+  /// Those arguments that a value of the generic type has in itself.
+  private func storedArguments(
+    of type: TypeText, _ path: NamePath, in level: DeclarationID, depth: Int = 0
+  ) -> [TypeText] {
+    guard path.members.isEmpty, let arguments = type.genericArguments else { return [] }
+    switch table.resolve(path, from: level) {
+    case .type(let scope):
+      guard table.scopes[scope].parameters.count == arguments.count else { return [] }
+      let stored = storedParameters(of: scope, depth: depth)
+      return arguments.indices.filter(stored.contains).map { arguments[$0] }
+    case .alias: return []
+    case nil:
+      guard path.first == "Result", case .unknown(let hosts) = table.meaning(of: path.first, in: level),
+        hosts.isEmpty
+      else { return [] }
+      return arguments
+    }
+  }
+
+  /// The places of the parameters of which a value of the type has values in itself. Types that go round in circles may
+  /// have more, and so may long chains of them, in which the stack must not run out.
+  private func storedParameters(of scope: ScopeID, depth: Int) -> Set<Int> {
+    if let known = table.storedParameters[scope] { return known }
+    guard depth < 64, let id = onlyBody(of: scope) else { return [] }
+    table.storedParameters[scope] = []
+    var names: Set<String> = []
+    for type in storedTypes(of: id) { addParameters(storedIn: type, in: id, to: &names, depth: depth + 1) }
+    let parameters = table.scopes[scope].parameters
+    let result = Set(parameters.indices.filter { names.contains(Names.plain(parameters[$0].name)) })
+    table.storedParameters[scope] = result
+    return result
+  }
+
+  private func addParameters(
+    storedIn type: TypeText, in level: DeclarationID, to names: inout Set<String>, depth: Int
+  ) {
+    guard depth < 64 else { return }
+    if type.pieces.count == 1, case .name(let name) = type.pieces[0] {
+      if case .parameter = table.meaning(of: Names.plain(name), in: level) { names.insert(Names.plain(name)) }
+      return
+    }
+    let parts =
+      type.tupleElements ?? type.wrapped.map { [$0] }
+      ?? type.nominalPath.map { storedArguments(of: type, $0, in: level, depth: depth) } ?? []
+    for part in parts { addParameters(storedIn: part, in: level, to: &names, depth: depth + 1) }
   }
 }
 
@@ -88,5 +142,15 @@ extension TypeText {
     return TypeText(
       pieces: pieces[2..<(pieces.count - 1)] + (rest.isEmpty ? [] : [.verbatim(String(rest))]), shape: shape,
       location: location)
+  }
+
+  /// `Int` and `[T]` of `Box<Int, [T]>`; nil: it is no name with arguments behind it.
+  var genericArguments: [TypeText]? {
+    guard pieces.count > 1, case .verbatim(let open) = pieces[1], open.hasPrefix("<") else { return nil }
+    var tuple = Array(pieces.dropFirst())
+    tuple[0] = .verbatim("(" + open.dropFirst())
+    guard case .verbatim(let close) = tuple.last, close.hasSuffix(">") else { return nil }
+    tuple[tuple.count - 1] = .verbatim(close.dropLast() + ")")
+    return TypeText(pieces: tuple, shape: shape, location: location).tupleElements
   }
 }

@@ -61,6 +61,7 @@ extension SymbolTable {
       declare(declaration, parent: Self.moduleLevel, in: Self.root, isPrivate: false)
     }
     (ancestries, directAncestries, requirements, vacancies) = ([:], [:], [:], [:])
+    storedParameters = [:]
   }
 
   /// Nothing in the sources has the name or goes through it, so that a type of that name changes what no other name means.

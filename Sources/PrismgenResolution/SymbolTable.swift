@@ -31,6 +31,8 @@ final class SymbolTable: @unchecked Sendable {
   var requirements: [ScopeID: [String: Requirement]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.
   var vacancies: [ScopeID: Vacancy] = [:]
+  /// Memo of `Resolver.storedParameters(of:)`.
+  var storedParameters: [ScopeID: Set<Int>] = [:]
   var ancestriesInProgress: Set<ScopeID> = []
 
   /// Takes the types out of the module, so that they are in memory once.

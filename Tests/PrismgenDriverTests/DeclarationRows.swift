@@ -22,6 +22,7 @@ enum DeclarationRows {
         "enum Bad { case a; static var a: Int { 1 } }",
         "enum Bad { case a(Int); struct a {} }",
         "enum Bad { case a; typealias a = Int }",
+        "enum Bad { case a }; extension Bad { static let a = 1 }",
       ]
     ),
     (
@@ -75,6 +76,12 @@ enum DeclarationRows {
         "@inlinable enum Bad { case a }",
         "@MainActor nonisolated enum Bad { case a }",
         "enum Bad { @discardableResult case a }",
+        "enum Bad { case a }; extension Bad { var x = 1 }",
+        "enum Bad { case a }; extension Bad { lazy var x = 1 }",
+        "struct O { enum Bad { case a } }; extension O.Bad { let x: Int }",
+        "enum Bad { case a; typealias T = Int; typealias T = String }",
+        "enum Bad { case a; typealias T = Int; struct T {} }",
+        "enum Bad { case a; class T {}; class T {} }",
       ]
     ),
     (
@@ -88,6 +95,12 @@ enum DeclarationRows {
         "enum Bad { case a(A) }; typealias A = Bad",
         "enum Bad<T> { case a(T, Bad<T>) }",
         "enum Bad { indirect case a(Bad); case b(Bad) }",
+        "enum Bad { case a(Result<Bad, any Error>) }",
+        "enum Bad: Error { case a(Result<Int, Bad>) }",
+        "enum Bad { case a(Box<Bad>) }; enum Box<T> { case x(T) }",
+        "enum Bad { case a([Int], Box<Int, Bad?>) }; enum Box<T, U> { case x([T], (U, Int)?) }",
+        "enum Bad { case a(Box<Bad>) }; enum Box<T> { case x(In<T>) }; enum In<U> { case x(Result<U, Never>) }",
+        "enum Bad { case a(Box<Box<Bad>>) }; enum Box<T> { case x(T), y }",
       ]
     ),
     (
@@ -223,6 +236,19 @@ enum DeclarationRows {
     "enum Bad { case a(Other) }; enum Other { indirect case b(Bad); case c }",
     "enum Bad { case a(Box<Bad>) }; struct Box<T> { var x: [T] }",
     "enum Bad<T> { case a([Bad]) }",
+    "enum Bad { case a(Result<[Bad], any Error>) }",
+    "enum Bad { case a(Box<Bad>) }; enum Box<T> { indirect case x(T) }",
+    "enum Bad { case a(Box<Bad>) }; indirect enum Box<T> { case x(T) }",
+    "enum Bad { case a(Box<Bad, Int>) }; enum Box<T, U> { case x([T]), y(U), z(T.Type) }",
+    "enum Bad { case a(Result<Bad>) }; enum Result<T> { case x([T]) }",
+    "enum Bad { case a(Box<Int>) }; enum Box<Bad> { case x(Bad) }",
+    "enum Bad { case a(Box<Bad>.X) }; enum Box<T> { case x(T); struct X {} }",
+    "enum Bad { case a(Box<Bad>) }; enum Box<T> { case x\n#if NEVER\ncase y(T)\n#endif\n}",
+    "enum Bad { case a }; extension Bad { static let x = 1; var y: Int { 1 } }",
+    "enum Bad { case a(Int) }; extension Bad { static let a = 1 }",
+    "enum Bad { case a }; extension Bad {\n#if NEVER\nvar x = 1\nstatic let a = 1\n#endif\n}",
+    "enum Bad { case a }\n#if NEVER\nextension Bad { let x = 1; static let a = 1 }\n#endif",
+    "enum Bad { case a\n#if NEVER\ntypealias T = Int\n#else\ntypealias T = String\n#endif\n}",
     "struct Box<T> { enum Bad { case a([Box]) } }",
     "struct Box<T> {}; typealias B = Box; enum Bad { case a(B<Int>) }",
     "struct Box<T> { struct J {} }; enum Bad { case a(Box<Int>.J) }",

@@ -182,12 +182,14 @@ struct Lowering {
   }
 
   private mutating func alias(_ alias: AliasDecl, outerClause: Int) -> AliasModel {
-    AliasModel(
+    var model = AliasModel(
       name: text.string(alias.name), isAssociatedType: alias.isAssociatedType,
       genericParameters: alias.generics.map { genericParameters($0) } ?? [],
       target: alias.target.map { types.typeText($0, at: lines.location(of: $0)) },
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
+    model.hasAttributes = alias.hasAttributes
+    return model
   }
 
   private mutating func importModel(_ declaration: ImportDecl) -> ImportModel {

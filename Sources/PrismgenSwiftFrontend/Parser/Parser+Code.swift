@@ -55,7 +55,7 @@ extension Parser {
     } else if token.at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
     } else if token.at(.typealias) {
-      if let alias = parseAlias(modifiers: modifiers) { tree.aliases.append(alias) }
+      if let alias = parseAlias(attributes: attributes, modifiers: modifiers) { tree.aliases.append(alias) }
     } else if token.at(.enum) || token.at(.struct) {
       skipUnnamedType()
     } else if token.start == start {

@@ -364,7 +364,7 @@ extension Parser {
   }
 
   /// `("typealias" | "associatedtype") name generics? (":" type-list)? ("=" type)? ("where" requirements)?`
-  mutating func parseAlias(modifiers: [SourceRange]) -> AliasDecl? {
+  mutating func parseAlias(attributes: [AttributeSyntax], modifiers: [SourceRange]) -> AliasDecl? {
     let isAssociatedType = token.at(.associatedtype)
     if isAssociatedType, parent < 0 || tree.types[parent].kind != .protocol {
       reportInType(.misplaced, at: token.range)
@@ -374,6 +374,7 @@ extension Parser {
     var alias = AliasDecl(
       name: token.range, isAssociatedType: isAssociatedType, generics: nil, target: nil, clause: clause,
       modifiers: modifiers)
+    alias.hasAttributes = !attributes.isEmpty
     advance()
     alias.generics = parseGenericParameters()
     if consume(.colon) { _ = parseInheritedTypes() }

@@ -229,7 +229,7 @@ extension Parser {
       reportMisplacedDeinit()
       parseOtherFunction(attributes: attributes)
     case .typealias, .associatedtype:
-      if let alias = parseAlias(modifiers: modifiers) {
+      if let alias = parseAlias(attributes: attributes, modifiers: modifiers) {
         tree.types[parent].aliases.append(alias)
       } else {
         report(.missingName, at: token.range)

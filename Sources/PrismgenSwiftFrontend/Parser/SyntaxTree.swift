@@ -170,6 +170,7 @@ package struct AliasDecl: Sendable {
   package var target: SourceRange?
   package var clause: Int
   package var modifiers: [SourceRange]
+  package var hasAttributes = false
 }
 
 package struct ImportDecl: Sendable {
