@@ -167,6 +167,12 @@ uninstall:
 check-install:
 	Scripts/check-install.sh
 
+# What SARIF's schema and pre-commit say of what they are given. Fetches both from PyPI.
+.PHONY: check-formats
+check-formats:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Scripts/check-formats.sh "$$(swift build --show-bin-path)/swift-prismgen"
+
 # The tool as a binary target for SwiftPM, and a package that uses it.
 VERSION ?= $(shell sed -n 's/^ *version: "\(.*\)",/\1/p' Sources/swift-prismgen/SwiftPrismgen.swift)
 BUNDLE = .build/swift-prismgen.artifactbundle

@@ -153,7 +153,11 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "swift-prismgen"], swiftSettings: settings),
     .testTarget(
-      name: "WorkflowTests", dependencies: ["TestSupport", "swift-prismgen", "prismgen-build", "PrismStore"],
+      name: "WorkflowTests",
+      dependencies: [
+        "TestSupport", "swift-prismgen", "prismgen-build", "PrismStore", "PrismgenDriver",
+        "PrismgenWorkflow",
+      ],
       swiftSettings: settings),
     // The fuzzers' properties, shared with the package in Benchmarks/Fuzz.
     .target(

@@ -93,6 +93,26 @@ package struct PropertyModel: Hashable, Sendable {
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
+extension PropertyModel {
+  /// The standard type that a literal gets where no type is written: `Int` for `0`, `String` for `""`; nil for any other
+  /// initialiser. A declaration in scope may shadow it.
+  package var literalType: String? {
+    guard let text = initializer, let first = text.first else { return nil }
+    if text == "true" || text == "false" { return "Bool" }
+    if first == "\"", text.last == "\"", text.count > 1, !text.dropFirst().dropLast().contains("\"") {
+      return "String"
+    }
+    let digits = text.first == "-" ? text.dropFirst() : Substring(text)
+    guard let digit = digits.first, digit.isASCII, digit.isNumber else { return nil }
+    let characters = digits.dropFirst(2)
+    if digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o") {
+      return characters.allSatisfy { $0.isHexDigit || $0 == "_" } ? "Int" : nil
+    }
+    if digits.allSatisfy({ $0.isNumber || $0 == "_" }) { return "Int" }
+    return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
+  }
+}
+
 /// A method; only what decides about collisions.
 package struct FunctionModel: Hashable, Sendable {
   package var name: String

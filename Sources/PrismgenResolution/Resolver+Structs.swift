@@ -194,7 +194,7 @@ extension Resolver {
   }
 
   private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
-    guard let type = property.type else { return Self.literalType(property.initializer) != nil }
+    guard let type = property.type else { return property.literalType != nil }
     // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
     guard type.shape == .postfix else { return false }
     return type.pieces.enumerated().allSatisfy { index, piece in
@@ -225,7 +225,7 @@ extension Resolver {
   /// The written type, or that of a literal (rule 115).
   private mutating func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     if let type = property.type { return type }
-    if let literal = Self.literalType(property.initializer) {
+    if let literal = property.literalType {
       for pieces in [[TypeText.Piece.name(literal)], [.name("Swift"), .verbatim("." + literal)]] {
         let type = TypeText(pieces: pieces, shape: .postfix, location: property.location)
         guard let name = type.names.first, !isShadowed(name, in: context.scope),
@@ -239,22 +239,6 @@ extension Resolver {
       .untypedProperty, "property '\(name)'", at: property.location,
       "the type of '\(name)' is not written; no static lens")
     return nil
-  }
-
-  private static func literalType(_ initializer: String?) -> String? {
-    guard let text = initializer, let first = text.first else { return nil }
-    if text == "true" || text == "false" { return "Bool" }
-    if first == "\"", text.last == "\"", text.count > 1, !text.dropFirst().dropLast().contains("\"") {
-      return "String"
-    }
-    let digits = text.first == "-" ? text.dropFirst() : Substring(text)
-    guard let digit = digits.first, digit.isASCII, digit.isNumber else { return nil }
-    let characters = digits.dropFirst(2)
-    if digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o") {
-      return characters.allSatisfy { $0.isHexDigit || $0 == "_" } ? "Int" : nil
-    }
-    if digits.allSatisfy({ $0.isNumber || $0 == "_" }) { return "Int" }
-    return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
   }
 
   /// The property's type as it is looked up; nil, with the reason noted, where nobody can tell.

@@ -279,6 +279,26 @@ import Testing
     #expect(isDrawn == (way != nil))
   }
 
+  /// Properties without a written type, and how they are shown.
+  private static let untyped: [(property: String, row: String)] = [
+    ("var count = 0", "count: Int"), ("let rate = -1.5", "rate: Double"),
+    ("var title = \"a\"", "title: String"),
+    ("var isOn = true", "isOn: Bool"), ("var parts = [Part]()", "parts: [Part]"),
+    ("var names = [String: Part]()", "names: [String: Part]"), ("var part = Part()", "part: Part"),
+    ("var start = Date()", "start = Date()"), ("var rows = [[Part]]()", "rows = [[Part]]()"),
+    ("var flag = Flag.on, other = 1", "other: Int"),
+    ("let run = { (a: Int) in\n a }", "run = { (a: Int) in a }"),
+    ("let long = { (first: Int, second: Int) in first + second }", "long"),
+    ("lazy var late = make()", "late = make()"), ("let (x, y) = (1, 2)", "(x, y) = (1, 2)"),
+  ]
+
+  @Test(arguments: untyped) func noStoredPropertyIsLeftOut(property: String, row: String) throws {
+    let tool = try Tool(["A.swift": "struct A {\n\(property)\n}\nstruct Part { var n: A }\n"])
+    let dot = try tool.run("graph", ".", "--root", "A", "--format", "dot").output
+    #expect(dot.contains(">\(row)</td>"), "\(dot)")
+    #expect(try tool.run("path", "A", "_", ".").output == "", "what is not known is no type")
+  }
+
   /// What handles a case, and what only makes one.
   private static let uses: [(code: String, isCovered: Bool)] = [
     ("func f(_ a: A) { switch a { case .quit: break; default: break } }", true),

@@ -93,7 +93,10 @@ struct Drawing {
   }
 
   private static func text(_ member: TypeGraph.Member, isCase: Bool) -> String {
-    guard isCase else { return "\(member.name): \(member.type)" }
+    guard isCase else {
+      if member.type != TypeGraph.unknownType { return "\(member.name): \(member.type)" }
+      return member.value.map { "\(member.name) = \($0)" } ?? member.name
+    }
     let isList = member.labels.count > 1
     return member.labels.isEmpty
       ? member.name : "\(member.name)\(isList ? member.type : "(\(member.labels[0])\(member.type))")"

@@ -7,8 +7,10 @@ package struct TypeGraph: Sendable {
   /// A case with its payload, or a stored property.
   struct Member: Sendable {
     var name: String
-    /// The payload or the type as written; empty for a case without payload.
+    /// The payload or the type as written; empty for a case without payload, ``unknownType`` where nobody can tell.
     var type: String
+    /// The initial value of a property whose type is not known.
+    var value: String?
     /// The argument labels of a case's constructor with colon and space, or empty; one for each associated value.
     var labels: [String] = []
     var location: SourceLocation
@@ -32,6 +34,11 @@ package struct TypeGraph: Sendable {
     /// `E.prism` or `S.lens` is generated.
     var hasNamespace = false
   }
+
+  /// No name of a type, so that no way leads to it.
+  static let unknownType = "_"
+  /// Longer initial values are not shown.
+  private static let longestValue = 40
 
   var nodes: [Node] = []
   private var indices: [String: Int] = [:]
@@ -102,18 +109,42 @@ package struct TypeGraph: Sendable {
   /// A stored property that belongs to the value.
   private func member(_ property: PropertyModel, in scope: String) -> Member? {
     guard !property.isStatic, property.storage != .computed else { return nil }
-    guard
-      let text = property.type?.text ?? property.initializer.flatMap({ constructedType($0, in: scope) })
-    else { return nil }
-    let isOptional = text.hasSuffix("?") || text.hasPrefix("Optional<")
     var member = Member(
-      name: property.name.filter { $0 != "`" }, type: text, location: property.location,
-      isOptional: isOptional,
-      isWritable: !property.isLet)
-    member.target = target(of: text, in: scope)
-    member.mentioned = Self.unique(
-      property.type.map { mentioned(in: $0, scope) } ?? member.target.map { [$0] } ?? [])
+      name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
+      isOptional: false, isWritable: !property.isLet)
+    if let type = property.type {
+      member.type = type.text
+      member.isOptional = type.text.hasSuffix("?") || type.text.hasPrefix("Optional<")
+      member.target = target(of: type.text, in: scope)
+      member.mentioned = Self.unique(mentioned(in: type, scope))
+    } else if let initializer = property.initializer {
+      begin(&member, with: initializer, literal: property.literalType, in: scope)
+    }
     return member
+  }
+
+  /// Where no type is written, the initial value tells it, or is shown in its place.
+  private func begin(_ member: inout Member, with initializer: String, literal: String?, in scope: String) {
+    if let literal, target(of: literal, in: scope) == nil {
+      member.type = literal
+    } else if let type = constructedType(initializer, in: scope) {
+      member.type = type
+      member.target = target(of: type, in: scope)
+      member.mentioned = member.target.map { [$0] } ?? []
+    } else if let type = Self.constructedCollection(initializer) {
+      member.type = type
+      let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      member.mentioned = Self.unique(names.compactMap { target(of: String($0), in: scope) })
+    } else if initializer.count <= Self.longestValue, !initializer.contains(where: \.isNewline) {
+      member.value = initializer
+    }
+  }
+
+  /// `[Movie]` of `[Movie]()`.
+  private static func constructedCollection(_ initializer: String) -> String? {
+    guard initializer.hasPrefix("["), initializer.hasSuffix("]()") else { return nil }
+    let type = initializer.dropLast(2)
+    return type.contains("(") || type.dropFirst().dropLast().contains("]") ? nil : String(type)
   }
 
   /// The type of `Player()`, `Player.init(volume: 1)` and `Route.home`; nil for what is no call of a known type's

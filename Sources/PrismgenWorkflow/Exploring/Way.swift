@@ -106,6 +106,7 @@ extension TypeGraph {
     let wanted = Self.normal(text)
     func arrives(_ member: Member) -> Bool {
       if let goal { return member.target == goal }
+      if member.type == TypeGraph.unknownType { return false }
       return member.type == "" ? wanted == "()" : Self.normal(member.type) == wanted
     }
     let useful = holders(of: arrives)
