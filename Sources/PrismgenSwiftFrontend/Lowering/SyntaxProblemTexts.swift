@@ -45,9 +45,10 @@ struct SyntaxProblemTexts {
     }
   }
 
+  /// Looks no further than there are conditions that are followed at all.
   private func asksForVersion(_ clause: Int) -> Bool {
     var clause = clause
-    while clause >= 0 {
+    while clause >= 0, tree.clauses[clause].weight <= ClauseSyntax.maximumWeight {
       let syntax = tree.clauses[clause]
       let condition = tree.buffer.text(syntax.condition)
       if ["compiler(", "swift(", "compiler ", "swift "].contains(where: condition.contains) { return true }
