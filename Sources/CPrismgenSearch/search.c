@@ -109,8 +109,8 @@ size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_
   for (size_t offset = start; offset + 5 <= end; offset += 16) {
     block first = *(const block *)(bytes + offset);
     block fifth = *(const block *)(bytes + offset + 4);
-    halves hit = (halves)((first == 'C' & fifth == 's') | (first == 'R' & fifth == 'e') |
-                          (first == 'P' & (fifth == 'e' | fifth == 'm')));
+    halves hit = (halves)(((first == 'C') & (fifth == 's')) | ((first == 'R') & (fifth == 'e')) |
+                          ((first == 'P') & ((fifth == 'e') | (fifth == 'm'))));
     if ((hit[0] | hit[1]) == 0) continue;
     for (size_t at = offset; at < offset + 16 && at < end; at++) {
       for (size_t name = 0; name < 4; name++) {

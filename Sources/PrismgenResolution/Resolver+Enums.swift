@@ -69,14 +69,19 @@ extension Resolver {
         || result.cases.contains(where: { $0.property ?? $0.predicate ?? $0.modifier != nil })
     else { return nil }
     let needsRuntime = !result.prisms.isEmpty || result.namespace != nil
-    let need = StoreNeed(
-      access: facts.access, condition: table.fullCondition(id),
-      namesOpticsOnly: result.router == nil && needsRuntime)
+    // Where there is no router, only the paths of the cases name something of PrismStore.
+    let conditions =
+      result.router == nil ? result.paths?.members.map { cases[$0.index].condition } ?? [] : [[]]
+    let storeNeeds = conditions.contains([]) ? [[]] : conditions
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
       needsRuntime: needsRuntime,
-      storeNeeds: hasLifts ? [need] : [],
+      storeNeeds: storeNeeds.map {
+        StoreNeed(
+          access: facts.access, condition: table.fullCondition(id) + $0,
+          namesOpticsOnly: result.router == nil && needsRuntime)
+      },
       externals: cases.flatMap { $0.facts.externals(facts.access) }
         + importedHost(of: facts.context, facts.access),
       condition: table.fullCondition(id))

@@ -24,7 +24,7 @@ extension Resolver {
         .init(
           index: index, name: name, modifier: spi + facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
-          resultType: hidesSelf ? groups.extendedType : "Self"),
+          resultType: hidesSelf ? groups.ownType : "Self"),
         requirements: form.generics == nil ? form.requirements : nil,
         modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
@@ -140,6 +140,11 @@ struct OpticGroups {
   }
 
   init(extendedType: String) { self.extendedType = extendedType }
+
+  /// `Self` inside the extension. Only the bare name means the type with its own arguments there.
+  var ownType: String {
+    extendedType.contains { $0 == "." || $0 == ":" } ? "\(extendedType)<Whole, Part>" : extendedType
+  }
 
   mutating func add(
     _ member: ResolvedOpticExtension.Member, requirements: String?, modifier: String, condition: String?,

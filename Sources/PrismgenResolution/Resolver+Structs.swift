@@ -28,6 +28,7 @@ extension Resolver {
     }
     var isReachable = false
     var paths: [PropertyPath] = []
+    var highest = AccessLevel.internal
     for property in type.properties where !Selection.isSkipped(property.directives) {
       guard isSettable(property, of: id), isFirst(property, &seen) else { continue }
       isReachable = true
@@ -38,6 +39,7 @@ extension Resolver {
       let form = emit.contains(.lenses) && canBeNamed ? lensForm(property, part.type, context) : nil
       guard canBeLifted || form != nil else { continue }
       uses.append(use)
+      if form != nil { highest = max(highest, use.access) }
       if canBeLifted {
         paths.append(
           PropertyPath(
@@ -54,7 +56,8 @@ extension Resolver {
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
     return FileDeclaration(
-      resolved: .struct(result), location: type.location, access: access,
+      resolved: .struct(result), location: type.location,
+      access: result.hasNamespace ? access : min(access, highest),
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
@@ -104,7 +107,7 @@ extension Resolver {
         modifier: spi.map { $0 + " " }.joined()
           + (level == .public ? (isInlinable ? "@inlinable public " : "public ") : ""),
         generics: form.generics, requirements: form.generics == nil ? nil : form.requirements,
-        resultType: hidesSelf ? groups.extendedType : "Self"),
+        resultType: hidesSelf ? groups.ownType : "Self"),
       requirements: form.generics == nil ? form.requirements : nil,
       modifier: level == .package ? "package " : "", condition: ConditionText.conjunction(property.condition),
       attributes: target.attributes.adding(availability))

@@ -1,0 +1,8 @@
+public enum Present {
+  #if !NEVER
+    case a(Int)
+  #endif
+  #if NEVER
+    case b
+  #endif
+}

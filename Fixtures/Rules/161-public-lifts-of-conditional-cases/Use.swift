@@ -1,0 +1,3 @@
+import PrismStore
+
+let path = Present.cases.a
