@@ -25,8 +25,9 @@ extension Resolver {
 
   private func illegality(of id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
-    return misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
-      ?? storedProperty(id, type) ?? repeatedType(id, type) ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
+    let ofDeclaration = misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
+    let ofMembers = storedProperty(id, type) ?? repeatedProperty(type) ?? repeatedType(id, type)
+    return ofDeclaration ?? ofMembers ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
       ?? type.cases.lazy.compactMap { problem(of: $0, in: id) }.first ?? rawValueProblem(id)
       ?? recursionProblem(id)
   }
@@ -129,6 +130,19 @@ extension Resolver {
     guard scope.bodies.count == 1 else { return [] }
     return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table.declarations[$0].type }
       .filter(\.attributes.isEmpty)
+  }
+
+  /// Two properties of one name in the enum's body, whatever their types. With an attribute one of them may be for another
+  /// version of the language.
+  private func repeatedProperty(_ type: TypeModel) -> Illegality? {
+    var seen: Set<[String]> = []
+    let repeated = type.properties.first {
+      $0.condition.isEmpty && $0.attributes.isEmpty && $0.name != "_"
+        && !seen.insert([Names.plain($0.name), $0.isStatic ? "static" : ""]).inserted
+    }
+    return repeated.map {
+      Illegality(location: $0.location, text: "it declares the property '\($0.name)' twice")
+    }
   }
 
   /// Two types of one name in the enum's body. With an attribute one of them may be for another version of the language.

@@ -79,6 +79,8 @@ enum DeclarationRows {
         "enum Bad { case a }; extension Bad { var x = 1 }",
         "enum Bad { case a }; extension Bad { lazy var x = 1 }",
         "struct O { enum Bad { case a } }; extension O.Bad { let x: Int }",
+        "enum Bad { case a; var x: Int { 1 }; var x: String { get { 2 } } }",
+        "enum Bad { case a; static let x = 1, y = 2; static var x: Int { 1 } }",
         "enum Bad { case a; typealias T = Int; typealias T = String }",
         "enum Bad { case a; typealias T = Int; struct T {} }",
         "enum Bad { case a; class T {}; class T {} }",
@@ -273,7 +275,9 @@ enum DeclarationRows {
     "@preconcurrency @available(macOS 10.15, *) enum Bad { @available(*, deprecated) case a }",
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
+    "enum Bad { case a; static let x = 1; var x: Int { 1 } }",
     // What stands in an `#if` that is false.
+    "enum Bad { case a; var x: Int { 1 }\n#if NEVER\nvar x: String { 1 }\n#endif\n}",
     "enum Bad { case z\n#if NEVER\ncase a, a\n#endif\n}",
     "enum Bad { case a\n#if NEVER\nstruct a {}\nvar x = 1\n#endif\n}",
     "enum Bad { case z\n#if NEVER\ncase a(Bad), b(Array), c(Hidden)\n#endif\n}; private struct Hidden {}",
