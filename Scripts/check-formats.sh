@@ -42,25 +42,26 @@ results = [result for run in log["runs"] for result in run["results"]]
 if bool(results) != (sys.argv[3] == "findings"):
     problems.append(f"{len(results)} results")
 print(f"{len(results)} results, {len(problems)} problems")
-sys.exit("\n".join(problems))
+sys.exit("\n".join(problems) or None)
 END
 }
 number=0
 sarif() {
-  local expected=$1
-  shift
+  local expected=$1 wanted=$2 status=0
+  shift 2
   number=$((number + 1))
-  (cd "$app" && "$tool" "$@" --reporter sarif > "$work/$number.sarif" 2> "$work/log") || true
-  echo "swift-prismgen $* --reporter sarif: $(validate "$work/$number.sarif" "$expected")" ||
-    fail "the log of '$*' is not valid"
+  (cd "$app" && "$tool" "$@" --reporter sarif > "$work/$number.sarif" 2> "$work/log") || status=$?
+  [ "$status" = "$wanted" ] || { cat "$work/log"; fail "'$*' ended with $status instead of $wanted"; }
+  validate "$work/$number.sarif" "$expected" > "$work/verdict" || fail "the log of '$*' is not valid"
+  echo "swift-prismgen $* --reporter sarif: $(cat "$work/verdict")"
 }
-sarif findings check S --output Gen
-sarif findings generate S --output Gen
-sarif findings check S Missing --output Gen
-sarif findings coverage S
-sarif nothing check S/Fine.swift --output Gen --exclude 'S/Ä*'
+sarif findings 1 check S --output Gen
+sarif findings 1 generate S --output Gen
+sarif findings 66 check S Missing --output Gen
+sarif findings 1 coverage S
+sarif nothing 0 check S/Fine.swift --output Gen --exclude 'S/Ä*'
 echo 'sorces: S' > "$app/.prismgen.yml"
-sarif findings check
+sarif findings 78 check
 rm "$app/.prismgen.yml"
 
 # A hook of a repository is taken from a commit, so one is made of the hooks and nothing else.
