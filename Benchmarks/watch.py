@@ -6,7 +6,8 @@
 Once for each synthetic project of so many files, with three types a file that lead to each other, and once for each
 folder of a package, which is copied. A save replaces the file, as editors do. The next one comes when the watch has
 said that it is done with what depends on the last. First a new type is saved, which changes the names that the module
-declares, then another case of it, which does not.
+declares, then another case of it, which does not. Then saves that do not wait: up to a second after a new type in one
+file, which has the watch look at the whole again, another file is saved.
 """
 import argparse
 import os
@@ -86,6 +87,40 @@ def holds(path, text):
         return False
 
 
+def measure_one_by_one(folder, log, files):
+    times = {"new type": [], "new case": []}
+    for number, path in enumerate(files):
+        original = path.read_text()
+        for revision, kind in zip(["First", "Second"], times):
+            known = lines(log)
+            times[kind].append(timed_save(folder, path, original, f"Saved{number}", revision))
+            wait(lambda: lines(log) > known, 0.01)
+            time.sleep(0.2)
+    return times
+
+
+def measure_during_runs(folder, log, files, moments):
+    times = []
+    for number, path in enumerate(files):
+        other = files[number - 1]
+        save(other, other.read_text() + f"\nenum Before{number} {{ case first(Int) }}\n")
+        time.sleep(moments.random())
+        times.append(timed_save(folder, path, path.read_text(), f"During{number}", f"Third{number}"))
+        known = None
+        while known != lines(log):
+            known = lines(log)
+            time.sleep(2)
+    return {"during a run": times}
+
+
+def timed_save(folder, path, text, name, case):
+    """The milliseconds until the output of the file has the enum that is added to it."""
+    output = folder / "Generated" / (path.stem + "+Prisms.swift")
+    start = save(path, text + f"\nenum {name} {{ case {case[0].lower()}{case[1:]}(Int) }}\n")
+    wait(lambda: holds(output, f"is{case}"), 0.0005)
+    return (time.monotonic() - start) * 1000
+
+
 def measure(generator, folder, saves):
     log = folder / "log"
     with log.open("w") as output:
@@ -95,23 +130,12 @@ def measure(generator, folder, saves):
         wait(lambda: "watching;" in log.read_text(), 0.05)
         # Files that are younger than the clocks of file systems can tell are read again.
         time.sleep(4)
-        files = random.Random(1).sample(targets(folder), saves)
-        times = {"new type": [], "new case": []}
-        for number, path in enumerate(files):
-            original = path.read_text()
-            output = folder / "Generated" / (path.stem + "+Prisms.swift")
-            for revision, kind in zip(["First", "Second"], times):
-                known = lines(log)
-                enum = f"\nenum Saved{number} {{ case {revision.lower()}(Int) }}\n"
-                start = save(path, original + enum)
-                wait(lambda: holds(output, f"is{revision}"), 0.0005)
-                times[kind].append((time.monotonic() - start) * 1000)
-                wait(lambda: lines(log) > known, 0.01)
-                time.sleep(0.2)
+        moments = random.Random(1)
+        files = moments.sample(targets(folder), saves)
+        return measure_one_by_one(folder, log, files) | measure_during_runs(folder, log, files, moments)
     finally:
         watch.terminate()
         watch.wait()
-    return times
 
 
 def main():
@@ -124,7 +148,7 @@ def main():
     generator = os.path.abspath(options.generator)
     rows = [(f"{count} files", lambda folder, count=int(count): make(folder, count)) for count in options.files.split(",")]
     rows += [(Path(path).name, lambda folder, path=path: copy(path, folder)) for path in options.packages]
-    print(f"{'project':32}{'files':>7} {'save':10}{'median':>10}{'90 %':>10}{'most':>10}")
+    print(f"{'project':32}{'files':>7} {'save':14}{'median':>10}{'90 %':>10}{'most':>10}")
     for name, fill in rows:
         with tempfile.TemporaryDirectory() as work:
             folder = Path(work)
@@ -134,7 +158,7 @@ def main():
                 times.sort()
                 shown = [statistics.median(times), times[int(len(times) * 0.9)], times[-1]]
                 columns = "".join(f"{value:7.1f} ms" for value in shown)
-                print(f"{name:32}{count:7} {kind:10}{columns}", flush=True)
+                print(f"{name:32}{count:7} {kind:14}{columns}", flush=True)
 
 
 main()

@@ -6,8 +6,16 @@ internal import PrismgenSource
 /// `swift-prismgen c`, `c check` and `c scan`.
 package enum CModule {
   /// Writes the output of one module if it changes.
-  package static func generate(_ run: CProject.Run) -> Report {
-    var (report, action) = plan(run)
+  package static func generate(_ run: CProject.Run) -> Report { decide(run)() }
+
+  /// Reads and proves; what is returned writes, and tells what both have to say.
+  package static func decide(_ run: CProject.Run) -> @Sendable () -> Report {
+    let (report, action) = plan(run)
+    return { carryOut(action, report) }
+  }
+
+  private static func carryOut(_ action: OutputPlan.Action?, _ planned: Report) -> Report {
+    var report = planned
     switch action {
     case .write(let path, let file, _)?:
       do throws(SystemError) {

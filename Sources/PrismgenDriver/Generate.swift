@@ -10,24 +10,39 @@ package enum Generate {
   /// nothing and leaves its neighbours alone; no file is removed on account of one. Where an error leaves open what the
   /// rest of a source means, what was generated for it before stays.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
+    decide(request, output: output)()
+  }
+
+  /// Reads, and decides what ``run(_:output:)`` does; what is returned does it.
+  ///
+  /// Until then nothing is written or remembered, so that a decision may be made on any thread and dropped when what it was
+  /// made from has changed.
+  package static func decide(_ request: Request, output: OutputLocation) -> @Sendable () -> Report {
     var (analysis, files) = Generation(request, output).parts
+    let plan = analysis.isMissingPath ? nil : OutputPlan(files, for: analysis, at: output)
+    files = []
+    if plan != nil { analysis.stopwatch.lap(.compare, "compared") }
+    let module = request.parsed.flatMap { ReadModule(analysis, request, after: $0.module(for: output)) }
+    return { [analysis] in
+      request.parsed?.remember(module, for: output)
+      return carryOut(plan, analysis, request)
+    }
+  }
+
+  /// - Parameter plan: nil where a path is missing.
+  private static func carryOut(_ plan: OutputPlan?, _ analysis: Analysis, _ request: Request) -> Report {
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
-    if !analysis.isMissingPath {
-      let plan = OutputPlan(files, for: analysis, at: output)
-      files = []
-      analysis.stopwatch.lap(.compare, "compared")
+    var stopwatch = analysis.stopwatch
+    if let plan {
       report.diagnostics += plan.diagnostics
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
-      analysis.stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
+      stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.summary.append(analysis.sources.summary)
     }
-    if let parsed = request.parsed {
-      parsed.remember(ReadModule(analysis, request, after: parsed.module(for: output)), for: output)
-    }
-    report.details = analysis.stopwatch.lines
-    report.profile = analysis.stopwatch.profile
+    report.details = stopwatch.lines
+    report.profile = stopwatch.profile
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report
   }

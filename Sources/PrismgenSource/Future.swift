@@ -21,6 +21,9 @@ package final class Future<Value: Sendable>: @unchecked Sendable {
 
   deinit { join() }
 
+  /// false: nothing is computed before somebody waits.
+  package var hasThread: Bool { handle != nil }
+
   /// Not from two threads at once.
   package func wait() -> Value {
     join()

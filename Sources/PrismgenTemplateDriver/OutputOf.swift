@@ -4,9 +4,13 @@ internal import PrismgenConfiguration
 /// The output of one run of a project: what the generator makes, or what templates do.
 package enum OutputOf {
   /// Brings the output up to date.
-  package static func generate(_ run: Project.Run) -> Report {
-    if let request = RenderRequest(run) { return Render.run(request) }
-    return run.output.map { Generate.run(run.request, output: $0) } ?? Report()
+  package static func generate(_ run: Project.Run) -> Report { decide(run)() }
+
+  /// Decides what ``generate(_:)`` does; see ``Generate/decide(_:output:)``.
+  package static func decide(_ run: Project.Run) -> @Sendable () -> Report {
+    if let request = RenderRequest(run) { return Render.decide(request) }
+    guard let output = run.output else { return { Report() } }
+    return Generate.decide(run.request, output: output)
   }
 
   /// Says what ``generate(_:)`` would change.

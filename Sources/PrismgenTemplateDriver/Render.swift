@@ -10,19 +10,23 @@ package enum Render {
   ///
   /// Templates are rendered at the same time, and so are the rounds of their outer loops; the result does not depend on
   /// the number of threads, nor on what is found in the cache.
-  package static func run(_ request: RenderRequest) -> Report {
-    perform(request) { $0.perform(&$1) }
+  package static func run(_ request: RenderRequest) -> Report { decide(request)() }
+
+  /// Renders; what is returned writes, and tells what both have to say. See ``Generate/decide(_:output:)``.
+  package static func decide(_ request: RenderRequest) -> @Sendable () -> Report {
+    let rendering = rendering(request)
+    return { finish(rendering, request) { $0.perform(&$1) } }
   }
 
   /// Says what ``run(_:)`` would change, and changes nothing.
   package static func check(_ request: RenderRequest) -> Report {
-    var report = perform(request) { $0.check(&$1) }
+    var report = finish(rendering(request), request) { $0.check(&$1) }
     if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
     return report
   }
 
-  private static func perform(_ request: RenderRequest, _ body: (RenderPlan, inout Report) -> Void) -> Report
-  {
+  /// - Returns: no plan where a path is missing or a template has an error.
+  private static func rendering(_ request: RenderRequest) -> (report: Report, plan: RenderPlan?) {
     let sources = TemplateSources(request.sources, progress: request.progress)
     let others = SourceSet.read(request.context, except: sources.inputs)
     let (templates, problems) = TemplateFile.find(request.templates)
@@ -30,22 +34,28 @@ package enum Render {
     var report = Report(
       diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
-    if !report.diagnostics.contains(where: { $0.id == .missingPath }) {
-      let reads = ReadLog()
-      let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
-      let context = context(
-        sources, declarations, request.arguments, of: templates.map(\.buffer), besides: others.models,
-        module: request.module)
-      let rendered = render(templates, context, declarations, request, reads)
-      report.diagnostics += rendered.flatMap(\.diagnostics)
-      if !rendered.contains(where: { $0.output == nil }) {
-        let outputs = zip(templates, rendered).map { ($0, $1.output ?? []) }
-        let plan = plan(outputs, sources, request)
-        body(plan, &report)
-        report.record.outputs = Set(plan.paths)
-      }
-      report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
-        .union(sources.folders + others.folders).union(TemplateFile.places(request.templates))
+    if report.diagnostics.contains(where: { $0.id == .missingPath }) { return (report, nil) }
+    let reads = ReadLog()
+    let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
+    let context = context(
+      sources, declarations, request.arguments, of: templates.map(\.buffer), besides: others.models,
+      module: request.module)
+    let rendered = render(templates, context, declarations, request, reads)
+    report.diagnostics += rendered.flatMap(\.diagnostics)
+    report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
+      .union(sources.folders + others.folders).union(TemplateFile.places(request.templates))
+    if rendered.contains(where: { $0.output == nil }) { return (report, nil) }
+    return (report, plan(zip(templates, rendered).map { ($0, $1.output ?? []) }, sources, request))
+  }
+
+  private static func finish(
+    _ rendering: (report: Report, plan: RenderPlan?), _ request: RenderRequest,
+    _ body: (RenderPlan, inout Report) -> Void
+  ) -> Report {
+    var report = rendering.report
+    if let plan = rendering.plan {
+      body(plan, &report)
+      report.record.outputs = Set(plan.paths)
     }
     report.diagnostics = report.diagnostics.sortedByPlace()
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)

@@ -4,7 +4,7 @@ internal import PrismgenSource
 internal import PrismgenStencil
 
 /// What rendering changes on disk, decided before anything is written.
-struct RenderPlan {
+struct RenderPlan: Sendable {
   private let output: OutputLocation
   /// The contents of output files in the order in which they were first named.
   private var contents: [(path: FilePath, pieces: [[UInt8]], template: FilePath)] = []

@@ -3,42 +3,113 @@ import PrismgenDriver
 import PrismgenWorkflow
 import Testing
 
-/// When a watch runs: the runs are the test's own, so that a save comes in the midst of one for certain.
+/// When a watch runs, and in which order: the runs are the test's own, so that a save comes in the midst of one for certain.
 @Suite struct WatchLoopTests {
-  private final class Folder {
+  /// Two files, and what the watch has called for: `quick B.swift`, `decides 2`, `carries out 2`, and what it has shown.
+  private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("loop-\(UUID().uuidString)")
-    var source: URL { url.appendingPathComponent("A.swift") }
+    let log = Locked<[String]>([])
 
     init() throws {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try save("enum A {}")
+      for name in ["A.swift", "B.swift"] { save(name, "enum E {}") }
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    func save(_ text: String) throws { try Data(text.utf8).write(to: source) }
+    var paths: [FilePath] { ["A.swift", "B.swift"].map(path) }
+
+    func path(_ name: String) -> FilePath { FilePath(url.appendingPathComponent(name).path) }
+
+    func save(_ name: String, _ text: String) {
+      try? Data(text.utf8).write(to: url.appendingPathComponent(name))
+    }
+
+    func note(_ line: String) { log.withLock { $0.append(line) } }
+
+    func wait(for line: String, times count: Int = 1) {
+      let deadline = Date.now.addingTimeInterval(60)
+      while log.withLock({ $0.count { $0 == line } }) < count {
+        guard Date.now < deadline else { return note("nobody has waited so long for '\(line)'") }
+        usleep(1_000)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - ending: after how many runs that were carried out the watch ends.
+  ///   - deciding: what happens in the midst of the run of that number.
+  private func watch(
+    polls: Bool, ending: Int, deciding: @escaping @Sendable (_ run: Int, Folder) -> Void
+  ) throws -> [String] {
+    let folder = try Folder()
+    let count = Locked(0)
+    var carriedOut = 0
+    Watch.run(polls: polls) { changes in
+      var record = BuildRecord()
+      for path in changes.files.sorted() {
+        let name = String(decoding: path.name, as: UTF8.self)
+        folder.note("quick \(name)")
+        record.changed.insert(folder.path(name + ".out"))
+      }
+      return record
+    } round: { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      folder.note("decides \(number)")
+      deciding(number, folder)
+      return {
+        folder.note("carries out \(number)")
+        var report = Report()
+        report.record.reads = Set(folder.paths)
+        // What has been written is something to say.
+        report.record.outputs = [folder.path("Out\(number)")]
+        report.record.changed = report.record.outputs
+        return Watch.Round(report, roots: folder.paths)
+      }
+    } shows: { report in
+      for line in report.summary {
+        folder.note(line.replacing(/^\/.*\//, with: "").replacing(/, \d+\.\d ms$/, with: ""))
+      }
+      carriedOut = folder.log.withLock { $0.count { $0.hasPrefix("carries out") } }
+      return carriedOut < ending
+    }
+    return folder.log.withLock { $0 }
   }
 
   /// Nothing is watched before the first run has told what there is to watch.
   @Test(arguments: [false, true]) func aSaveDuringTheFirstRunIsSeen(polls: Bool) throws {
-    let folder = try Folder()
-    let path = FilePath(folder.source.path)
-    var seen: [String] = []
-    var shown: [[String]] = []
-    Watch.run(polls: polls) { _ in
-      seen.append((try? String(contentsOf: folder.source, encoding: .utf8)) ?? "")
-      if seen.count == 1 { try? folder.save("enum A { case a }") }
-      var report = Report()
-      report.record.reads = [path]
-      // What has been written is something to say.
-      report.record.outputs = [FilePath(folder.url.appendingPathComponent("Out\(seen.count)").path)]
-      report.record.changed = report.record.outputs
-      return Watch.Round(report, roots: [path])
-    } shows: {
-      shown.append($0.summary)
-      return shown.count < 2
+    let log = try watch(polls: polls, ending: 2) { run, folder in
+      if run == 1 { folder.save("A.swift", "enum A { case a }") }
     }
-    #expect(seen == ["enum A {}", "enum A { case a }"], "a run of its own follows, with nothing else saved")
-    #expect(shown.count == 2 && shown[0] == ["watching; Control-C ends it"])
+    #expect(
+      log == [
+        "decides 1", "carries out 1", "watching; Control-C ends it",
+        "decides 2", "carries out 2", "what was not watched yet: 1 written",
+      ], "a run of its own follows, with nothing else saved")
+  }
+
+  /// The run waits for the quick look at the file: if that waited for the run, neither would come.
+  @Test(arguments: [false, true]) func aSaveDuringARunDoesNotWaitForIt(polls: Bool) throws {
+    let log = try watch(polls: polls, ending: 2) { run, folder in
+      switch run {
+      case 2: folder.save("A.swift", "enum A { case a }")
+      case 3:
+        folder.save("B.swift", "enum B { case b }")
+        folder.wait(for: "quick B.swift")
+        folder.save("A.swift", "enum A { case a, b }")
+        folder.wait(for: "quick A.swift", times: 2)
+      default: break
+      }
+    }
+    #expect(
+      log == [
+        "decides 1", "carries out 1", "watching; Control-C ends it",
+        "decides 2", "quick A.swift",
+        "decides 3", "A.swift: 1 written", "quick B.swift", "B.swift: 1 written", "quick A.swift",
+        "decides 4", "carries out 4", "A.swift: 2 written",
+      ], "what was decided before a save is dropped, and each change has a line of its own")
   }
 }

@@ -37,13 +37,14 @@ struct ReadModule: Sendable {
 
 extension Generate {
   /// More files than these wait for the run of the whole.
-  private static let mostUsers = 50
+  private static let mostFiles = 50
 
   /// Brings the output of a few changed files up to date, and then that of files that name what they declare, before a
   /// run of the whole does so with all that depends on them.
   ///
   /// A large module takes long to resolve, and whoever has saved a file looks at the output of that file first. What is
-  /// written is what ``run(_:output:)`` would write. A file that is new, gone or broken is left to that run.
+  /// written is what ``run(_:output:)`` would write. A file that is new, gone or broken is left to that run, and so are
+  /// many at once.
   ///
   /// - Parameter changed: what has changed since the last run with the same ``Request/parsed``.
   /// - Returns: the files that were written.
@@ -52,8 +53,8 @@ extension Generate {
     _ request: Request, output: OutputLocation, changed: Set<FilePath>
   ) -> BuildRecord {
     var record = BuildRecord()
-    guard case .folder(let folder) = output, var known = request.parsed?.module(for: output),
-      known.settings == request.settings
+    guard changed.count <= mostFiles, case .folder(let folder) = output,
+      var known = request.parsed?.module(for: output), known.settings == request.settings
     else { return record }
     var models: [Int: FileModel] = [:]
     for path in changed {
@@ -66,9 +67,11 @@ extension Generate {
     let before = known.module
     known.module.replace(models)
     request.parsed?.remember(known, for: output)
-    write(files, of: known, to: folder, &record)
+    AtomicWriter.withoutInterruption { write(files, of: known, to: folder, &record) }
     let users = Set(before.users(of: files) + known.module.users(of: files))
-    if users.count <= mostUsers { write(users, of: known, to: folder, &record) }
+    if users.count <= mostFiles {
+      AtomicWriter.withoutInterruption { write(users, of: known, to: folder, &record) }
+    }
     return record
   }
 

@@ -9,6 +9,8 @@
   struct EventWatcher: FileWatcher {
     /// A change that is followed by another is not alone: a branch is checked out, a folder is copied.
     private static let settleTime: Int32 = 2
+    /// Between two questions whether it is enough.
+    private static let askingTime: Int32 = 5
     private static let longestSettling = Duration.milliseconds(20)
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
@@ -48,10 +50,11 @@
       return isNew
     }
 
-    mutating func next() -> FileChanges {
+    mutating func next(until isEnough: (() -> Bool)?) -> FileChanges {
       while pending.isEmpty {
-        _ = isReadable(timeout: -1)
-        read()
+        let isLastLook = isEnough?() ?? false
+        let timeout = isEnough == nil ? -1 : isLastLook ? 0 : Self.askingTime
+        if isReadable(timeout: timeout) { read() } else if isLastLook { return FileChanges() }
       }
       let clock = ContinuousClock()
       let start = clock.now

@@ -20,6 +20,12 @@ package struct FileChanges: Hashable, Sendable {
     isEverything = isEverything || other.isEverything
   }
 
+  func union(_ other: FileChanges) -> FileChanges {
+    var union = self
+    union.formUnion(other)
+    return union
+  }
+
   /// One name, or how many.
   var display: String {
     if isEverything { return "what was not watched yet" }
@@ -38,7 +44,11 @@ protocol FileWatcher {
   mutating func watch(files: Set<FilePath>, folders: Set<FilePath>) -> Bool?
 
   /// What changes next, for which it waits, and what changes shortly after that.
-  mutating func next() -> FileChanges
+  ///
+  /// - Parameter isEnough: asked again and again while nothing changes; true: nothing is waited for any more. nil: it waits
+  ///   for as long as it takes.
+  /// - Returns: nothing only if that is enough.
+  mutating func next(until isEnough: (() -> Bool)?) -> FileChanges
 
   /// Forgets changes of `files` until now, which the watching process has made itself.
   mutating func forget(_ files: Set<FilePath>)

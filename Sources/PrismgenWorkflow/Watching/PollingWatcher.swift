@@ -22,12 +22,13 @@ struct PollingWatcher: FileWatcher {
     return isNew
   }
 
-  mutating func next() -> FileChanges {
+  mutating func next(until isEnough: (() -> Bool)?) -> FileChanges {
     let clock = ContinuousClock()
     while true {
       let start = clock.now
+      let isLastLook = isEnough?() ?? false
       let changes = changes()
-      if !changes.isEmpty { return changes }
+      if isLastLook || !changes.isEmpty { return changes }
       // At most a tenth of a processor, however many files there are.
       let pause = max(Self.shortestPause, (clock.now - start) * 9)
       usleep(UInt32(clamping: Int(pause / .microseconds(1))))

@@ -2,6 +2,11 @@ package import PrismgenDriver
 internal import PrismgenSource
 
 /// `generate --watch`: runs again whenever something changes that the last run has read.
+///
+/// A run of the whole takes long in a large project, and whoever saves a file meanwhile does not wait for it. So it reads and
+/// decides on a thread of its own, and only what it has decided is carried out here, where everything is written; if
+/// something has changed until then, the files that changed are brought up to date at once, what was decided is dropped,
+/// and the whole is looked at again.
 package struct Watch {
   /// One run.
   package struct Round: Sendable {
@@ -15,23 +20,36 @@ package struct Watch {
     }
   }
 
+  /// What a run has decided to do.
+  package typealias Decision = @Sendable () -> Round
+
   private var watcher: any FileWatcher
   private let quick: (FileChanges) -> BuildRecord
-  private let round: (FileChanges) -> Round
+  private let round: @Sendable (FileChanges) -> Decision
   private var last: Round
   private var known: Set<Diagnostic> = []
   private let clock = ContinuousClock()
+
+  /// What came up while the whole was looked at, and is dealt with next.
+  private var overtaking: FileChanges?
+  /// A run that was overtaken and may not have ended yet.
+  private var overtaken: Running?
+  /// What no run of the whole has dealt with yet.
+  private var open = FileChanges()
+  /// The part of it of which nobody was told, and since when.
+  private var untold: (changes: FileChanges, start: ContinuousClock.Instant)?
 
   /// Runs at once and after every change, until `shows` says that it is enough.
   ///
   /// - Parameters:
   ///   - polls: whether to look for changes instead of being told, which file systems of other machines need.
   ///   - quick: writes the output of a few files that have changed, before a run of the whole writes what depends on them.
-  ///   - round: does one run; its argument is what has changed since the last.
+  ///   - round: decides what one run of the whole does, on another thread; its argument is what has changed since the last.
+  ///     What it returns does it. Until then nothing that is watched is changed.
   ///   - shows: is given what a run has to say: all of it for the first, later one line, and the problems that are new.
   package static func run(
     polls: Bool, quick: @escaping (FileChanges) -> BuildRecord = { _ in BuildRecord() },
-    round: @escaping (FileChanges) -> Round, shows: (Report) -> Bool
+    round: @escaping @Sendable (FileChanges) -> Decision, shows: (Report) -> Bool
   ) {
     var watch = Watch(polls ? PollingWatcher() : systemWatcher, quick, round)
     var report = watch.last.report
@@ -53,38 +71,119 @@ package struct Watch {
 
   private init(
     _ watcher: any FileWatcher, _ quick: @escaping (FileChanges) -> BuildRecord,
-    _ round: @escaping (FileChanges) -> Round
+    _ round: @escaping @Sendable (FileChanges) -> Decision
   ) {
     self.watcher = watcher
     self.quick = quick
     self.round = round
-    last = round(FileChanges(isEverything: true))
+    last = round(FileChanges(isEverything: true))()
     known = Set(last.report.diagnostics)
   }
 
   /// The next run; nil for one that has nothing to say.
   private mutating func next() -> Report? {
-    // What was not watched while the last run read it may have changed since.
-    let isBlind = watches()
-    let changes = isBlind ? FileChanges(isEverything: true) : relevant(watcher.next())
+    let changes = nextChanges()
     guard !changes.isEmpty else { return nil }
     let start = clock.now
-    let early = changes.isEverything ? BuildRecord() : quick(changes)
+    let early = changes.isEverything ? [] : quick(changes).changed
+    watcher.forget(early)
     let quickTime = clock.now - start
-    last = round(changes)
+    open.formUnion(changes)
+    guard let decision = decision() else { return report(changes, early, start, quickTime) }
+    last = decision()
+    open = FileChanges()
+    let (told, toldStart) = tell(changes, start)
     // Who waits for the output waits for the last file that is written.
-    let time = !early.changed.isEmpty && last.report.record.changed.isEmpty ? quickTime : clock.now - start
-    last.report.record.changed.formUnion(early.changed)
+    let time = !early.isEmpty && last.report.record.changed.isEmpty ? quickTime : clock.now - toldStart
     watcher.forget(last.report.record.changed)
+    let removed = last.report.record.changed.subtracting(last.report.record.outputs).subtracting(early)
+    last.report.record.changed.formUnion(early)
     var report = last.report
     report.diagnostics.removeAll { $0.severity != .error && known.contains($0) || Self.isVanished($0) }
     report.forgetUnreachableTypes()
     let isNews = report.diagnostics.contains { !known.contains($0) } || !report.record.changed.isEmpty
     known = Set(last.report.diagnostics)
-    // A folder in which the run itself has written, or a temporary file in one, is no change that anybody made.
-    guard isNews || !(isBlind || changes.files.isEmpty) else { return nil }
-    report.summary = [line(changes, time)]
+    // What was not watched, a folder in which the run itself has written, or a temporary file in one, is no change that
+    // anybody made.
+    guard isNews || !told.files.isEmpty else { return nil }
+    let written = last.report.record.changed.count - removed.count
+    report.summary = [line(told, written: written, removed: removed.count, time)]
     return report
+  }
+
+  private mutating func nextChanges() -> FileChanges {
+    if let changes = overtaking {
+      overtaking = nil
+      return changes
+    }
+    // What was not watched while the last run read it may have changed since.
+    return watches() ? FileChanges(isEverything: true) : relevant(watcher.next(until: nil))
+  }
+
+  // MARK: The whole
+
+  private struct Running {
+    let future: Future<Decision>
+    private let hasEnded = Locked(false)
+
+    init(_ body: @escaping @Sendable () -> Decision) {
+      future = Future { [hasEnded] in
+        defer { hasEnded.withLock { $0 = true } }
+        return body()
+      }
+    }
+
+    /// Without a thread it is only computed when somebody waits.
+    var isDone: Bool { !future.hasThread || hasEnded.withLock { $0 } }
+  }
+
+  /// nil if something has changed meanwhile.
+  private mutating func decision() -> Decision? {
+    // One at a time: each uses all processors, and much memory.
+    if let run = overtaken {
+      guard isUndisturbed(by: run) else { return nil }
+      overtaken = nil
+    }
+    let run = Running { [round, open] in round(open) }
+    guard isUndisturbed(by: run) else {
+      overtaken = run
+      return nil
+    }
+    return run.future.wait()
+  }
+
+  /// Whether nothing changes until the run has ended.
+  private mutating func isUndisturbed(by run: Running) -> Bool {
+    while true {
+      let changes = relevant(watcher.next { run.isDone })
+      if !changes.isEmpty {
+        overtaking = changes
+        return false
+      }
+      if run.isDone { return true }
+    }
+  }
+
+  /// What there is to say of a change before the whole was looked at; where that is nothing, it is told with the next.
+  private mutating func report(
+    _ changes: FileChanges, _ early: Set<FilePath>, _ start: ContinuousClock.Instant, _ time: Duration
+  ) -> Report? {
+    if early.isEmpty {
+      if !changes.isEverything { untold = tell(changes, start) }
+      return nil
+    }
+    var report = Report()
+    report.summary = [line(changes, written: early.count, time)]
+    return report
+  }
+
+  /// What the next line is about.
+  private mutating func tell(
+    _ changes: FileChanges, _ start: ContinuousClock.Instant
+  ) -> (changes: FileChanges, start: ContinuousClock.Instant) {
+    guard let before = untold else { return (changes, start) }
+    untold = nil
+    return (changes.isEverything ? before.changes : before.changes.union(changes), before.start)
   }
 
   /// A file was there when its folder was listed and gone when it was read: that is a change of its own, which comes next.
@@ -93,10 +192,7 @@ package struct Watch {
   }
 
   /// `Sources/A.swift: 1 written, 3.2 ms`
-  private func line(_ changes: FileChanges, _ time: Duration) -> String {
-    let changed = last.report.record.changed
-    let written = changed.intersection(last.report.record.outputs).count
-    let removed = changed.count - written
+  private func line(_ changes: FileChanges, written: Int, removed: Int = 0, _ time: Duration) -> String {
     var parts = written > 0 ? ["\(written) written"] : []
     if removed > 0 { parts.append("\(removed) removed") }
     let tenths = Int(time / .microseconds(100))

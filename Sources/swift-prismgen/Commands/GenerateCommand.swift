@@ -50,29 +50,36 @@ struct GenerateCommand: ParsableCommand {
     let load = try project.loader(output: output, needsOutput: true)
     let parsed = ParsedFiles()
     Watch.run(polls: watching.poll) { changes in
-      let project = load()
-      guard project.diagnostics.isEmpty, !changes.concern(project.file) else { return BuildRecord() }
-      return project.runs.reduce(into: BuildRecord()) { record, run in
-        var request = run.request
-        request.parsed = parsed
-        guard run.templates.isEmpty, let output = run.output else { return }
-        record.formUnion(Generate.refresh(request, output: output, changed: changes.files))
-      }
+      refresh(load(), parsed, changes)
     } round: { changes in
-      let runs = load()
-      // Reading C headers takes too long for every change of a Swift file.
-      let modules: ((CProject.Run) -> Report)? = changes.concern(runs.file) ? { CModule.generate($0) } : nil
-      let report = project.report(
-        runs, record: BuildRecord.Files(depfile: depfile, stamp: stamp), modules: modules
-      ) { run in
-        var run = run
-        run.request.parsed = parsed
-        run.request.keepsUnfinished = true
-        return OutputOf.generate(run)
-      }
-      return Watch.Round(report, roots: runs.roots)
+      decide(load(), parsed, changes)
     } shows: {
       watching.show(reporter.render($0), project.console)
     }
+  }
+
+  /// Brings the output of a few files up to date.
+  private func refresh(_ runs: Project, _ parsed: ParsedFiles, _ changes: FileChanges) -> BuildRecord {
+    guard runs.diagnostics.isEmpty, !changes.concern(runs.file) else { return BuildRecord() }
+    return runs.runs.reduce(into: BuildRecord()) { record, run in
+      var request = run.request
+      request.parsed = parsed
+      guard run.templates.isEmpty, let output = run.output else { return }
+      record.formUnion(Generate.refresh(request, output: output, changed: changes.files))
+    }
+  }
+
+  private func decide(_ runs: Project, _ parsed: ParsedFiles, _ changes: FileChanges) -> Watch.Decision {
+    let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
+    // Reading C headers takes too long for every change of a Swift file.
+    let modules: ((CProject.Run) -> ProjectOptions.Decision)? =
+      changes.concern(runs.file) ? { CModule.decide($0) } : nil
+    let decision = project.decide(runs, record: record, modules: modules) { run in
+      var run = run
+      run.request.parsed = parsed
+      run.request.keepsUnfinished = true
+      return OutputOf.decide(run)
+    }
+    return { Watch.Round(decision(), roots: runs.roots) }
   }
 }

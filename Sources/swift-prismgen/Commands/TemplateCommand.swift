@@ -57,8 +57,11 @@ struct TemplateCommand: ParsableCommand {
       request.cache = cache.location
       let rendered = request
       Watch.run(polls: watching.poll) { _ in
-        Watch.Round(
-          Render.run(rendered), roots: rendered.sources.paths + rendered.context.paths + rendered.templates)
+        let decision = Render.decide(rendered)
+        return {
+          Watch.Round(
+            decision(), roots: rendered.sources.paths + rendered.context.paths + rendered.templates)
+        }
       } shows: {
         watching.show($0, console)
       }

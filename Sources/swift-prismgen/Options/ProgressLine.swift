@@ -1,44 +1,52 @@
 internal import PrismgenDriver
 
 /// One line on a terminal that says how far a run is, if it lasts long enough to wonder.
-///
-/// `@unchecked`: whoever reports progress does so from one thread at a time.
-final class ProgressLine: @unchecked Sendable {
+final class ProgressLine: Sendable {
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
   /// The terminal has one. The time counts from the start of the command.
   static let shared = ProgressLine()
 
-  private let console = Console.error()
-  private let clock = ContinuousClock()
-  private var start: ContinuousClock.Instant
-  private var last: ContinuousClock.Instant?
-  private var stage: String?
-  private var isFirstRun = true
+  private struct State {
+    var start: ContinuousClock.Instant
+    var last: ContinuousClock.Instant?
+    var stage: String?
+    var isFirstRun = true
+  }
 
-  private init() { start = clock.now }
+  private let clock = ContinuousClock()
+  /// A run tells of its progress from a thread of its own while another prints what it has to say.
+  private let state: Locked<State>
+
+  private init() { state = Locked(State(start: clock.now)) }
 
   /// A command that goes on after a run does not count the time in between.
   func begin() {
-    if !isFirstRun { start = clock.now }
-    isFirstRun = false
+    state.withLock {
+      if !$0.isFirstRun { $0.start = clock.now }
+      $0.isFirstRun = false
+    }
   }
 
   func show(_ progress: Progress) {
     let text = Self.texts(progress)
     let now = clock.now
-    // What a new stage begins with is always shown, because the stage may take long without saying so.
-    let isDue = stage != text.stage || last.map { now - $0 > Self.interval } ?? true
-    guard isDue, now - start > Self.patience else { return }
-    (stage, last) = (text.stage, now)
-    write(text.line)
+    state.withLock {
+      // What a new stage begins with is always shown, because the stage may take long without saying so.
+      let isDue = $0.stage != text.stage || $0.last.map { now - $0 > Self.interval } ?? true
+      guard isDue, now - $0.start > Self.patience else { return }
+      ($0.stage, $0.last) = (text.stage, now)
+      write(text.line)
+    }
   }
 
   /// Makes room for what is printed next.
   func clear() {
-    if stage != nil { write("") }
-    (stage, last) = (nil, nil)
+    state.withLock {
+      if $0.stage != nil { write("") }
+      ($0.stage, $0.last) = (nil, nil)
+    }
   }
 
   private static func texts(_ progress: Progress) -> (stage: String, line: String) {
@@ -51,6 +59,7 @@ final class ProgressLine: @unchecked Sendable {
   }
 
   private func write(_ text: String) {
+    let console = Console.error()
     console.write("\r\u{1B}[K" + text)
     console.flush()
   }

@@ -35,7 +35,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Reads the project, again at every call; the project's folder is the working folder from now on.
-  func loader(output: OutputOptions? = nil, needsOutput: Bool) throws -> () -> Project {
+  func loader(output: OutputOptions? = nil, needsOutput: Bool) throws -> @Sendable () -> Project {
     var options = RunOptions()
     try inputs.apply(to: &options, console)
     generation.apply(to: &options)
@@ -62,20 +62,37 @@ struct ProjectOptions: ParsableArguments {
     reporter: ReporterOptions? = nil, modules: ((CProject.Run) -> Report)? = nil,
     _ body: (Project.Run) -> Report
   ) throws {
-    let report = report(project, record: record, modules: modules, body)
+    let report = Self.report(on: project, results(of: project, modules: modules, body), record)
     try console.finish(reporter?.render(report) ?? report)
   }
 
-  /// What all runs have to say, or what is wrong with the project.
-  func report(
-    _ project: Project, record: BuildRecord.Files, modules: ((CProject.Run) -> Report)?,
-    _ body: (Project.Run) -> Report
+  /// Does `body` for each run as far as it changes nothing.
+  ///
+  /// - Returns: does the rest, and has what all of it has to say, or what is wrong with the project.
+  func decide(
+    _ project: Project, record: BuildRecord.Files, modules: ((CProject.Run) -> Decision)?,
+    _ body: (Project.Run) -> Decision
+  ) -> Decision {
+    let decisions = results(of: project, modules: modules, body)
+    return { Self.report(on: project, decisions.map { $0() }, record) }
+  }
+
+  typealias Decision = @Sendable () -> Report
+
+  /// Nothing is done for a project that something is wrong with.
+  private func results<Result>(
+    of project: Project, modules: ((CProject.Run) -> Result)?, _ body: (Project.Run) -> Result
+  ) -> [Result] {
+    guard project.diagnostics.isEmpty else { return [] }
+    let results = project.runs.map(body)
+    guard let modules else { return results }
+    return results + CProject.runs(of: project, environment: CModuleOptions.environment()).map(modules)
+  }
+
+  private static func report(
+    on project: Project, _ reports: [Report], _ record: BuildRecord.Files
   ) -> Report {
     guard project.diagnostics.isEmpty else { return Report(project) }
-    var reports = project.runs.map(body)
-    if let modules {
-      reports += CProject.runs(of: project, environment: CModuleOptions.environment()).map(modules)
-    }
     var report = Report(reports)
     project.write(record, for: &report)
     return report
