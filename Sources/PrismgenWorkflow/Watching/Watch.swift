@@ -29,6 +29,8 @@ package struct Watch {
   private var last: Round
   private var known: Set<Diagnostic> = []
   private let clock = ContinuousClock()
+  /// Of what the last run has read.
+  private var places: [FilePath: Place] = [:]
 
   /// What came up while the whole was looked at, and is dealt with next.
   private var overtaking: FileChanges?
@@ -89,8 +91,12 @@ package struct Watch {
     watcher.forget(early)
     let quickTime = clock.now - start
     open.formUnion(changes)
+    forgetPlaces(of: changes)
     guard let decision = decision() else { return report(changes, early, start, quickTime) }
+    let before = last
     last = decision()
+    // Freeing what a large project is made of takes as long as a quick look.
+    Disposal.start((consume before, consume decision))
     open = FileChanges()
     let (told, toldStart) = tell(changes, start)
     // Who waits for the output waits for the last file that is written.
@@ -122,7 +128,7 @@ package struct Watch {
 
   // MARK: The whole
 
-  private struct Running {
+  private struct Running: Sendable {
     let future: Future<Decision>
     private let hasEnded = Locked(false)
 
@@ -143,6 +149,7 @@ package struct Watch {
     if let run = overtaken {
       guard isUndisturbed(by: run) else { return nil }
       overtaken = nil
+      Disposal.start(consume run)
     }
     let run = Running { [round, open] in round(open) }
     guard isUndisturbed(by: run) else {
@@ -206,13 +213,14 @@ package struct Watch {
     let record = last.report.record
     var files = record.reads.union(record.outputs)
     var folders: Set<FilePath> = []
-    for root in last.roots + record.reads {
-      let path = Self.nearest(root)
-      if path == root, (try? FileSystem.status(path))?.kind != .folder {
-        files.insert(path)
-      } else {
-        files.remove(path)
-        folders.insert(path)
+    for path in last.roots + record.reads {
+      let place = places[path] ?? Place(path)
+      places[path] = place
+      switch place {
+      case .file: files.insert(path)
+      case .folder(let folder):
+        files.remove(folder)
+        folders.insert(folder)
       }
     }
     if let isNew = watcher.watch(files: files, folders: folders) { return isNew }
@@ -220,11 +228,27 @@ package struct Watch {
     return watcher.watch(files: files, folders: folders) ?? false
   }
 
-  /// The path itself, or the folder in which the way to it will begin to exist.
-  private static func nearest(_ path: FilePath) -> FilePath {
-    var path = path
-    while (try? FileSystem.status(path)) == nil, path != path.folder { path = path.folder }
-    return path
+  /// How a change of a path is noticed.
+  private enum Place {
+    case file
+    /// By the folder that the path is, or in which the way to it will begin to exist.
+    case folder(FilePath)
+
+    init(_ path: FilePath) {
+      if let status = try? FileSystem.status(path) {
+        self = status.kind == .folder ? .folder(path) : .file
+        return
+      }
+      var folder = path.folder
+      while (try? FileSystem.status(folder)) == nil, folder != folder.folder { folder = folder.folder }
+      self = .folder(folder)
+    }
+  }
+
+  /// A large project has too many paths to ask for all of them after each save.
+  private mutating func forgetPlaces(of changes: FileChanges) {
+    if changes.isEverything || !changes.folders.isEmpty { places = [:] }
+    for file in changes.files { places[file] = nil }
   }
 
   /// Without what editors and this process put beside files, and without files that are no concern of the run.
