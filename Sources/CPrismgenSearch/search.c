@@ -9,6 +9,16 @@ typedef unsigned char block __attribute__((vector_size(16), aligned(1)));
 typedef uint32_t quads __attribute__((vector_size(16), aligned(1)));
 typedef uint64_t halves __attribute__((vector_size(16), aligned(1)));
 
+// What most of a file does not hold is looked for in 64 bytes at a time: LANES(offset) gives the lanes of one block in
+// which it may begin. Moves `offset`, which is at most `end`, over blocks without such a lane.
+#define SKIP_BLOCKS(LANES)                                                                                      \
+  while (offset + 64 <= end) {                                                                                  \
+    halves lanes = (halves)(LANES(offset) | LANES(offset + 16) | LANES(offset + 32) | LANES(offset + 48));      \
+    if ((lanes[0] | lanes[1]) != 0) break;                                                                      \
+    offset += 64;                                                                                               \
+  }
+#define BLOCK(at) (*(const block *)(bytes + (at)))
+
 const void *prismgen_memmem(const void *haystack, size_t haystack_length, const void *needle,
                             size_t needle_length) {
   const unsigned char *bytes = haystack, *wanted = needle;
@@ -16,10 +26,10 @@ const void *prismgen_memmem(const void *haystack, size_t haystack_length, const 
   // Where both the first and the last byte are as wanted, the rest is compared.
   unsigned char first = wanted[0], last = wanted[needle_length - 1];
   size_t end = haystack_length - needle_length + 1;
+#define ENDS(at) (block)((BLOCK(at) == first) & (BLOCK((at) + needle_length - 1) == last))
   for (size_t offset = 0; offset < end; offset += 16) {
-    block firsts = *(const block *)(bytes + offset);
-    block lasts = *(const block *)(bytes + offset + needle_length - 1);
-    halves hit = (halves)(firsts == first & lasts == last);
+    SKIP_BLOCKS(ENDS)
+    halves hit = (halves)ENDS(offset);
     if ((hit[0] | hit[1]) == 0) continue;
     for (size_t at = offset; at < offset + 16 && at < end; at++) {
       if (memcmp(bytes + at, wanted, needle_length) == 0) return bytes + at;
@@ -86,13 +96,13 @@ size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, u
 }
 
 size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {
+#define IS(at) (block)((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's'))
   for (size_t offset = start; offset + 3 <= end; offset += 16) {
-    block first = *(const block *)(bytes + offset);
-    block second = *(const block *)(bytes + offset + 1);
-    block third = *(const block *)(bytes + offset + 2);
+    SKIP_BLOCKS(IS)
+    block third = BLOCK(offset + 2);
     // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
     block starts = (third >= 'A' & third <= 'Z') | (third >= '0' & third <= '9') | third == '_' | third == '$' | third >= 0x80;
-    halves hit = (halves)(first == 'i' & second == 's' & starts);
+    halves hit = (halves)(IS(offset) & starts);
     if ((hit[0] | hit[1]) == 0) continue;
     for (size_t at = offset; at < offset + 16 && at + 3 <= end; at++) {
       unsigned char next = bytes[at + 2];
@@ -106,11 +116,12 @@ size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t 
 
 size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_t end) {
   static const char *const names[] = {"Cases", "Prisms", "Properties", "Router"};
+#define NAMES(at)                                                                                               \
+  (block)(((BLOCK(at) == 'C') & (BLOCK((at) + 4) == 's')) | ((BLOCK(at) == 'R') & (BLOCK((at) + 4) == 'e')) |    \
+          ((BLOCK(at) == 'P') & ((BLOCK((at) + 4) == 'e') | (BLOCK((at) + 4) == 'm'))))
   for (size_t offset = start; offset + 5 <= end; offset += 16) {
-    block first = *(const block *)(bytes + offset);
-    block fifth = *(const block *)(bytes + offset + 4);
-    halves hit = (halves)(((first == 'C') & (fifth == 's')) | ((first == 'R') & (fifth == 'e')) |
-                          ((first == 'P') & ((fifth == 'e') | (fifth == 'm'))));
+    SKIP_BLOCKS(NAMES)
+    halves hit = (halves)NAMES(offset);
     if ((hit[0] | hit[1]) == 0) continue;
     for (size_t at = offset; at < offset + 16 && at < end; at++) {
       for (size_t name = 0; name < 4; name++) {
@@ -122,16 +133,17 @@ size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_
   return end;
 }
 
-size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t count) {
-  for (size_t offset = start; offset + 4 <= count; offset += 16) {
-    block first = *(const block *)(bytes + offset);
-    block fourth = *(const block *)(bytes + offset + 3);
-    halves hit = (halves)((first == 'e' & fourth == 'm') | (first == 's' & fourth == 'u'));
+size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t end) {
+#define WORDS(at)                                                                                               \
+  (block)(((BLOCK(at) == 'e') & (BLOCK((at) + 3) == 'm')) | ((BLOCK(at) == 's') & (BLOCK((at) + 3) == 'u')))
+  for (size_t offset = start; offset + 4 <= end; offset += 16) {
+    SKIP_BLOCKS(WORDS)
+    halves hit = (halves)WORDS(offset);
     if ((hit[0] | hit[1]) == 0) continue;
-    for (size_t at = offset; at < offset + 16 && at + 4 <= count; at++) {
+    for (size_t at = offset; at < offset + 16 && at + 4 <= end; at++) {
       if (memcmp(bytes + at, "enum", 4) == 0) return at;
-      if (at + 6 <= count && memcmp(bytes + at, "struct", 6) == 0) return at;
+      if (at + 6 <= end && memcmp(bytes + at, "struct", 6) == 0) return at;
     }
   }
-  return count;
+  return end;
 }

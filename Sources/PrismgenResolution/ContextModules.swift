@@ -4,21 +4,22 @@ import PrismgenModel
 /// folder of its name, so that all folders of a file's path are taken for modules that it may belong to.
 struct ContextModules: Sendable {
   private var folders: [String: Set<String>] = [:]
-  /// The modules of which everything that they bring is known: they pass on nothing of others.
-  private(set) var complete: Set<String> = []
+  /// The folders of all files.
+  private var known: Set<String> = []
+  /// The modules that pass on what others declare.
+  private var passingOn: Set<String> = []
 
-  init(_ files: [FileModel]) {
-    var passingOn: Set<String> = []
-    for file in files {
-      let around = Set(file.path.split(separator: "/").dropLast().map(String.init))
-      complete.formUnion(around)
-      if file.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
-        passingOn.formUnion(around)
-      }
-      for name in Self.names(in: file) { folders[name, default: []].formUnion(around) }
+  mutating func add(_ file: FileModel) {
+    let around = Set(file.path.split(separator: "/").dropLast().map(String.init))
+    known.formUnion(around)
+    if file.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
+      passingOn.formUnion(around)
     }
-    complete.subtract(passingOn)
+    for name in Self.names(in: file) { folders[name, default: []].formUnion(around) }
   }
+
+  /// The modules of which everything that they bring is known: they pass on nothing of others.
+  var complete: Set<String> { known.subtracting(passingOn) }
 
   /// The modules that may declare `name` at the top level; nil: no source of the context does.
   func declaring(_ name: String) -> Set<String>? { folders[name] }

@@ -34,10 +34,12 @@ final class Declaration: @unchecked Sendable {
   let file: Int
   /// For an extension the extended type's name.
   let path: NamePath?
+  // Nothing changes them once their table is complete, and they are looked at in every look-up.
+
   /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
-  var parent: DeclarationID = SymbolTable.moduleLevel
+  @exclusivity(unchecked) var parent: DeclarationID = SymbolTable.moduleLevel
   /// For an extension the extended type, once it is bound.
-  var scope: ScopeID = SymbolTable.root
+  @exclusivity(unchecked) var scope: ScopeID = SymbolTable.root
 
   init(_ type: consuming TypeModel, file: Int) {
     var nested: [Declaration] = []
@@ -62,25 +64,10 @@ struct Alias {
   var declaration: DeclarationID
 }
 
-extension Declaration {
-  /// The types at the top level of each file, which are taken out of it.
-  static func declarations(taking files: inout [FileModel], firstFile: Int) -> [[Declaration]] {
-    files.withUnsafeMutableBufferPointer { files in
-      // Each index is one thread's.
-      nonisolated(unsafe) let files = files
-      return Workers.map(files.count, grain: 16) { index in
-        var declarations: [Declaration] = []
-        files[index].types.drain { declarations.append(Declaration($0, file: firstFile + index)) }
-        return declarations
-      }
-    }
-  }
-}
-
 extension [TypeModel] {
   /// Hands the elements to `body` in their order and is empty then. They are moved: a copy of a model costs a retain for
   /// each of its fields.
-  fileprivate mutating func drain(_ body: (consuming TypeModel) -> Void) {
+  mutating func drain(_ body: (consuming TypeModel) -> Void) {
     if isEmpty { return }
     reverse()
     while let type = popLast() { body(type) }

@@ -12,8 +12,9 @@ struct ImportResolver: Sendable {
   /// How the module imports each other module, over all files.
   private var usage: [String: Set<Usage>] = [:]
   private let context: ContextModules
+  private let completeContext: Set<String>
   /// For names of other modules: the modules that every file which mentions the name imports.
-  private let evidence: [String: Set<String>]
+  private var evidence: [String: Set<String>] = [:]
 
   private struct Usage: Hashable {
     var access: AccessLevel?
@@ -29,19 +30,16 @@ struct ImportResolver: Sendable {
     }
   }
 
-  /// - Parameter declarations: all that imports will be asked for.
+  /// - Parameter declarations: all that imports will be asked for, by file.
   init(
     _ module: ModuleModel, _ table: SymbolTable, _ context: ContextModules, _ options: GenerationOptions,
-    _ declarations: some Sequence<FileDeclaration>
+    _ declarations: [[FileDeclaration]]
   ) {
     self.module = module
     self.options = options
     self.context = context
-    hasPackageLifts = declarations.contains { $0.storeNeeds.contains { $0.access == .package } }
-    let names = declarations.lazy.flatMap(\.externals).map(\.name).filter {
-      KnownModules.homes(of: $0) == nil
-    }
-    evidence = Self.evidence(for: Set(names), in: module, table)
+    completeContext = context.complete
+    hasPackageLifts = declarations.joined().contains { $0.storeNeeds.contains { $0.access == .package } }
     for file in module.files {
       for item in file.imports {
         // Blocks of different files are compared by their text, and most files import alike.
@@ -50,6 +48,15 @@ struct ImportResolver: Sendable {
         usage[item.module, default: []].insert(Usage(access: item.access, condition: condition))
       }
     }
+    var unclear: Set<String> = []
+    for (file, declarations) in zip(module.files, declarations) where !declarations.isEmpty {
+      for external in declarations.lazy.flatMap(\.externals) where !unclear.contains(external.name) {
+        if case .unclear = candidates(of: external, in: file), KnownModules.homes(of: external.name) == nil {
+          unclear.insert(external.name)
+        }
+      }
+    }
+    evidence = Self.evidence(for: unclear, in: module, table)
   }
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
@@ -213,12 +220,12 @@ struct ImportResolver: Sendable {
   /// For each of the declarations a name in what is public of it, if the file imports more than one module publicly that
   /// it may come from, of which one serves nothing else for certain. What stands in an `#if` is for one platform, and is
   /// imported as it is.
-  func uncertainOrigins(in file: FileModel, _ declarations: [[FileDeclaration]]) -> [UncertainOrigin?] {
+  func uncertainOrigins(in file: FileModel, _ declarations: [FileDeclaration]) -> [UncertainOrigin?] {
     let publicly = Set(
       file.imports.lazy.filter { $0.access == .public && $0.kind == nil && $0.condition.isEmpty }.map(
         \.module))
-    let origins = declarations.map { declarations in
-      declarations.flatMap(\.externals).filter { $0.access == .public }.map {
+    let origins = declarations.map { declaration in
+      declaration.externals.filter { $0.access == .public }.map {
         (name: $0.name, modules: candidates(for: $0, in: file).intersection(publicly))
       }
     }
@@ -229,34 +236,48 @@ struct ImportResolver: Sendable {
     }
   }
 
+  private enum Candidates {
+    case clear(Set<String>)
+    /// What other files import that mention the name may tell more.
+    case unclear(Set<String>)
+  }
+
   /// The modules that a name may come from, as far as the sources tell. What stands behind an alias may come from a
   /// module that the file does not import.
   private func candidates(for external: External, in file: FileModel) -> Set<String> {
+    switch candidates(of: external, in: file) {
+    case .clear(let modules): return modules
+    case .unclear(let modules):
+      guard let evidence = evidence[external.name] else { return modules }
+      let narrowed = modules.intersection(evidence)
+      return narrowed.isEmpty && !external.isBehindAlias ? modules : narrowed
+    }
+  }
+
+  /// As far as the file and the context tell.
+  private func candidates(of external: External, in file: FileModel) -> Candidates {
     let name = external.name
     let imported = Set(file.imports.map(\.module))
-    if imported.contains(name) { return [name] }
+    if imported.contains(name) { return .clear([name]) }
     if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
-      return [scoped.module]
+      return .clear([scoped.module])
     }
     let declaring = context.declaring(name)
-    if let found = declaring?.intersection(imported), !found.isEmpty { return found }
-    if external.isBehindAlias, declaring?.isDisjoint(with: usage.keys) == false { return [] }
+    if let found = declaring?.intersection(imported), !found.isEmpty { return .clear(found) }
+    if external.isBehindAlias, declaring?.isDisjoint(with: usage.keys) == false { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
-      if homes == ["Swift"] { return homes }
+      if homes == ["Swift"] { return .clear(homes) }
       let found = imported.intersection(homes)
-      return found.isEmpty ? imported : found
+      return .clear(found.isEmpty ? imported : found)
     }
     let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
     var modules = Set(visible.map(\.module))
     func leaveOut(_ lacking: Set<String>) {
       if !modules.isSubset(of: lacking) { modules.subtract(lacking) }
     }
-    if declaring == nil { leaveOut(context.complete) }
+    if declaring == nil { leaveOut(completeContext) }
     leaveOut(modules.filter { KnownModules.isKnownToLack(name, $0) })
-    if external.isBehindAlias, let evidence = evidence[name] { return modules.intersection(evidence) }
-    if modules.count < 2 { return modules }
-    let narrowed = modules.intersection(evidence[name] ?? modules)
-    return narrowed.isEmpty ? modules : narrowed
+    return modules.count > 1 || external.isBehindAlias ? .unclear(modules) : .clear(modules)
   }
 
   private static func evidence(
@@ -293,7 +314,8 @@ extension SymbolTable {
 extension FileModel {
   /// Which of `names` begin type names in the file's aliases, and in what its types have left out.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
-    var result = names.mentioned(in: aliases.lazy.compactMap(\.target))
+    var result: Set<String> = []
+    for alias in aliases { alias.target?.addNames(among: names, to: &result) }
     for omitted in omittedNames where names.contains(omitted.name) { result.insert(omitted.name) }
     return result
   }
@@ -302,23 +324,20 @@ extension FileModel {
 extension TypeModel {
   /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
-    var result = names.mentioned(in: inheritedTypes)
+    var result: Set<String> = []
+    extendedType?.addNames(among: names, to: &result)
+    for type in inheritedTypes { type.addNames(among: names, to: &result) }
     for enumCase in cases {
-      result.formUnion(names.mentioned(in: (enumCase.parameters ?? []).lazy.map(\.type)))
+      for parameter in enumCase.parameters ?? [] { parameter.type.addNames(among: names, to: &result) }
     }
-    result.formUnion(names.mentioned(in: properties.lazy.compactMap(\.type)))
-    result.formUnion(names.mentioned(in: CollectionOfOne(extendedType).lazy.compactMap { $0 }))
-    result.formUnion(names.mentioned(in: aliases.lazy.compactMap(\.target)))
+    for property in properties { property.type?.addNames(among: names, to: &result) }
+    for alias in aliases { alias.target?.addNames(among: names, to: &result) }
     return result
   }
 }
 
-extension Set<String> {
-  fileprivate func mentioned(in types: some Sequence<TypeText>) -> Self {
-    var result: Self = []
-    for type in types {
-      for case .name(let name) in type.pieces where contains(name) { result.insert(name) }
-    }
-    return result
+extension TypeText {
+  fileprivate func addNames(among names: Set<String>, to result: inout Set<String>) {
+    for case .name(let name) in pieces where names.contains(name) { result.insert(name) }
   }
 }

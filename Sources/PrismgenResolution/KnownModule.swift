@@ -18,7 +18,7 @@ package struct KnownModule: Sendable {
   private init(_ module: ModuleModel, _ options: GenerationOptions, _ names: OutputNames?) {
     self.module = module
     self.options = options
-    resolver = Resolver(module, options: options)
+    resolver = Resolver(ModuleCollector(module), options: options)
     resolver.outputNames = names
   }
 
@@ -46,9 +46,9 @@ package struct KnownModule: Sendable {
   }
 
   private mutating func replace(_ indices: [Int], in module: ModuleModel) {
-    let table = SymbolTable(sharing: resolver.table)
-    if indices.allSatisfy({ table.replace($0, in: module, self.module.files[$0]) }) {
-      resolver = Resolver(resolver, replacing: indices.map { ($0, module.files[$0]) }, table)
+    var names = resolver.table.names
+    if indices.allSatisfy({ names.replace($0, in: module, self.module.files[$0]) }) {
+      resolver = Resolver(resolver, replacing: indices.map { ($0, module.files[$0]) }, SymbolTable(names))
       self.module = module
     } else {
       self = KnownModule(module, options, resolver.outputNames)

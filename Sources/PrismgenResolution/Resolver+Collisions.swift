@@ -35,7 +35,7 @@ extension Resolver {
   /// Whether the user's own property may stand for a generated one of that type: it is there wherever the enum is.
   private mutating func hasType(_ type: String, _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
-      let written = property.type, !SymbolTable.isPrivate(property.modifiers),
+      let written = property.type, !SymbolNames.isPrivate(property.modifiers),
       [[], table.fullCondition(facts.context.declaration)].contains(
         table.fullCondition(level) + property.condition)
     else { return false }

@@ -28,7 +28,7 @@ extension Resolver {
     let ofDeclaration = misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
     let ofMembers = storedProperty(id, type) ?? repeatedProperty(type) ?? repeatedType(id, type)
     return ofDeclaration ?? ofMembers ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
-      ?? type.cases.lazy.compactMap { problem(of: $0, in: id) }.first ?? rawValueProblem(id)
+      ?? type.cases.firstResult { problem(of: $0, in: id) } ?? rawValueProblem(id)
       ?? recursionProblem(id)
   }
 
@@ -79,7 +79,7 @@ extension Resolver {
       $0.requirements == nil && $0.extendedType?.pieces.contains(.verbatim("<")) != true
     }
     let inExtensions = extensions.lazy.flatMap(\.properties).filter {
-      $0.attributes.isEmpty && !SymbolTable.isPrivate($0.modifiers)
+      $0.attributes.isEmpty && !SymbolNames.isPrivate($0.modifiers)
     }
     let properties = Set(
       (declaration.type.properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }.map {
@@ -116,9 +116,13 @@ extension Resolver {
 
   /// With an attribute it may be one that a macro gives accessors.
   private func storedProperty(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    let property = ([type] + unconditionalExtensions(of: id)).lazy.flatMap(\.properties).first {
-      !$0.isStatic && $0.storage != .computed && $0.attributes.isEmpty && $0.condition.isEmpty
+    func isStored(_ property: PropertyModel) -> Bool {
+      !property.isStatic && property.storage != .computed && property.attributes.isEmpty
+        && property.condition.isEmpty
     }
+    let property =
+      type.properties.first(where: isStored)
+      ?? unconditionalExtensions(of: id).firstResult { $0.properties.first(where: isStored) }
     return property.map {
       Illegality(location: $0.location, text: "an enum cannot hold the stored property '\($0.name)'")
     }
@@ -163,7 +167,7 @@ extension Resolver {
   private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
     let parameters = enumCase.parameters ?? []
-    let payloadProblem = parameters.lazy.compactMap(payloadProblem).first
+    let payloadProblem = parameters.firstResult { self.payloadProblem($0) }
     // What is generated for it stands in the same `#if`, and has to be Swift there as well.
     if !enumCase.condition.isEmpty {
       return payloadProblem.map {

@@ -9,13 +9,20 @@ package import PrismgenSource
 ///   decided in parallel; the result is the same for any number of threads.
 /// - Parameter wantsFiles: false: only the outcomes are asked for.
 package func resolve(
-  _ module: consuming ModuleModel, options: GenerationOptions, wantsFiles: Bool = true
+  _ module: consuming ModuleCollector, options: GenerationOptions, wantsFiles: Bool = true
 ) -> (ResolvedModule, [Diagnostic]) {
   var resolver = Resolver(module, options: options)
   let resolved = resolver.resolveModule(wantsFiles: wantsFiles)
   let diagnostics = resolver.diagnostics
   Disposal.start(consume resolver)
   return (resolved, diagnostics)
+}
+
+/// The same for a module that is there as a whole.
+package func resolve(
+  _ module: consuming ModuleModel, options: GenerationOptions
+) -> (ResolvedModule, [Diagnostic]) {
+  resolve(ModuleCollector(module), options: options)
 }
 
 /// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
@@ -26,6 +33,7 @@ struct Resolver: Sendable {
   let selection: Selection
   let table: SymbolTable
   var diagnostics: [Diagnostic] = []
+  /// In the order of the source.
   var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.
   var refusals: [Outcome.Refusal] = []
@@ -41,13 +49,12 @@ struct Resolver: Sendable {
   /// nil: they are still to be found.
   var outputNames: OutputNames?
 
-  init(_ module: consuming ModuleModel, options: GenerationOptions) {
+  init(_ collector: consuming ModuleCollector, options: GenerationOptions) {
+    collector.finish()
+    (module, modules, contextModules) = (collector.module, collector.modules, collector.contextModules)
+    table = SymbolTable(collector.names)
     self.options = options
     selection = Selection(options)
-    modules = Set(module.files.lazy.flatMap { $0.imports.map(\.module) })
-    contextModules = ContextModules(module.context)
-    table = SymbolTable(taking: &module)
-    self.module = module
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
   }
 
@@ -67,13 +74,13 @@ struct Resolver: Sendable {
   }
 
   /// The same for another thread, without what was found so far.
-  private init(sharing other: Resolver) {
+  init(sharing other: Resolver) {
     module = other.module
     options = other.options
     selection = other.selection
     modules = other.modules
     contextModules = other.contextModules
-    table = SymbolTable(sharing: other.table)
+    table = SymbolTable(other.table.names)
     tracksIsolation = other.tracksIsolation
     writtenOptics = other.writtenOptics
     uncertainOrigins = other.uncertainOrigins
@@ -88,11 +95,12 @@ struct Resolver: Sendable {
       wantsFiles
       ? Future { [outputNames, paths = module.files.map(\.path)] in outputNames ?? OutputNames(paths) } : nil
     collectWrittenOptics()
-    let declarations = resolveTypes(isWanted)
-    for file in module.files { reportLocalTypes(file) }
+    let declarations = decideAll(wantsFiles: wantsFiles, isWanted)
     var result = ResolvedModule()
     if let names = futureNames?.wait() { addFiles(declarations, names, to: &result) }
-    result.outcomes = outcomes.sorted { $0.location < $1.location }
+    // Mostly they are.
+    outcomes.sort { $0.location < $1.location }
+    swap(&result.outcomes, &outcomes)
     diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
     return result
   }
@@ -100,7 +108,7 @@ struct Resolver: Sendable {
   private func addFiles(
     _ declarations: [[FileDeclaration]], _ names: OutputNames, to result: inout ResolvedModule
   ) {
-    let imports = ImportResolver(module, table, contextModules, options, declarations.joined())
+    let imports = ImportResolver(module, table, contextModules, options, declarations)
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
       result.files.append(
@@ -110,63 +118,6 @@ struct Resolver: Sendable {
     }
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
       result.runtimeFileName = names.runtime
-    }
-  }
-
-  /// Decides about every type; what is generated for is returned by file.
-  private mutating func resolveTypes(_ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
-    let ids = idsInSourceOrder(isWanted)
-    var decided = decide(ids)
-    findUncertainOrigins(ids, decided)
-    if !uncertainOrigins.isEmpty {
-      let again = ids.indices.filter { uncertainOrigins[ids[$0]] != nil }
-      for (index, decision) in zip(again, decide(again.map { ids[$0] })) { decided[index] = decision }
-    }
-    var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
-    for (id, (resolved, outcomes, diagnostics)) in zip(ids, decided) {
-      declarations[table.declarations[id].file] += resolved
-      self.outcomes += outcomes
-      self.diagnostics += diagnostics
-    }
-    return declarations
-  }
-
-  /// Sorting the outcomes is quick if they come as they stand in the files.
-  private func idsInSourceOrder(_ isWanted: ((Int) -> Bool)?) -> [DeclarationID] {
-    var ids: [(file: Int, offset: Int, id: DeclarationID)] = []
-    for (id, declaration) in table.declarations.enumerated() where declaration.file < module.files.count {
-      switch declaration.type.kind {
-      case .enum, .struct, .class, .actor:
-        if isWanted?(declaration.file) == false { continue }
-        ids.append((declaration.file, declaration.type.location.offset, id))
-      case .protocol, .extension: break
-      }
-    }
-    ids.sort { ($0.file, $0.offset) < ($1.file, $1.offset) }
-    return ids.map(\.id)
-  }
-
-  /// What becomes of one type. An array, because most give nothing, and a declaration takes hundreds of bytes.
-  private typealias Decision = (resolved: [FileDeclaration], outcomes: [Outcome], diagnostics: [Diagnostic])
-
-  private func decide(_ ids: [DeclarationID]) -> [Decision] {
-    Workers.map(ids.count, grain: 16, state: { Resolver(sharing: self) }) { resolver, index in
-      let resolved = resolver.resolveType(ids[index]).map { [$0] } ?? []
-      defer { (resolver.outcomes, resolver.diagnostics) = ([], []) }
-      return (resolved, resolver.outcomes, resolver.diagnostics)
-    }
-  }
-
-  /// A public import that nothing public needs is a warning, and one that is missing an error.
-  private mutating func findUncertainOrigins(_ ids: [DeclarationID], _ decided: [Decision]) {
-    let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
-    let indices = ids.indices.filter { isConcerned[table.declarations[ids[$0]].file] }
-    if indices.isEmpty { return }
-    let concerned = indices.lazy.flatMap { decided[$0].resolved }
-    let imports = ImportResolver(module, table, contextModules, options, concerned)
-    for (file, indices) in Dictionary(grouping: indices, by: { table.declarations[ids[$0]].file }) {
-      let found = imports.uncertainOrigins(in: module.files[file], indices.map { decided[$0].resolved })
-      for (index, origin) in zip(indices, found) { uncertainOrigins[ids[index]] = origin }
     }
   }
 
@@ -181,19 +132,6 @@ struct Resolver: Sendable {
     diagnostics.append(diagnostic)
     refusals.append(
       .init(rule: number ?? rule.number, subject: subject, diagnostic: diagnostic, hasEqual: hasEqual))
-  }
-
-  private mutating func reportLocalTypes(_ file: FileModel) {
-    for type in file.localTypes where type.kind == .enum {
-      refusals = []
-      refuse(
-        .localType, at: type.location,
-        "enum '\(Names.plain(type.name))' is local to a function and was skipped")
-      outcomes.append(
-        Outcome(
-          kind: .enum, name: Names.plain(type.name), location: type.location, status: .refused,
-          memberCount: type.cases.count, refusals: refusals))
-    }
   }
 }
 

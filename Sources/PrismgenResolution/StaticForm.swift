@@ -74,7 +74,7 @@ extension Resolver {
       let name = table.scopes[scope].name
       if table.scopes[scope].parent == SymbolTable.root {
         let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
-        if isKnown || table.concreteNames.contains(name) { continue }
+        if isKnown || table.names.concreteNames.contains(name) { continue }
       } else if let outermost = table.chain(of: scope).last, table.scopes[outermost].isExternal,
         StandardLibrary.isConcrete(table.scopes[outermost].name)
       {

@@ -240,7 +240,7 @@ extension SymbolTable {
 
   /// The instance property of that name that something inherited declares (rule 142).
   func requirement(named name: String, in ancestry: Ancestry) -> Requirement? {
-    ancestry.scopes.lazy.reversed().compactMap { self.requirements(of: $0)[name] }.first
+    ancestry.scopes.reversed().firstResult { requirements(of: $0)[name] }
   }
 
   private func requirements(of scope: ScopeID) -> [String: Requirement] {

@@ -9,10 +9,10 @@
 const void *_Nullable prismgen_memmem(const void *_Nonnull haystack, size_t haystack_length,
                                       const void *_Nonnull needle, size_t needle_length);
 
-/// The offset of the first "enum" or "struct" at or behind `start`, or `count`.
+/// The offset of the first "enum" or "struct" in `bytes[start..<end]`, or `end`.
 ///
-/// Reads up to 15 bytes behind `count`, as a source buffer's padding allows.
-size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start, size_t count);
+/// Reads up to 18 bytes behind `end`, as a source buffer's padding allows.
+size_t prismgen_find_type_word(const unsigned char *_Nonnull bytes, size_t start, size_t end);
 
 /// The offset of the first `is` in `bytes[start..<end]` that is followed by more of an identifier and no lower-case
 /// letter, or `end`.

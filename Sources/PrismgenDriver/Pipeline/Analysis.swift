@@ -18,7 +18,7 @@ package struct Analysis: Sendable {
   /// itself is wrong.
   ///
   /// - Parameter keepsModels: the caller looks at the models of the sources too, with all that they say. Otherwise they
-  ///   hold what generation needs, and are given up as soon as they are resolved if no later run looks at them.
+  ///   are resolved as they come, and given up unless a later run looks at them.
   package init(_ request: Request, keepsModels: Bool = false) {
     self.init(request, FoundSources(request), keepsModels: keepsModels)
   }
@@ -31,18 +31,19 @@ package struct Analysis: Sendable {
     wantsFiles: Bool = true
   ) {
     let detail = keepsModels ? .everything : Self.detail(request)
-    var (sources, context) = found.read(request, keeping: detail, hashesContents: hashesContents)
-    request.progress?(.found(sources.models.reduce(0) { $0 + $1.typeCount }))
+    let module = ModuleCollector(name: request.moduleName)
+    let (sources, context) = found.read(
+      request, keeping: detail, hashesContents: hashesContents, collector: module,
+      keepsModels: keepsModels || request.parsed != nil)
+    request.progress?(.found(sources.typeCount))
     // What is wrong inside a context file is the concern of whoever generates for it.
     let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
-    let module = ModuleModel(name: request.moduleName, files: sources.models, context: context.models)
-    if !keepsModels, request.parsed == nil { (sources.models, context.models) = ([], []) }
     self.init(request, sources, context, found.stopwatch)
     stopwatch.lap(sources.profile + context.profile, readText)
     let (resolved, remarks) =
       problems.contains { $0.id == .missingPath }
       ? (ResolvedModule(), [])
-      : resolve(module, options: request.settings.options, wantsFiles: wantsFiles)
+      : resolve(consume module, options: request.settings.options, wantsFiles: wantsFiles)
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
     self.module = resolved
     diagnostics = (problems + remarks).sortedByPlace()

@@ -1,4 +1,5 @@
 package import PrismgenModel
+internal import PrismgenResolution
 package import PrismgenSource
 package import PrismgenSwiftFrontend
 
@@ -6,6 +7,7 @@ package import PrismgenSwiftFrontend
 package struct SourceSet: Sendable {
   /// The files to generate for, in the order of their paths.
   package var inputs: [InputFile] = []
+  /// Empty where a collector has taken them.
   package var models: [FileModel] = []
   /// The folders that were searched.
   package var folders: [FilePath] = []
@@ -19,6 +21,9 @@ package struct SourceSet: Sendable {
   var keys: [ContentKey] = []
   /// Of all threads.
   var profile = Profile()
+  /// How many enums and structs were found, where somebody waits to hear.
+  fileprivate(set) var typeCount = 0
+  fileprivate var identities: Set<FileSystem.Identity> = []
 }
 
 /// The files that a request names, before they are read.
@@ -34,13 +39,18 @@ struct FoundSources: Sendable {
     stopwatch.lap(.find)
   }
 
-  /// - Parameter detail: nil: the contents are looked at and no model is made.
+  /// - Parameters:
+  ///   - detail: nil: the contents are looked at and no model is made.
+  ///   - collector: is given the models, file by file.
+  ///   - keepsModels: whether the sets of sources have them, too.
   func read(
-    _ request: Request, keeping detail: ModelDetail?, hashesContents: Bool
+    _ request: Request, keeping detail: ModelDetail?, hashesContents: Bool, collector: ModuleCollector? = nil,
+    keepsModels: Bool = false
   ) -> (sources: SourceSet, context: SourceSet) {
-    let reading = Reading(detail: detail, hashesContents: hashesContents, parsed: request.parsed)
-    let own = SourceSet(sources, reading, progress: request.progress)
-    return (own, SourceSet(context, reading, except: own.inputs))
+    let reading = Reading(
+      detail: detail, hashesContents: hashesContents, parsed: request.parsed, keepsModels: keepsModels)
+    let own = SourceSet(sources, reading, progress: request.progress, collector.map { $0.add })
+    return (own, SourceSet(context, reading, except: own.inputs, collector.map { $0.addContext }))
   }
 }
 
@@ -51,6 +61,7 @@ struct Reading: Sendable {
   var hashesContents = false
   /// What has been read before.
   var parsed: ParsedFiles?
+  var keepsModels = true
 }
 
 extension SourceSet {
@@ -61,29 +72,40 @@ extension SourceSet {
     SourceSet(Discovery.files(selection), Reading(detail: detail), except: known)
   }
 
+  /// Who is given the models, one after the other in the order of the files.
+  fileprivate typealias Taker = @Sendable (consuming FileModel) -> Void
+
   /// Reads what was found, in parallel.
   fileprivate init(
     _ found: Discovery.Result, _ reading: Reading, except known: [InputFile] = [],
-    progress: Progress.Handler? = nil
+    progress: Progress.Handler? = nil, _ taker: Taker? = nil
   ) {
+    (folders, rootLabels, diagnostics) = (found.folders, found.rootLabels, found.diagnostics)
     let known = Set(known.map(\.path))
     let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
-    let read = Workers.map(files.count, progress: Progress.counter(progress) { .read($0, of: $1) }) {
-      reading.parsed?.file(files[$0], reading) ?? SourceFile.read(files[$0], reading)
-    }
-    (folders, rootLabels, diagnostics) = (found.folders, found.rootLabels, found.diagnostics)
-    var seen: Set<FileSystem.Identity> = []
-    for (input, file) in zip(files, read) {
-      profile.add(file.profile)
-      // A file with two names is one file. Sorted order makes the choice between them stable.
-      if let identity = file.identity, !seen.insert(identity).inserted { continue }
-      inputs.append(input)
-      diagnostics += file.diagnostics
-      byteCount += file.byteCount
-      if let key = file.key { keys.append(key) }
-      if file.isGenerated { generatedCount += 1 }
-      if let model = file.model { models.append(model) }
-    }
+    self = Workers.reduce(
+      files.count, into: self, progress: Progress.counter(progress) { .read($0, of: $1) },
+      { reading.parsed?.file(files[$0], reading) ?? SourceFile.read(files[$0], reading) },
+      { set, index, file in
+        if progress != nil { set.typeCount += file.model?.typeCount ?? 0 }
+        set.add(file, files[index], keepsModel: reading.keepsModels, taker)
+      })
+  }
+
+  private mutating func add(
+    _ file: consuming SourceFile, _ input: InputFile, keepsModel: Bool, _ taker: Taker?
+  ) {
+    profile.add(file.profile)
+    // A file with two names is one file. Sorted order makes the choice between them stable.
+    if let identity = file.identity, !identities.insert(identity).inserted { return }
+    inputs.append(input)
+    diagnostics += file.diagnostics
+    byteCount += file.byteCount
+    if let key = file.key { keys.append(key) }
+    if file.isGenerated { generatedCount += 1 }
+    guard let model = file.model.take() else { return }
+    if keepsModel { models.append(model) }
+    taker?(model)
   }
 }
 

@@ -5,7 +5,9 @@ package import PrismgenSource
 package struct CanonicalText {
   private var lexer: Lexer
 
-  package init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+  package init(_ buffer: SourceBuffer) { self.init(Lexer(buffer)) }
+
+  init(_ lexer: Lexer) { self.lexer = lexer }
 
   /// Calls `emit` with the pieces of the text of `range`, in order.
   ///

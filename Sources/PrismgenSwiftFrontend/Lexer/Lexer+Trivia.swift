@@ -91,4 +91,16 @@ extension Lexer {
     }
     return true
   }
+
+  /// Whether the line begins with `//`, which only a literal over several lines could hold: what stands there is then no
+  /// code, unless it is interpolated. Looks no further back than `start`.
+  func isInLineComment(_ offset: Int, notBefore start: Int) -> Bool {
+    var first = offset
+    while first > start, base[first - 1] != UInt8(ascii: "\n"), base[first - 1] != UInt8(ascii: "\r") {
+      first -= 1
+      if base[first] == UInt8(ascii: "\\") { return false }
+    }
+    while base[first] == UInt8(ascii: " ") || base[first] == UInt8(ascii: "\t") { first += 1 }
+    return base[first] == UInt8(ascii: "/") && base[first + 1] == UInt8(ascii: "/")
+  }
 }

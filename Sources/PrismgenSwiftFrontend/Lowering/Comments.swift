@@ -9,10 +9,10 @@ struct Comments {
   /// Whether the file holds a directive at all; most do not, and need not be searched declaration by declaration.
   private let hasDirectives: Bool
 
-  init(_ buffer: SourceBuffer, lines: LineTable) {
-    lexer = Lexer(buffer)
+  init(_ lexer: Lexer, lines: LineTable) {
+    self.lexer = lexer
     self.lines = lines
-    hasDirectives = Search.first("prismgen:", in: buffer.base, from: 0, to: buffer.count) != nil
+    hasDirectives = Search.first("prismgen:", in: lexer.base, from: 0, to: lexer.count) != nil
   }
 
   /// The lines of the documentation comments in `trivia`, as written.

@@ -27,11 +27,12 @@ struct Lowering {
     lines = LineTable(
       tree.repair?.original ?? tree.buffer, insertions: tree.repair?.insertions ?? [],
       lineFeeds: Search.lineFeeds)
-    comments = Comments(tree.buffer, lines: lines)
-    text = CanonicalText(tree.buffer)
-    types = TypeLowering(tree.buffer)
-    predicates = PredicateUses(tree.buffer)
-    nestedTypeNames = NestedTypeNameUses(tree.buffer)
+    let lexer = Lexer(tree.buffer)
+    comments = Comments(lexer, lines: lines)
+    text = CanonicalText(lexer)
+    types = TypeLowering(lexer)
+    predicates = PredicateUses(lexer)
+    nestedTypeNames = NestedTypeNameUses(lexer)
     children = Array(repeating: [], count: tree.types.count)
     for (index, type) in tree.types.enumerated() where type.parent >= 0 && !type.isLocal {
       children[type.parent].append(index)

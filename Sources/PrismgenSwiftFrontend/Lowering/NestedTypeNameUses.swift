@@ -8,9 +8,10 @@ struct NestedTypeNameUses {
   private var offsets: [NestedTypeName: [Int]] = [:]
 
   /// Complexity: linear; tokens are made only of files that have one of the words.
-  init(_ buffer: SourceBuffer) {
-    guard Self.hasWord(buffer) else { return }
-    var lexer = Lexer(buffer)
+  init(_ lexer: Lexer) {
+    guard Self.hasWord(lexer) else { return }
+    let buffer = lexer.buffer
+    var lexer = lexer
     var isMember = false
     while true {
       let token = lexer.next()
@@ -37,9 +38,10 @@ struct NestedTypeNameUses {
   private mutating func add(_ token: Token, _ buffer: SourceBuffer) {
     let isEscaped = token.kind == .escapedIdentifier
     let range = isEscaped ? SourceRange(token.start + 1, token.end - 1) : token.range
-    guard (5...10).contains(range.count), let name = NestedTypeName(rawValue: buffer.text(range)) else {
-      return
-    }
+    guard (5...10).contains(range.count),
+      Search.firstNestedName(in: buffer.base, from: range.start, to: range.end) == range.start,
+      let name = NestedTypeName(rawValue: buffer.text(range))
+    else { return }
     offsets[name, default: []].append(token.start)
   }
 
@@ -55,9 +57,10 @@ struct NestedTypeNameUses {
     }
   }
 
-  /// Whether one of the words stands in the file, be it in a comment; not as a part of a longer word or as a member.
-  private static func hasWord(_ buffer: SourceBuffer) -> Bool {
-    let (base, mask) = (buffer.base, ByteClass.identifier)
+  /// Whether one of the words stands in the file, not as a part of a longer word or as a member, and not in a line that
+  /// is a comment.
+  private static func hasWord(_ lexer: Lexer) -> Bool {
+    let (buffer, base, mask) = (lexer.buffer, lexer.base, ByteClass.identifier)
     var offset = 0
     while let found = Search.firstNestedName(in: base, from: offset, to: buffer.count) {
       var end = found
@@ -65,8 +68,11 @@ struct NestedTypeNameUses {
       let isPart =
         found > 0
         && (ByteClass.table[Int(base[found - 1])] & mask != 0 || base[found - 1] == UInt8(ascii: "."))
-      if !isPart, NestedTypeName(rawValue: buffer.text(SourceRange(found, end))) != nil { return true }
       offset = end
+      if !isPart, NestedTypeName(rawValue: buffer.text(SourceRange(found, end))) != nil {
+        guard lexer.isInLineComment(found, notBefore: 0) else { return true }
+        offset = lexer.endOfLine(from: found)
+      }
     }
     return false
   }

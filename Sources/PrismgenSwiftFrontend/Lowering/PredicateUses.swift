@@ -4,7 +4,7 @@ internal import PrismgenSource
 struct PredicateUses {
   private var lexer: Lexer
 
-  init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+  init(_ lexer: Lexer) { self.lexer = lexer }
 
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
   mutating func names(in body: SourceRange) -> [String] {
@@ -79,12 +79,13 @@ struct PredicateUses {
   private func mayUseName(_ body: SourceRange) -> Bool {
     var offset = body.start
     while let found = Search.firstPredicate(in: lexer.base, from: offset, to: body.end) {
-      if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."),
-        !isIntroduced(found, from: body.start), !isLabel(found), !isInLineComment(found, from: body.start)
-      {
-        return true
-      }
       offset = found + 2
+      if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."),
+        !isIntroduced(found, from: body.start), !isLabel(found)
+      {
+        guard lexer.isInLineComment(found, notBefore: body.start) else { return true }
+        offset = lexer.endOfLine(from: found)
+      }
     }
     return false
   }
@@ -109,20 +110,6 @@ struct PredicateUses {
     var end = offset
     while lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
     return lexer.base[end] == UInt8(ascii: ":")
-  }
-
-  /// The line begins with `//`, which only a literal over several lines could hold; then the name is none, unless it is
-  /// interpolated.
-  private func isInLineComment(_ offset: Int, from start: Int) -> Bool {
-    var first = offset
-    while first > start, lexer.base[first - 1] != UInt8(ascii: "\n"),
-      lexer.base[first - 1] != UInt8(ascii: "\r")
-    {
-      first -= 1
-      if lexer.base[first] == UInt8(ascii: "\\") { return false }
-    }
-    while lexer.base[first] == UInt8(ascii: " ") || lexer.base[first] == UInt8(ascii: "\t") { first += 1 }
-    return lexer.base[first] == UInt8(ascii: "/") && lexer.base[first + 1] == UInt8(ascii: "/")
   }
 
   /// `is` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`.

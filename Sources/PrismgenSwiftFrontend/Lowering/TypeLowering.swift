@@ -12,7 +12,7 @@ struct TypeLowering {
   /// A type that was too deep has been read as an empty one.
   var wasTooDeep = false
 
-  init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+  init(_ lexer: Lexer) { self.lexer = lexer }
 
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {

@@ -1,22 +1,28 @@
 import PrismgenModel
 
 /// Declarations of bodies and aliases; extensions wait until all bodies are known.
-extension SymbolTable {
-  func declare(
-    _ types: [Declaration], _ aliases: [AliasModel], at level: DeclarationID, in root: ScopeID,
-    _ pending: inout [DeclarationID]
+extension SymbolNames {
+  /// Takes the types out of a file.
+  ///
+  /// - Parameters:
+  ///   - number: see ``Declaration/file``.
+  ///   - extensions: those at the top level are added.
+  mutating func declare(
+    _ file: inout FileModel, number: Int, at level: DeclarationID, in root: ScopeID,
+    _ extensions: inout [DeclarationID]
   ) {
-    for declaration in types {
+    file.types.drain { type in
+      let declaration = Declaration(type, file: number)
       if declaration.type.kind == .extension {
         declaration.parent = level
         declaration.scope = root
         declarations.append(declaration)
-        pending.append(declarations.count - 1)
+        extensions.append(declarations.count - 1)
       } else {
         declare(declaration, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(aliases, declaration: level, in: root)
+    declare(file.aliases, declaration: level, in: root)
   }
 
   /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
@@ -31,7 +37,7 @@ extension SymbolTable {
     }
   }
 
-  private func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
+  private mutating func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
     for model in models where !Self.isPrivate(model.modifiers) && isSeen(model.modifiers, in: declaration) {
       aliases.append(Alias(model: model, declaration: declaration))
       let name = members.intern(Names.plain(model.name))
@@ -39,7 +45,7 @@ extension SymbolTable {
     }
   }
 
-  func declare(
+  mutating func declare(
     _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
     guard isSeen(declaration.type.modifiers, in: parent) else { return }
@@ -56,7 +62,7 @@ extension SymbolTable {
     declareMembers(of: id, isPrivate: isPrivate)
   }
 
-  private func scopeOfBody(
+  private mutating func scopeOfBody(
     _ name: String, file: Int, in outer: ScopeID, isPrivate: Bool
   ) -> ScopeID {
     let number = members.intern(name)
@@ -72,21 +78,21 @@ extension SymbolTable {
     return scope
   }
 
-  func addScope(_ scope: Scope) -> ScopeID {
+  mutating func addScope(_ scope: Scope) -> ScopeID {
     let outer = scopes[scope.parent].displayName
     scopes.append(scope)
     scopes[scopes.count - 1].displayName = outer.isEmpty ? scope.name : "\(outer).\(scope.name)"
     return scopes.count - 1
   }
 
-  func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
+  mutating func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
     scopes[scope].parameters = parameters
     for parameter in parameters {
       members.addParameter(Names.plain(parameter.name), scope)
     }
   }
 
-  func declareMembers(of id: DeclarationID, isPrivate: Bool) {
+  mutating func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
     declare(declaration.type.aliases, declaration: id, in: declaration.scope)
     for type in declaration.nested where type.type.kind != .extension {

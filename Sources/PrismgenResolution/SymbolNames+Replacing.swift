@@ -1,7 +1,7 @@
 import PrismgenModel
 import PrismgenSource
 
-extension SymbolTable {
+extension SymbolNames {
   /// What becomes of the declarations of a file whose old names stay what they are.
   struct Replacement {
     var declarations: [(id: DeclarationID, declaration: Declaration)] = []
@@ -17,7 +17,7 @@ extension SymbolTable {
   ///   - module: with the new file, and the new contents of all others.
   ///   - old: the file as the table knows it.
   /// - Returns: false: some name means something else than before, and the table is as it was.
-  func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
+  mutating func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
     let new = module.files[file]
     var children: [DeclarationID: [DeclarationID]] = [:]
     for id in declarations.indices where declarations[id].file == file {
@@ -27,9 +27,9 @@ extension SymbolTable {
     let types = new.types.map { Declaration($0, file: file) }
     func isAddition(_ type: Declaration) -> Bool { type.type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
-    guard matchAliases(old.aliases, new.aliases, Self.moduleLevel, &replacement),
+    guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),
       matchTypes(
-        types.filter { !isAddition($0) }, children[Self.moduleLevel, default: []], children, &replacement)
+        types.filter { !isAddition($0) }, children[SymbolTable.moduleLevel, default: []], children, &replacement)
     else { return false }
     var ids = children.values.flatMap { $0 }
     let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])
@@ -45,7 +45,7 @@ extension SymbolTable {
     return true
   }
 
-  private func apply(_ replacement: Replacement) {
+  private mutating func apply(_ replacement: Replacement) {
     for (id, declaration) in replacement.declarations {
       declaration.parent = declarations[id].parent
       declaration.scope = declarations[id].scope
@@ -58,10 +58,8 @@ extension SymbolTable {
     }
     for (index, model) in replacement.aliases { aliases[index].model = model }
     for declaration in replacement.additions {
-      declare(declaration, parent: Self.moduleLevel, in: Self.root, isPrivate: false)
+      declare(declaration, parent: SymbolTable.moduleLevel, in: SymbolTable.root, isPrivate: false)
     }
-    (ancestries, directAncestries, requirements, vacancies) = ([:], [:], [:], [:])
-    storedParameters = [:]
   }
 
   /// Nothing in the sources has the name or goes through it, so that a type of that name changes what no other name means.

@@ -1,10 +1,10 @@
 import PrismgenModel
 
 /// Extensions, and what they and typealiases name.
-extension SymbolTable {
+extension SymbolNames {
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
-  func bindExtensions(_ pending: [DeclarationID]) {
+  mutating func bindExtensions(_ pending: [DeclarationID]) {
     var buckets: [[(id: DeclarationID, path: NamePath)]] = []
     for id in pending {
       let path = path(ofExtension: id)
@@ -14,7 +14,7 @@ extension SymbolTable {
     var waiting = buckets.flatMap { $0 }
     while true {
       let count = waiting.count
-      waiting = waiting.filter { !bind($0.id, $0.path, createsExternals: false) }
+      waiting.removeAll { bind($0.id, $0.path, createsExternals: false) }
       if waiting.isEmpty { return }
       if waiting.count == count { break }
     }
@@ -32,18 +32,13 @@ extension SymbolTable {
 
   private static let maximumPathLength = 128
 
-  private func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
+  private mutating func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
     let file = declarations[id].file
-    let roots =
-      declarations[id].parent == Self.contextLevel ? [Self.contextRoot] : [Self.root, Self.contextRoot]
-    let first =
-      roots.lazy.compactMap { self.boundScope(path.first, in: $0, file, createsExternals: false) }.first
-      ?? (createsExternals ? external(path.first, in: Self.root) : nil)
-    guard var scope = first else { return false }
+    guard var scope = outermostScope(path.first, of: id) ?? (createsExternals ? external(path.first) : nil)
+    else { return false }
     for name in path.members {
-      guard let next = boundScope(name, in: scope, file, createsExternals: createsExternals) else {
-        return false
-      }
+      let known = number(of: name).flatMap { knownScope($0, in: scope, file) }
+      guard let next = known ?? (createsExternals ? external(name, in: scope) : nil) else { return false }
       scope = next
     }
     declarations[id].scope = scope
@@ -53,27 +48,30 @@ extension SymbolTable {
     return true
   }
 
-  private func boundScope(
-    _ name: String, in scope: ScopeID, _ file: Int, createsExternals: Bool
-  ) -> ScopeID? {
-    if let number = number(of: name) {
-      if let found = members.privateType(number, in: scope, of: file) { return found }
-      switch members[number, in: scope] {
-      case .type(let found): return found
-      case .alias(let alias): if let found = target(ofAlias: alias, depth: 0) { return found }
-      case nil: break
-      }
-    }
-    return createsExternals ? external(name, in: scope) : nil
+  /// In the module or, if it has none of that name, in the context, which sees nothing of the module.
+  private func outermostScope(_ name: String, of id: DeclarationID) -> ScopeID? {
+    guard let number = number(of: name) else { return nil }
+    let (file, level) = (declarations[id].file, declarations[id].parent)
+    if level != SymbolTable.contextLevel, let own = knownScope(number, in: SymbolTable.root, file) { return own }
+    return knownScope(number, in: SymbolTable.contextRoot, file)
   }
 
-  private func external(_ name: String, in parent: ScopeID) -> ScopeID {
-    let key = parent == Self.root ? name : "\(parent).\(name)"
+  private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {
+    if let found = members.privateType(number, in: scope, of: file) { return found }
+    switch members[number, in: scope] {
+    case .type(let found): return found
+    case .alias(let alias): return target(ofAlias: alias, depth: 0)
+    case nil: return nil
+    }
+  }
+
+  private mutating func external(_ name: String, in parent: ScopeID = SymbolTable.root) -> ScopeID {
+    let key = parent == SymbolTable.root ? name : "\(parent).\(name)"
     if let scope = externals[key] { return scope }
     let scope = addScope(
       Scope(name: name, parent: parent, isExternal: true, isPrivate: scopes[parent].isPrivate))
     externals[key] = scope
-    if parent == Self.root, let parameters = StandardLibrary.genericParameters(of: name) {
+    if parent == SymbolTable.root, let parameters = StandardLibrary.genericParameters(of: name) {
       setParameters(
         parameters.map { GenericParameterModel(standard: $0.name, constraint: $0.constraint) }, of: scope)
     }

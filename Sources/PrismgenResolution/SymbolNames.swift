@@ -1,0 +1,48 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Every type name of a module, for look-up by scope.
+///
+/// The module and its context have a root each: the module's names hide those of other modules, and of a context only
+/// what other modules see is declared, so that its internal types stand in nobody's way.
+struct SymbolNames: Sendable {
+  var scopes = [SymbolTable.root, SymbolTable.contextRoot].map { _ in
+    Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
+  }
+  var declarations: [Declaration] = []
+  var aliases: [Alias] = []
+  var members = MemberTable()
+  var externals: [String: ScopeID] = [:]
+  /// Types of other modules that are known to have no generic parameters, because the sources name them without.
+  var concreteNames: Set<String> = []
+
+  func number(of name: String) -> Int? { members.number(of: name) }
+
+  func member(_ name: Int, of scope: ScopeID) -> Member? { members[name, in: scope] }
+
+  func member(_ name: String, of scope: ScopeID) -> Member? {
+    number(of: name).flatMap { member($0, of: scope) }
+  }
+
+  /// What `name` means at the top level of the module's files, or of the context's.
+  func global(_ name: Int, at level: DeclarationID) -> Member? {
+    let own = level == SymbolTable.contextLevel ? nil : member(name, of: SymbolTable.root)
+    return own ?? member(name, of: SymbolTable.contextRoot)
+  }
+
+  func global(_ name: String, at level: DeclarationID) -> Member? {
+    number(of: name).flatMap { global($0, at: level) }
+  }
+
+  /// `moduleLevel` or `contextLevel`, whichever the declaration stands in.
+  func topLevel(around declaration: DeclarationID) -> DeclarationID {
+    var level = declaration
+    while level >= 0 { level = declarations[level].parent }
+    return level
+  }
+
+  /// Declared in another module whose sources were given.
+  func isContext(_ declaration: DeclarationID) -> Bool {
+    topLevel(around: declaration) == SymbolTable.contextLevel
+  }
+}
