@@ -21,7 +21,8 @@ struct Availability {
   }
 
   static func isDeprecated(_ attributes: [String]) -> Bool {
-    attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
+    if attributes.isEmpty { return false }
+    return attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
   }
 
   /// Whether one of `words` stands outside of the string literals.

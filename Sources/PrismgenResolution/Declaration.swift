@@ -28,6 +28,8 @@ final class Declaration: @unchecked Sendable {
   let type: TypeModel
   /// Without back-ticks.
   let name: String
+  /// The access modifier as written, nil if there is none.
+  let access: AccessLevel?
   /// The types directly in it, extensions apart, which may stand there in broken sources only.
   let nested: [Declaration]
   /// An index into the module's files; context files follow behind them.
@@ -47,6 +49,7 @@ final class Declaration: @unchecked Sendable {
     self.nested = nested
     self.file = file
     name = Names.plain(type.name)
+    access = type.access
     path =
       type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
     self.type = type

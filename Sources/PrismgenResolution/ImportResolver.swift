@@ -9,45 +9,23 @@ struct ImportResolver: Sendable {
   private let module: ModuleModel
   private let options: GenerationOptions
   private let hasPackageLifts: Bool
-  /// How the module imports each other module, over all files.
-  private var usage: [String: Set<Usage>] = [:]
+  private let usage: ImportUsage
   private let context: ContextModules
   private let completeContext: Set<String>
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>] = [:]
 
-  private struct Usage: Hashable {
-    var access: AccessLevel?
-    var condition: Condition
-
-    func isPossible(under other: Condition) -> Bool {
-      !condition.contains { clause in
-        other.contains {
-          $0.kind != .if && $0.prior.contains(clause.condition)
-            || clause.kind != .if && clause.prior.contains($0.condition)
-        }
-      }
-    }
-  }
-
   /// - Parameter declarations: all that imports will be asked for, by file.
   init(
-    _ module: ModuleModel, _ table: SymbolTable, _ context: ContextModules, _ options: GenerationOptions,
-    _ declarations: [[FileDeclaration]]
+    _ module: ModuleModel, _ usage: ImportUsage, _ table: SymbolTable, _ context: ContextModules,
+    _ options: GenerationOptions, _ declarations: [[FileDeclaration]]
   ) {
     self.module = module
+    self.usage = usage
     self.options = options
     self.context = context
     completeContext = context.complete
     hasPackageLifts = declarations.joined().contains { $0.storeNeeds.contains { $0.access == .package } }
-    for file in module.files {
-      for item in file.imports {
-        // Blocks of different files are compared by their text, and most files import alike.
-        var condition = item.condition
-        for index in condition.indices { condition[index].block = 0 }
-        usage[item.module, default: []].insert(Usage(access: item.access, condition: condition))
-      }
-    }
     var unclear: Set<String> = []
     for (file, declarations) in zip(module.files, declarations) where !declarations.isEmpty {
       for external in declarations.lazy.flatMap(\.externals) where !unclear.contains(external.name) {
@@ -151,7 +129,7 @@ struct ImportResolver: Sendable {
     let result = runtimeImports(
       "PrismStore", needs.filter { $0.access == .public }.map(\.condition),
       hasPackageUsers: needs.contains { $0.access == .package })
-    guard hasPackageLifts, usage["PrismStore"] == nil else { return result }
+    guard hasPackageLifts, !usage.isImported("PrismStore") else { return result }
     return result.flatMap { $0.access == nil ? explicitImports($0, needs) : [$0] }
   }
 
@@ -181,7 +159,7 @@ struct ImportResolver: Sendable {
   /// The level of an import that no declaration of the level `bound` needs: never explicit where the module imports
   /// bare, and never bare beside an explicit level other than `public`.
   private func lowered(_ module: String, _ condition: Condition, below bound: AccessLevel) -> AccessLevel? {
-    let levels = (usage[module] ?? []).filter { $0.isPossible(under: condition) }.map(\.access)
+    let levels = usage.levels(of: module, under: condition)
     let explicit = levels.compactMap { $0 }.filter { $0 < .public }
     if levels.contains(nil) || explicit.isEmpty { return nil }
     return explicit.filter { $0 < bound }.max() ?? .internal
@@ -264,7 +242,7 @@ struct ImportResolver: Sendable {
     }
     let declaring = context.declaring(name)
     if let found = declaring?.intersection(imported), !found.isEmpty { return .clear(found) }
-    if external.isBehindAlias, declaring?.isDisjoint(with: usage.keys) == false { return .clear([]) }
+    if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return .clear(homes) }
       let found = imported.intersection(homes)
@@ -286,11 +264,11 @@ struct ImportResolver: Sendable {
     if names.isEmpty { return [:] }
     let (files, declarations) = (module.files, table.declarations)
     let mentioned = Workers.map(declarations.count, grain: 64) { index in
-      declarations[index].file < files.count ? declarations[index].type.mentions(of: names) : []
+      declarations[index].file < files.count ? declarations[index].mentions(of: names) : []
     }
-    var byFile = files.map { $0.mentions(of: names) }
-    for (declaration, names) in zip(declarations, mentioned) where !names.isEmpty {
-      byFile[declaration.file].formUnion(names)
+    var byFile = Workers.map(files.count, grain: 64) { files[$0].mentions(of: names) }
+    for index in declarations.indices where !mentioned[index].isEmpty {
+      byFile[declarations[index].file].formUnion(mentioned[index])
     }
     var result: [String: Set<String>] = [:]
     for (file, names) in zip(files, byFile) where !names.isEmpty {
@@ -305,7 +283,7 @@ extension SymbolTable {
   /// The files whose declarations begin a type name with one of `names`, in order.
   func files(naming names: Set<String>) -> [Int] {
     let isNaming = Workers.map(declarations.count, grain: 64) { [declarations] index in
-      !declarations[index].type.mentions(of: names).isEmpty
+      !declarations[index].mentions(of: names).isEmpty
     }
     return Set(zip(declarations, isNaming).lazy.filter(\.1).map(\.0.file)).sorted()
   }
@@ -321,17 +299,17 @@ extension FileModel {
   }
 }
 
-extension TypeModel {
+extension Declaration {
   /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
   fileprivate func mentions(of names: Set<String>) -> Set<String> {
     var result: Set<String> = []
-    extendedType?.addNames(among: names, to: &result)
-    for type in inheritedTypes { type.addNames(among: names, to: &result) }
-    for enumCase in cases {
+    type.extendedType?.addNames(among: names, to: &result)
+    for type in type.inheritedTypes { type.addNames(among: names, to: &result) }
+    for enumCase in type.cases {
       for parameter in enumCase.parameters ?? [] { parameter.type.addNames(among: names, to: &result) }
     }
-    for property in properties { property.type?.addNames(among: names, to: &result) }
-    for alias in aliases { alias.target?.addNames(among: names, to: &result) }
+    for property in type.properties { property.type?.addNames(among: names, to: &result) }
+    for alias in type.aliases { alias.target?.addNames(among: names, to: &result) }
     return result
   }
 }

@@ -9,8 +9,7 @@ package final class ModuleCollector: @unchecked Sendable {
   private(set) var module: ModuleModel
   private(set) var names = SymbolNames()
   private(set) var contextModules = ContextModules()
-  /// The names of all modules that some file imports.
-  private(set) var modules: Set<String> = []
+  private(set) var imports = ImportUsage()
   /// Extensions, which wait until all bodies are known.
   private var extensions: [DeclarationID] = []
 
@@ -24,7 +23,7 @@ package final class ModuleCollector: @unchecked Sendable {
   }
 
   package func add(_ file: consuming FileModel) {
-    for item in file.imports { modules.insert(item.module) }
+    imports.add(file.imports)
     names.declare(
       &file, number: module.files.count, at: SymbolTable.moduleLevel, in: SymbolTable.root, &extensions)
     module.files.append(file)

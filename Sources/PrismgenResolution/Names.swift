@@ -24,6 +24,13 @@ enum Names {
 
   /// `name` with its first character in upper case, where that is one character (rule 65).
   static func capitalized(_ name: String) -> String {
+    let rest = name.utf8.dropFirst()
+    if let byte = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte),
+      rest.first.map({ $0 < 0x80 }) ?? true
+    {
+      // No mark follows that belongs to the letter.
+      return String(Unicode.Scalar(byte - 0x20)) + name[rest.startIndex...]
+    }
     guard let first = name.first else { return name }
     let upper = first.uppercased()
     return (upper.count == 1 ? upper : String(first)) + name.dropFirst()

@@ -206,7 +206,7 @@ extension Resolver {
         return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))
       }
       // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
-      if use.place != .body || use.following.hasPrefix(".") && modules.contains(use.name) {
+      if use.place != .body || use.following.hasPrefix(".") && imports.isImported(use.name) {
         return [.global(use.name)]
       }
       if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }

@@ -34,8 +34,9 @@ extension Resolver {
       && !StandardLibrary.protocols.contains(path.last)
   }
 
-  func attributeProblem(_ enumCase: CaseModel, in type: TypeModel) -> Illegality? {
-    let isInObjectiveC = type.attributes.contains { $0.name == "objc" }
+  func attributeProblem(_ enumCase: CaseModel, in declaration: Declaration) -> Illegality? {
+    if enumCase.attributes.isEmpty { return nil }
+    let isInObjectiveC = declaration.type.attributes.contains { $0.name == "objc" }
     let illegal = enumCase.attributes.first {
       Self.noCaseAttributes.contains($0.name) || $0.name == "objc" && !isInObjectiveC
     }

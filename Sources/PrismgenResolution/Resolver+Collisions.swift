@@ -106,8 +106,8 @@ extension Resolver {
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "is" + Names.capitalized(base)
-    let subject = "predicate '\(name)'"
-    let of = "predicate '\(name)' of case '\(Names.plain(enumCase.name))'"
+    var subject: String { "predicate '\(name)'" }
+    var of: String { "predicate '\(name)' of case '\(Names.plain(enumCase.name))'" }
     if let entry = facts.members.values[name] {
       refuse(
         .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
@@ -141,8 +141,8 @@ extension Resolver {
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "modify" + Names.capitalized(base)
-    let subject = "method '\(name)'"
-    let of = "method '\(name)' of case '\(Names.plain(enumCase.name))'"
+    var subject: String { "method '\(name)'" }
+    var of: String { "method '\(name)' of case '\(Names.plain(enumCase.name))'" }
     if let location = facts.members.methods[name] ?? facts.members.values[name]?.location {
       refuse(
         .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",

@@ -98,7 +98,7 @@ extension Resolver {
       declarations[file].append(declaration)
     }
     if ids.allSatisfy(\.isEmpty) { return }
-    let imports = ImportResolver(module, table, contextModules, options, declarations)
+    let imports = ImportResolver(module, imports, table, contextModules, options, declarations)
     for (file, ids) in ids.enumerated() where !ids.isEmpty {
       let found = imports.uncertainOrigins(in: module.files[file], declarations[file])
       for (id, origin) in zip(ids, found) { uncertainOrigins[id] = origin }

@@ -165,7 +165,6 @@ extension Resolver {
   }
 
   private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
     let parameters = enumCase.parameters ?? []
     let payloadProblem = parameters.firstResult { self.payloadProblem($0) }
     // What is generated for it stands in the same `#if`, and has to be Swift there as well.
@@ -186,7 +185,7 @@ extension Resolver {
       return problem("has a raw value without a raw type")
     }
     if let label = repeatedLabel(parameters) { return problem("has two values called '\(label)'") }
-    return attributeProblem(enumCase, in: type) ?? payloadProblem
+    return attributeProblem(enumCase, in: table.declarations[id]) ?? payloadProblem
       ?? payloadTypeProblem(enumCase, id) ?? defaultProblem(enumCase, id) ?? hiddenPayload(enumCase, id)
   }
 

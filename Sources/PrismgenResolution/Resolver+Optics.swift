@@ -45,6 +45,7 @@ extension Resolver {
   }
 
   private mutating func isUnwritten(_ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
+    if writtenOptics.isEmpty { return true }
     let key = Self.opticKey("Prism", facts.context.scope, enumCase.base)
     guard writtenOptics.contains(key) else { return true }
     refuse(

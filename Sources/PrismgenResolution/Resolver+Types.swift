@@ -150,15 +150,15 @@ extension Resolver {
     if declaration.type.kind == .extension {
       // The extended type bounds it; an extension of a type that was not parsed is as good as public.
       let extended = table.scopes[declaration.scope].bodies.first.map { access(of: $0) } ?? .public
-      let modifier = declaration.type.access ?? .public
+      let modifier = declaration.access ?? .public
       return min(
         extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public, max(modifier, .internal)
       )
     }
     let parent = declaration.parent
-    var own = declaration.type.access ?? .internal
-    if parent >= 0, declaration.type.access == nil, table.declarations[parent].type.kind == .extension {
-      own = table.declarations[parent].type.access ?? .internal
+    var own = declaration.access ?? .internal
+    if parent >= 0, declaration.access == nil, table.declarations[parent].type.kind == .extension {
+      own = table.declarations[parent].access ?? .internal
     }
     if own == .private { own = .fileprivate }
     return min(own, parent >= 0 ? access(of: parent) : .public, .public)
@@ -175,10 +175,10 @@ extension Resolver {
         return access(of: body) >= .public || isUsableFromInline(body)
       }
       if declaration.type.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
-      var access = declaration.type.access
+      var access = declaration.access
       if access == nil, declaration.parent >= 0 {
-        let parent = table.declarations[declaration.parent].type
-        if parent.kind == .extension { access = parent.access }
+        let parent = table.declarations[declaration.parent]
+        if parent.type.kind == .extension { access = parent.access }
       }
       return (access ?? .internal) >= .public
     }

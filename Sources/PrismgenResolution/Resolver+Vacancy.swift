@@ -43,9 +43,9 @@ extension Resolver {
   }
 
   private func findVacancy(of scope: ScopeID) -> Vacancy {
-    let bodies = table.scopes[scope].bodies.map { table.declarations[$0].type }
-    guard !bodies.isEmpty, bodies.allSatisfy({ $0.kind == .enum }) else { return .inhabited }
-    let cases = bodies.lazy.flatMap(\.cases)
+    let bodies = table.scopes[scope].bodies.map { table.declarations[$0] }
+    guard !bodies.isEmpty, bodies.allSatisfy({ $0.type.kind == .enum }) else { return .inhabited }
+    let cases = bodies.lazy.flatMap(\.type.cases)
     if cases.isEmpty { return .vacant }
     // Clauses up to an `#else` are taken for one that is always there.
     let isDecided = cases.contains { $0.condition.allSatisfy { $0.kind == .else } }

@@ -39,8 +39,7 @@ struct Resolver: Sendable {
   var refusals: [Outcome.Refusal] = []
   /// Prisms and lenses that the user wrote: `Prism Outer.Inner movie`.
   var writtenOptics: Set<String> = []
-  /// The names of all modules that some file imports.
-  let modules: Set<String>
+  let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
   let tracksIsolation: Bool
@@ -51,7 +50,7 @@ struct Resolver: Sendable {
 
   init(_ collector: consuming ModuleCollector, options: GenerationOptions) {
     collector.finish()
-    (module, modules, contextModules) = (collector.module, collector.modules, collector.contextModules)
+    (module, imports, contextModules) = (collector.module, collector.imports, collector.contextModules)
     table = SymbolTable(collector.names)
     self.options = options
     selection = Selection(options)
@@ -68,7 +67,7 @@ struct Resolver: Sendable {
     }
     (self.module, self.table) = (module, table)
     (options, selection, contextModules) = (known.options, known.selection, known.contextModules)
-    modules = Set(module.files.lazy.flatMap { $0.imports.map(\.module) })
+    imports = module.files.reduce(into: ImportUsage()) { $0.add($1.imports) }
     tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
     outputNames = known.outputNames
   }
@@ -78,7 +77,7 @@ struct Resolver: Sendable {
     module = other.module
     options = other.options
     selection = other.selection
-    modules = other.modules
+    imports = other.imports
     contextModules = other.contextModules
     table = SymbolTable(other.table.names)
     tracksIsolation = other.tracksIsolation
@@ -108,7 +107,7 @@ struct Resolver: Sendable {
   private func addFiles(
     _ declarations: [[FileDeclaration]], _ names: OutputNames, to result: inout ResolvedModule
   ) {
-    let imports = ImportResolver(module, table, contextModules, options, declarations)
+    let imports = ImportResolver(module, imports, table, contextModules, options, declarations)
     for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
       result.files.append(

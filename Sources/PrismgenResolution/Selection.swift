@@ -24,9 +24,9 @@ struct Selection {
       return .no(reason: "not in --only")
     }
     if skip.contains(where: { Self.matches(name, $0) }) { return .no(reason: "in --skip") }
-    let marked = Self.emit(directives)
+    let marked = directives.isEmpty ? .nothing : Self.emit(directives)
     if options.annotated, marked.isEmpty { return .no(reason: "not marked") }
-    let possible: GenerationOptions.Emit = kind == .enum ? [.forEnums, .lifts] : [.lenses, .lifts]
+    let possible: GenerationOptions.Emit = kind == .enum ? .possibleForEnums : .possibleForStructs
     // A mark chooses for its declaration; --emit bounds what any declaration gets.
     let wanted = marked.isEmpty ? options.emit ?? .forEnums : marked.intersection(options.emit ?? .everything)
     let emit = wanted.intersection(possible)
@@ -86,5 +86,9 @@ struct Selection {
 }
 
 extension GenerationOptions.Emit {
+  // As constants: a literal is made anew by a function that is not specialised.
+  fileprivate static let nothing: Self = []
+  fileprivate static let possibleForEnums: Self = [.forEnums, .lifts]
+  fileprivate static let possibleForStructs: Self = [.lenses, .lifts]
   static let forEnums: Self = [.properties, .predicates, .modifiers, .prisms]
 }

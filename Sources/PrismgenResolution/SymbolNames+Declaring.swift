@@ -32,7 +32,7 @@ extension SymbolNames {
     guard parent >= 0 else { return false }
     switch declarations[parent].type.kind {
     case .protocol: return true
-    case .extension: return (declarations[parent].type.access ?? .internal) >= .package
+    case .extension: return (declarations[parent].access ?? .internal) >= .package
     default: return false
     }
   }

@@ -214,7 +214,7 @@ extension SymbolTable {
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
       if declaration.type.hasMacroExpansion { result.isOpaque = true }
-      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type) { result.isOpaque = true }
+      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type.attributes) { result.isOpaque = true }
       for inherited in declaration.type.inheritedTypes {
         for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
       }
@@ -275,8 +275,8 @@ extension SymbolTable {
   }
 
   /// Attributes that may be attached macros.
-  func hasUnknownAttribute(_ type: TypeModel) -> Bool {
-    type.attributes.contains { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
+  func hasUnknownAttribute(_ attributes: [AttributeModel]) -> Bool {
+    attributes.contains { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
   }
 
   /// A type of the module is bound to a global actor by an attribute.
