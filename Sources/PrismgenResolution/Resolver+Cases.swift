@@ -183,7 +183,9 @@ extension Resolver {
     _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
   ) -> Bool {
     guard module.name == nil else { return true }
-    let hidden = payload.values.firstResult { $0.type.globals.first { isHidden($0, in: facts.context.scope) } }
+    let hidden = payload.values.firstResult {
+      $0.type.globals.first { isHidden($0, in: facts.context.scope) }
+    }
     guard let hidden else { return true }
     refuse(
       .moduleNameNeeded, "case '\(name)'", at: enumCase.location,

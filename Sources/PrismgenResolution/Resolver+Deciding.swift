@@ -93,7 +93,9 @@ extension Resolver {
     var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
     for (id, declaration) in decided.lazy.flatMap(\.declarations) {
       let file = table.declarations[id].file
-      guard isConcerned[file], declaration.externals.contains(where: { $0.access == .public }) else { continue }
+      guard isConcerned[file], declaration.externals.contains(where: { $0.access == .public }) else {
+        continue
+      }
       ids[file].append(id)
       declarations[file].append(declaration)
     }
@@ -107,7 +109,8 @@ extension Resolver {
 
   private mutating func refuseLocal(_ type: TypeModel) {
     refuse(
-      .localType, at: type.location, "enum '\(Names.plain(type.name))' is local to a function and was skipped")
+      .localType, at: type.location, "enum '\(Names.plain(type.name))' is local to a function and was skipped"
+    )
     outcomes.append(
       Outcome(
         kind: .enum, name: Names.plain(type.name), location: type.location, status: .refused,

@@ -52,7 +52,9 @@ extension SymbolNames {
   private func outermostScope(_ name: String, of id: DeclarationID) -> ScopeID? {
     guard let number = number(of: name) else { return nil }
     let (file, level) = (declarations[id].file, declarations[id].parent)
-    if level != SymbolTable.contextLevel, let own = knownScope(number, in: SymbolTable.root, file) { return own }
+    if level != SymbolTable.contextLevel, let own = knownScope(number, in: SymbolTable.root, file) {
+      return own
+    }
     return knownScope(number, in: SymbolTable.contextRoot, file)
   }
 

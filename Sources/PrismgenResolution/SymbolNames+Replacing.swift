@@ -29,7 +29,8 @@ extension SymbolNames {
     replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),
       matchTypes(
-        types.filter { !isAddition($0) }, children[SymbolTable.moduleLevel, default: []], children, &replacement)
+        types.filter { !isAddition($0) }, children[SymbolTable.moduleLevel, default: []], children,
+        &replacement)
     else { return false }
     var ids = children.values.flatMap { $0 }
     let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])

@@ -214,7 +214,9 @@ extension SymbolTable {
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
       if declaration.type.hasMacroExpansion { result.isOpaque = true }
-      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type.attributes) { result.isOpaque = true }
+      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type.attributes) {
+        result.isOpaque = true
+      }
       for inherited in declaration.type.inheritedTypes {
         for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
       }

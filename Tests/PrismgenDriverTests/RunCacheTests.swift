@@ -14,7 +14,7 @@ import Testing
     "K/Other.swift": "public struct Other {}\n",
   ]
 
-  private func request(_ folder: Folder, cache: Folder?) -> Request {
+  func request(_ folder: Folder, cache: Folder?) -> Request {
     var request = Request(
       inputs: InputSelection(paths: [folder.appending("S")]),
       context: InputSelection(paths: [folder.appending("K")]))
@@ -23,7 +23,9 @@ import Testing
   }
 
   /// All that a person sees of the three commands, and whether none of them parsed anything.
-  private func runs(_ folder: Folder, _ request: Request) throws -> (seen: [String], isFromCache: Bool) {
+  func runs(
+    _ folder: Folder, _ request: Request
+  ) throws -> (seen: [String], isFromCache: Bool, isResolved: Bool) {
     try? folder.remove("Gen")
     let output = OutputLocation(folder.appending("Gen"))
     let reports = [
@@ -38,7 +40,8 @@ import Testing
     let files = folder.files.filter { $0.hasPrefix("Gen/") }
     return (
       seen + files.map { "\($0)\n\(folder.text($0) ?? "")" },
-      reports.allSatisfy { $0.profile.costs[.parse] == nil && $0.profile.costs[.resolve] == nil }
+      reports.allSatisfy { $0.profile.costs[.parse] == nil && $0.profile.costs[.resolve] == nil },
+      reports.contains { $0.profile.costs[.resolve] != nil }
     )
   }
 

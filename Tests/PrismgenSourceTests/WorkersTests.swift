@@ -8,13 +8,26 @@ import Testing
     #expect(result == (0..<count).map { "\($0)" })
   }
 
+  @Test(arguments: [0, 1, 3, 4, 100, 10_001], [1, 2, 7])
+  func resultsAreTakenInOrder(count: Int, threads: Int) {
+    let result = Workers.reduce(
+      count, into: ["start"], threads: threads, { index in "\(index)" },
+      { total, index, text in total.append("\(text) \(index)") })
+    #expect(result == ["start"] + (0..<count).map { "\($0) \($0)" })
+  }
+
   @Test func progressRisesToTheEnd() {
     final class Seen: @unchecked Sendable { var values: [Int] = [] }
-    let seen = Seen()
-    _ = Workers.map(1_000, threads: 4, progress: { done, total in seen.values.append(min(done, total)) }) {
+    let (mapped, reduced) = (Seen(), Seen())
+    _ = Workers.map(1_000, threads: 4, progress: { done, total in mapped.values.append(min(done, total)) }) {
       $0
     }
-    #expect(seen.values == seen.values.sorted() && seen.values.last == 1_000)
+    _ = Workers.reduce(
+      1_000, into: 0, threads: 4, progress: { done, total in reduced.values.append(min(done, total)) },
+      { $0 }, { total, _, number in total += number })
+    for seen in [mapped, reduced] {
+      #expect(seen.values == seen.values.sorted() && seen.values.last == 1_000)
+    }
   }
 
   @Test func aThreadKeepsItsState() {

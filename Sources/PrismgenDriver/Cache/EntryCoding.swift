@@ -20,6 +20,11 @@ struct EntryWriter {
     bytes += text.utf8
   }
 
+  mutating func write(_ bytes: [UInt8]) {
+    write(bytes.count)
+    self.bytes += bytes
+  }
+
   mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 
   mutating func write<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {
@@ -80,6 +85,12 @@ struct EntryReader {
     let count = try count()
     defer { position += count }
     return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  mutating func byteArray() throws(Damage) -> [UInt8] {
+    let count = try count()
+    defer { position += count }
+    return Array(bytes[position..<position + count])
   }
 
   mutating func flag() throws(Damage) -> Bool { try number() != 0 }

@@ -40,10 +40,54 @@ struct RunCache {
     contentsKey(sources, context).flatMap { cache.read($0) }.flatMap { KeptRun($0) }
   }
 
-  func write(_ run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet) {
-    guard let key = contentsKey(sources, context) else { return }
+  /// The last run on files of these names with the places as they are now, if no file declares anything else than then.
+  ///
+  /// - Parameters:
+  ///   - sources: with the keys of their contents.
+  ///   - read: reads a file with its facts.
+  /// - Returns: the run and the facts of all files, and what it cost to read those that have changed.
+  func readMoved(
+    _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet,
+    _ read: @escaping @Sendable (InputFile) -> SourceFile
+  ) -> (run: KeptRun, facts: [FileFacts], profile: Profile)? {
+    let (inputs, keys) = (sources.inputs + context.inputs, sources.keys + context.keys)
+    guard contentsKey(sources, context) != nil,
+      let index = cache.read(namesKey(found)).flatMap(FactIndex.init),
+      index.files.count == keys.count
+    else { return nil }
+    let changed = keys.indices.filter { keys[$0] != index.files[$0].key }
+    guard changed.count <= Self.mostChanged else { return nil }
+    let files = Workers.map(changed.count, grain: 1) { read(inputs[changed[$0]]) }
+    var facts = index.files.map(\.facts)
+    var places = MovedPlaces()
+    do throws(MovedPlaces.Unknown) {
+      for (number, file) in zip(changed, files) {
+        let (path, old) = (inputs[number].label, facts[number])
+        guard file.key == keys[number], let new = file.facts, new.key == old.key,
+          let from = old.locations(in: path), let to = new.locations(in: path)
+        else { return nil }
+        try places.add(path, from: from, to: to)
+        facts[number] = new
+      }
+      guard let run = try cache.read(index.run).flatMap({ KeptRun($0) })?.moved(places) else { return nil }
+      return (run, facts, files.reduce(into: Profile()) { $0.add($1.profile) })
+    } catch {
+      return nil
+    }
+  }
+
+  /// More changed files than these are a run of their own.
+  private static let mostChanged = 256
+
+  /// - Parameter facts: of all files; of the context behind those of the sources.
+  func write(
+    _ run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet, facts: [FileFacts]
+  ) {
+    let keys = sources.keys + context.keys
+    guard let key = contentsKey(sources, context), facts.count == keys.count else { return }
     cache.write(run.bytes, for: key)
-    cache.write([], for: namesKey(found))
+    let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
+    cache.write(FactIndex(run: key, files: files).bytes, for: namesKey(found))
     cache.trim()
   }
 

@@ -28,16 +28,27 @@ struct Generation {
     let run = KeptRun(
       diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
     )
-    cache?.write(run, found, analysis.sources, analysis.context)
+    cache?.write(
+      run, found, analysis.sources, analysis.context, facts: analysis.sources.facts + analysis.context.facts)
   }
 
-  /// nil if the cache has nothing for the contents.
+  /// nil if the cache has nothing for the contents, nor for what they declare.
   private init?(_ request: Request, _ found: FoundSources, _ cache: RunCache) {
     let (sources, context) = found.read(request, keeping: nil, hashesContents: true)
-    guard let run = cache.read(sources, context) else { return nil }
+    var profile = sources.profile + context.profile
+    var run = cache.read(sources, context)
+    if run == nil {
+      let reading = Reading(detail: Analysis.detail(request), hashesContents: true)
+      let moved = cache.readMoved(found, sources, context) { SourceFile.read($0, reading) }
+      guard let moved else { return nil }
+      run = moved.run
+      profile.add(moved.profile)
+      cache.write(moved.run, found, sources, context, facts: moved.facts)
+    }
+    guard let run else { return nil }
     analysis = Analysis(request, sources, context, found.stopwatch, diagnostics: run.diagnostics)
     analysis.module.outcomes = run.outcomes
     files = run.files
-    analysis.stopwatch.lap(sources.profile + context.profile, analysis.readText + ", as in an earlier run")
+    analysis.stopwatch.lap(profile, analysis.readText + ", as in an earlier run")
   }
 }

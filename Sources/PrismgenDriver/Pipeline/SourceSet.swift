@@ -19,6 +19,8 @@ package struct SourceSet: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Of the contents of ``inputs``, where they were asked for and could be read.
   var keys: [ContentKey] = []
+  /// What ``inputs`` declare, where their contents were asked for and made models of.
+  var facts: [FileFacts] = []
   /// Of all threads.
   var profile = Profile()
   /// How many enums and structs were found, where somebody waits to hear.
@@ -102,6 +104,7 @@ extension SourceSet {
     diagnostics += file.diagnostics
     byteCount += file.byteCount
     if let key = file.key { keys.append(key) }
+    if let fact = file.facts { facts.append(fact) }
     if file.isGenerated { generatedCount += 1 }
     guard let model = file.model.take() else { return }
     if keepsModel { models.append(model) }
@@ -119,6 +122,7 @@ struct SourceFile: Sendable {
   var diagnostics: [Diagnostic] = []
   /// Of the contents.
   var key: ContentKey?
+  var facts: FileFacts?
   var profile = Profile()
 
   static func read(_ input: InputFile, _ reading: Reading) -> SourceFile {
@@ -129,7 +133,11 @@ struct SourceFile: Sendable {
       if reading.hashesContents { file.key = buffer.withBytes { ContentKey(of: $0) } }
       file.isGenerated = buffer.withBytes { GeneratedHeader($0) } != nil
       stopwatch.lap(.read, bytes: buffer.count)
-      if let detail = reading.detail, !file.isGenerated { file.parse(buffer, detail, &stopwatch) }
+      if let detail = reading.detail {
+        if !file.isGenerated { file.parse(buffer, detail, &stopwatch) }
+        if reading.hashesContents { file.facts = FileFacts(file) }
+        stopwatch.lap(.lower)
+      }
       file.profile = stopwatch.profile
       return file
     } catch {

@@ -1,0 +1,48 @@
+internal import PrismgenSource
+
+/// What the files of a kept run declare, for a run on almost the same files.
+struct FactIndex: Hashable, Sendable {
+  struct File: Hashable, Sendable {
+    /// Of the contents.
+    var key: ContentKey
+    var facts: FileFacts
+  }
+
+  /// The run's own key.
+  var run: ContentKey
+  /// In the order of the run's inputs, those of the context behind them.
+  var files: [File]
+
+  init(run: ContentKey, files: [File]) { (self.run, self.files) = (run, files) }
+
+  var bytes: [UInt8] {
+    var writer = EntryWriter()
+    writer.write(run.bytes)
+    writer.write(files) { writer, file in
+      for bytes in [file.key.bytes, file.facts.key.bytes, file.facts.places] { writer.write(bytes) }
+    }
+    return writer.bytes
+  }
+
+  /// nil for bytes that no run has written.
+  init?(_ bytes: [UInt8]) {
+    var reader = EntryReader(bytes)
+    do throws(EntryReader.Damage) {
+      run = try reader.key()
+      files = try reader.array { reader throws(EntryReader.Damage) in
+        File(
+          key: try reader.key(), facts: FileFacts(key: try reader.key(), places: try reader.byteArray()))
+      }
+    } catch {
+      return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension EntryReader {
+  fileprivate mutating func key() throws(Damage) -> ContentKey {
+    guard let key = ContentKey(bytes: try byteArray()) else { throw Damage() }
+    return key
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import PrismgenDriver
+import PrismgenModel
+import PrismgenSource
+import PrismgenSwiftFrontend
+import Testing
+
+/// Runs on files of which some have changed since a run that is kept, but do not declare anything else.
+@Suite struct MovedRunTests {
+  private static let sources = [
+    "S/Route.swift": """
+    import Foundation
+
+    /// Where to go.
+    public enum Route {
+      case home
+      case item(Int)
+      case isOpen(Other)
+      func open() -> Bool {
+        let route = Route.home
+        return route.isHome
+      }
+    }
+
+    """,
+    "S/Route+More.swift": """
+    extension Route {
+      var item: Int? {
+        nil
+      }
+      var isHome: Bool { true }
+    }
+
+    """,
+    "S/State.swift": """
+    struct State {
+      #if DEBUG
+        enum Mode: String { case on, off = "off" }
+      #else
+        enum Mode { case on(Other), off }
+      #endif
+      func f() {
+        enum Local { case a }
+        print("x")
+      }
+      private enum Hidden { case b }
+    }
+    // prismgen: lenses
+    struct Marked { var a = 1; let b: Other }
+
+    """,
+    "S/Broken.swift": "func g() {\n  1\n}\nenum Broken {\n  case a(\n}\nenum Whole { case a }\n",
+    "K/Other.swift": "public struct Other {\n  func h() {\n    1\n  }\n}\n",
+  ]
+
+  /// Property: an edit that changes no declaration gives what a run of its own gives, without resolving anything.
+  @Test(arguments: [
+    ("S/Route.swift", "import Foundation", "// A remark.\nimport Foundation"),
+    ("S/Route.swift", "let route = Route.home", "let route: Route\n\n    route = Route.home"),
+    ("S/Route.swift", "  case item(Int)", "\n\n  case item(Int)   "),
+    ("S/Route+More.swift", "nil\n  }", "nil // what else\n  }\n\n"),
+    ("S/Route+More.swift", "extension Route {", "/* a\n b */ extension Route {"),
+    ("S/State.swift", "print(\"x\")", "print(1, 2, 3)\n"),
+    ("S/State.swift", "  #if DEBUG", "  // Only then.\n  #if DEBUG"),
+    ("S/State.swift", "var a = 1;", "var a = 1  ;"),
+    ("S/Broken.swift", "1\n", "12\n"),
+    ("K/Other.swift", "1\n", "3\n\n"),
+  ])
+  func placesAreMoved(file: String, old: String, new: String) throws {
+    let tests = RunCacheTests()
+    let (folder, cache) = (try Folder(Self.sources), try Folder())
+    _ = try tests.runs(folder, tests.request(folder, cache: cache))
+    let text = try #require(Self.sources[file])
+    #expect(text.contains(old))
+    try folder.write(file, text.replacingOccurrences(of: old, with: new))
+    let moved = try tests.runs(folder, tests.request(folder, cache: cache))
+    #expect(moved.seen == (try tests.runs(folder, tests.request(folder, cache: nil)).seen))
+    #expect(!moved.isResolved)
+    #expect(try tests.runs(folder, tests.request(folder, cache: cache)).isFromCache)
+  }
+
+  /// Property: after any edit the cache gives what a run without it gives. Many edits are made one after the other, so that
+  /// moved runs are moved again.
+  @Test(arguments: 0..<6)
+  func randomEditsGiveTheSame(seed: UInt64) throws {
+    let tests = RunCacheTests()
+    var generator = Generator(state: seed)
+    let (folder, cache) = (try Folder(Self.sources), try Folder())
+    _ = try tests.runs(folder, tests.request(folder, cache: cache))
+    var texts = Self.sources
+    var movedCount = 0
+    for _ in 0..<25 {
+      let file = try #require(texts.keys.sorted().randomElement(using: &generator))
+      let text = try #require(texts[file])
+      texts[file] = Self.edited(text, Bool.random(using: &generator), &generator)
+      try folder.write(file, texts[file] ?? "")
+      let cached = try tests.runs(folder, tests.request(folder, cache: cache))
+      let plain = try tests.runs(folder, tests.request(folder, cache: nil))
+      #expect(cached.seen == plain.seen, "\(file):\n\(texts[file] ?? "")")
+      if !cached.isResolved { movedCount += 1 }
+    }
+    #expect(movedCount > 3)
+  }
+
+  /// A line more, less or twice, or one byte of the text changed.
+  private static func edited(_ text: String, _ isGentle: Bool, _ generator: inout Generator) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = Int.random(in: lines.indices, using: &generator)
+    if isGentle {
+      lines.insert(
+        ["", "// \(generator.next())", "  /* a */ "].randomElement(using: &generator) ?? "", at: index)
+      return lines.joined(separator: "\n")
+    }
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: lines.remove(at: index)
+    case 1: lines.insert(lines[index], at: index)
+    case 2:
+      lines[index] +=
+        " " + (["case c", "}", "{ 1 }", "isHome", "x: Int"].randomElement(using: &generator) ?? "")
+    default: lines[index] = String(lines[index].reversed())
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = state
+      word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+      return word ^ word >> 31
+    }
+  }
+
+  /// What a model gains must be written into the facts of its file, or a change of it goes unseen.
+  @Test func factsHaveAllThatModelsSay() {
+    let text = """
+      @testable import struct A.B
+      #if X
+      typealias T<each U: P> = V
+      #endif
+      /// d
+      // prismgen: name = x
+      @frozen enum E<T: P>: Int where T: Q {
+        case a(_ b: Int = 1) = 1
+        var c: Int { 1 }
+        func f() { isA }
+        subscript(dynamicMember path: KeyPath<A, B>) -> Int { 1 }
+      }
+      class C { var p: D }
+      enum Broken { case a( }
+      """
+    let (file, problems) = SwiftFrontend.parse(
+      SourceBuffer(path: "A.swift", text: text), keeping: .generation(takesAllStructs: false))
+    var seen: [String: [String]] = [:]
+    for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
+    let expected: [String: [String]] = [
+      "FileModel": ["path", "imports", "types", "aliases", "variables", "localTypes", "omittedNames"],
+      "OmittedName": ["name", "isConcrete"],
+      "OmittedMembers": ["storedPropertyCount", "propertyNames"],
+      "ImportModel": ["attributes", "access", "kind", "path", "condition", "location"],
+      "TypeModel": [
+        "kind", "name", "extendedType", "location", "attributes", "modifiers", "genericParameters",
+        "requirements", "inheritedTypes", "condition", "documentation", "directives", "body", "cases",
+        "properties", "functions", "omitted", "aliases", "types", "hasMacroExpansion", "dynamicMemberTypes",
+        "unqualifiedPredicates", "nestedTypeNames", "problems",
+      ],
+      "CaseModel": [
+        "name", "parameters", "rawValue", "isIndirect", "attributes", "condition", "documentation",
+        "directives", "location",
+      ],
+      "ParameterModel": ["firstName", "secondName", "type", "defaultValue"],
+      "PropertyModel": [
+        "name", "isLet", "type", "initializer", "storage", "accessors", "attributes", "modifiers",
+        "condition", "documentation", "directives", "location",
+      ],
+      "FunctionModel": ["name", "parameterCount", "attributes", "modifiers", "condition", "location"],
+      "AliasModel": [
+        "name", "isAssociatedType", "genericParameters", "target", "modifiers", "hasAttributes", "condition",
+        "location",
+      ],
+      "GenericParameterModel": ["kind", "name", "constraint"],
+      "AttributeModel": ["name", "arguments", "location"],
+      "Directive": ["name", "value", "location"],
+      "ConditionClause": ["kind", "condition", "prior", "block"],
+      "TypeText": [
+        "pieces", "shape", "isAutoclosure", "isImplicitlyUnwrapped", "specifiers", "location",
+      ],
+      "Diagnostic": ["id", "severity", "message", "location", "notes", "help"],
+      "Note": ["message", "location"],
+      "ID": ["code"],
+      "SourceLocation": ["path", "packedOffset", "packedLength", "packedLine", "packedColumn"],
+      "SourceRange": ["lower", "upper"],
+    ]
+    #expect(seen == expected)
+  }
+
+  private static func collectProperties(of value: Any, into seen: inout [String: [String]]) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .struct, !(value is String), !(value is any Numeric), !(value is Bool) {
+      seen["\(type(of: value))"] = mirror.children.compactMap(\.label)
+    }
+    if value is String { return }
+    for child in mirror.children { collectProperties(of: child.value, into: &seen) }
+  }
+}
