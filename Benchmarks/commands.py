@@ -63,8 +63,8 @@ class Bench:
         self.list.write_text("".join(f"{path}\n" for path in self.files))
         subprocess.run(["cc", "-O2", "-pthread", HERE / "reader.c", "-o", folder / "reader"], check=True)
 
-    def reader(self, threads, *more):
-        with self.list.open() as names:
+    def reader(self, threads, *more, of=None):
+        with (of or self.list).open() as names:
             output = subprocess.run([self.folder / "reader", str(threads), *map(str, more)], stdin=names,
                                     stdout=subprocess.PIPE, check=True, text=True).stdout
         return float(output)
@@ -79,10 +79,18 @@ class Bench:
             shutil.rmtree(output, ignore_errors=True)
             return self.tool_seconds("generate", "--no-cache", "--emit", "all", "--output", output, self.copy)
 
+        generated, copies = self.folder / "generated.txt", self.folder / "copies"
+        copies.mkdir()
+
+        def write():
+            generated.write_text("".join(f"{path}\n" for path in output.iterdir()))
+            return self.reader(self.cores, copies, of=generated)
+
         rows = {
             "reader in C": lambda: self.reader(self.cores),
             "swift-prismgen list": lambda: self.tool_seconds("list", "--no-cache", self.copy),
             "swift-prismgen generate --emit all": generate,
+            "writer in C of what was generated": write,
             "swift-prismgen dump --stage records": lambda: self.tool_seconds("dump", "--stage", "records", self.copy),
         }
         if shutil.which("rg"):
@@ -99,18 +107,23 @@ class Bench:
         changed = max(self.files[::97], key=lambda path: path.stat().st_size)
         text = changed.read_text()
         command = ["generate", "--cache-path", cache, "--output", output, self.copy]
+        stamp = time.monotonic_ns
 
         def first():
             shutil.rmtree(cache, ignore_errors=True)
             shutil.rmtree(output, ignore_errors=True)
             return self.tool_seconds(*command)
 
-        def one_changed():
-            changed.write_text(text + f"// {time.monotonic_ns()}\n")
+        def again_with(new_text):
+            changed.write_text(new_text)
             return self.tool_seconds(*command)
 
+        # A line more moves every place in the file, and changes no declaration, as most edits do.
         found = medians(self.rounds, {
-            "first run": first, "nothing changed": lambda: self.tool_seconds(*command), "one file changed": one_changed})
+            "first run": first,
+            "nothing changed": lambda: self.tool_seconds(*command),
+            "one file changed, no declaration": lambda: again_with(f"// {stamp()}\n{text}"),
+            "one enum more": lambda: again_with(f"{text}\nenum Bench{stamp()} {{ case a(Int) }}\n")})
         changed.write_text(text)
         table("generate, with a cache", ["", "seconds", "times the first"],
               [[name, f"{seconds:.3f}", f"{seconds / found['first run']:.2f}"] for name, seconds in found.items()])
@@ -120,8 +133,11 @@ class Bench:
         found = medians(self.rounds, {
             count: (lambda count=count: self.tool_seconds("list", "--no-cache", self.copy, threads=count))
             for count in counts})
-        table("list, by threads", ["threads", "seconds", "faster"],
-              [[str(count), f"{seconds:.3f}", f"{found[1] / seconds:.2f}"] for count, seconds in found.items()])
+        # What as many threads are good for on this machine, when each has work of its own that touches no memory.
+        alone = medians(self.rounds, {count: (lambda count=count: self.reader(count, "arithmetic")) for count in counts})
+        table("list, by threads", ["threads", "seconds", "faster", "arithmetic"],
+              [[str(count), f"{seconds:.3f}", f"{found[1] / seconds:.2f}", f"{count * alone[1] / alone[count]:.2f}"]
+               for count, seconds in found.items()])
         rows, one = [], None
         for copies in (1, 2, 4, 8):
             folders = [self.copy] + [self.another(number) for number in range(1, copies)]

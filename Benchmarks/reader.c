@@ -2,6 +2,7 @@
 //
 //   reader THREADS            opens and reads each file
 //   reader THREADS FOLDER     writes what it has read before into FOLDER, each file under a name of its own
+//   reader THREADS arithmetic opens nothing: each thread computes, and touches no memory
 //
 // Prints the seconds without those for reading the list.
 #include <fcntl.h>
@@ -55,6 +56,12 @@ static void *write_all(void *unused) {
   return unused;
 }
 
+static void *compute(void *unused) {
+  volatile unsigned long sum = 0;
+  for (unsigned long step = 0; step < 200000000; step++) sum += step;
+  return unused;
+}
+
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -64,7 +71,8 @@ static double now(void) {
 int main(int argc, char **argv) {
   if (argc < 2) return 64;
   int threads = atoi(argv[1]);
-  folder = argc > 2 ? argv[2] : NULL;
+  int computes = argc > 2 && strcmp(argv[2], "arithmetic") == 0;
+  folder = argc > 2 && !computes ? argv[2] : NULL;
   char *line = NULL;
   size_t room = 0;
   for (ssize_t length; (length = getline(&line, &room, stdin)) > 0;) {
@@ -77,7 +85,7 @@ int main(int argc, char **argv) {
   pthread_t handles[64];
   double start = now();
   for (int index = 0; index < threads && index < 64; index++)
-    pthread_create(&handles[index], NULL, folder ? write_all : read_all, NULL);
+    pthread_create(&handles[index], NULL, computes ? compute : folder ? write_all : read_all, NULL);
   for (int index = 0; index < threads && index < 64; index++) pthread_join(handles[index], NULL);
   printf("%f\n", now() - start);
   return 0;

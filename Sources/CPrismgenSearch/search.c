@@ -43,8 +43,11 @@ size_t prismgen_count_byte(const unsigned char *bytes, size_t start, size_t end,
   while (offset + 16 <= end) {
     // A comparison gives -1 in each lane that is equal; a lane holds up to 255 of them.
     block counts = {0};
-    for (int round = 0; round < 255 && offset + 16 <= end; round++, offset += 16)
-      counts -= (block)(*(const block *)(bytes + offset) == byte);
+    int round = 0;
+    for (; round < 252 && offset + 64 <= end; round += 4, offset += 64)
+      counts -= (block)((BLOCK(offset) == byte) + (BLOCK(offset + 16) == byte) + (BLOCK(offset + 32) == byte) +
+                        (BLOCK(offset + 48) == byte));
+    for (; round < 255 && offset + 16 <= end; round++, offset += 16) counts -= (block)(BLOCK(offset) == byte);
     uint64_t low = 0x00ff00ff00ff00ff, pairs = 0;
     halves sums = (halves)counts;
     for (int half = 0; half < 2; half++) pairs += (sums[half] & low) + (sums[half] >> 8 & low);
@@ -116,9 +119,10 @@ size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t 
 
 size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_t end) {
   static const char *const names[] = {"Cases", "Prisms", "Properties", "Router"};
+// 'P' and 'R' differ in one bit, and so do the fifth letters 'e' and 'm'.
 #define NAMES(at)                                                                                               \
-  (block)(((BLOCK(at) == 'C') & (BLOCK((at) + 4) == 's')) | ((BLOCK(at) == 'R') & (BLOCK((at) + 4) == 'e')) |    \
-          ((BLOCK(at) == 'P') & ((BLOCK((at) + 4) == 'e') | (BLOCK((at) + 4) == 'm'))))
+  (block)((((BLOCK(at) & 0xfd) == 'P') & ((BLOCK((at) + 4) & 0xf7) == 'e')) |                                    \
+          ((BLOCK(at) == 'C') & (BLOCK((at) + 4) == 's')))
   for (size_t offset = start; offset + 5 <= end; offset += 16) {
     SKIP_BLOCKS(NAMES)
     halves hit = (halves)NAMES(offset);

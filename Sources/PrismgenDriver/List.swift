@@ -35,12 +35,14 @@ package enum List {
   }
 
   private static func summary(_ analysis: Analysis) -> String {
-    let taken = analysis.module.outcomes.lazy.filter { $0.status == .taken }.map {
-      SpelledText($0.location.path)
+    var count = 0
+    var files: Set<SpelledText> = []
+    for outcome in analysis.module.outcomes where outcome.status == .taken {
+      count += 1
+      files.insert(SpelledText(outcome.location.path))
     }
-    let count = taken.count
     return
-      "\(count) \(count == 1 ? "type" : "types") taken in \(Set(taken).count) of \(analysis.sources.summary)"
+      "\(count) \(count == 1 ? "type" : "types") taken in \(files.count) of \(analysis.sources.summary)"
   }
 }
 

@@ -41,7 +41,8 @@ package struct OutputPlan: Sendable {
         actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: false))
       }
     }
-    actions.sort { $0.path < $1.path }
+    let paths = actions.map(\.path)
+    actions = paths.indices.sorted { paths[$0] < paths[$1] }.map { actions[$0] }
   }
 
   private mutating func entries(of folder: FilePath) -> [FileSystem.Entry]? {

@@ -46,7 +46,7 @@ package struct Analysis: Sendable {
       : resolve(consume module, options: request.settings.options, wantsFiles: wantsFiles)
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
     self.module = resolved
-    diagnostics = (problems + remarks).sortedByPlace()
+    diagnostics = problems.sortedByPlace().merged(with: remarks)
   }
 
   /// Sources that need not be resolved.
@@ -85,13 +85,30 @@ extension [Diagnostic] {
   /// Those without a place first, then by path and position; equal places keep their order.
   package func sortedByPlace() -> [Diagnostic] {
     enumerated().sorted { left, right in
-      switch (left.element.location, right.element.location) {
-      case (nil, nil): left.offset < right.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let first?, let second?):
-        first < second || (!(second < first) && left.offset < right.offset)
-      }
+      Self.precedes(left.element, right.element)
+        || !Self.precedes(right.element, left.element) && left.offset < right.offset
     }.map(\.element)
+  }
+
+  /// These and `others`, which are all sorted by place; of equal places these come first.
+  fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    result.reserveCapacity(count + others.count)
+    var next = 0
+    for diagnostic in self {
+      while next < others.count, Self.precedes(others[next], diagnostic) {
+        result.append(others[next])
+        next += 1
+      }
+      result.append(diagnostic)
+    }
+    return result + others[next...]
+  }
+
+  private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    guard let first = left.location, let second = right.location else {
+      return left.location == nil && right.location != nil
+    }
+    return first < second
   }
 }

@@ -24,6 +24,10 @@ struct Generation {
       files = analysis.generatedFiles(request.settings.options, output)
       analysis.stopwatch.lap(
         .emit, "generated \(files.count) files", bytes: files.reduce(0) { $0 + $1.contents.utf8.count })
+      // The files are all that it was for.
+      var module = ResolvedModule()
+      swap(&module, &analysis.module)
+      Disposal.start(consume module)
     }
     let run = KeptRun(
       diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
