@@ -85,4 +85,35 @@ import Testing
       #expect(depth == expectedDepth)
     }
   }
+
+  /// Property: each search finds what a walk over single bytes finds, in files of several blocks as well.
+  @Test func wordsAreFound() {
+    var generator = SeededGenerator(seed: 13)
+    let parts = [
+      "enum", "struct", "prismgen:", "isA", "is_", "isa", "Cases", "Properties", "Router", "e", "s", "P", "R",
+      " ",
+      String(repeating: "x", count: 61),
+    ]
+    func walk(_ bytes: [UInt8], _ range: Range<Int>, _ words: [String]) -> Int? {
+      range.first { at in words.contains { bytes[at..<range.upperBound].starts(with: $0.utf8) } }
+    }
+    for _ in 0..<300 {
+      let bytes = (0..<12).flatMap { _ in Array(parts.randomElement(using: &generator)!.utf8) }
+      let buffer = SourceBuffer(path: "a.swift", bytes: bytes)
+      let start = Int.random(in: 0...bytes.count, using: &generator)
+      let end = Int.random(in: start...bytes.count, using: &generator)
+      let range = start..<end
+      #expect(
+        Search.first("prismgen:", in: buffer.base, from: start, to: end) == walk(bytes, range, ["prismgen:"]))
+      #expect(
+        Search.firstPredicate(in: buffer.base, from: start, to: end)
+          == walk(bytes, range, ["isA", "is_", "isC", "isP", "isR"]))
+      #expect(
+        Search.firstNestedName(in: buffer.base, from: start, to: end)
+          == walk(bytes, range, ["Cases", "Prisms", "Properties", "Router"]))
+      #expect(
+        Search.firstTypeWord(in: buffer.base, from: start, count: bytes.count)
+          == walk(bytes, start..<bytes.count, ["enum", "struct"]) ?? bytes.count)
+    }
+  }
 }
