@@ -22,7 +22,10 @@ import Testing
     func path(_ name: String) -> FilePath { FilePath(url.appendingPathComponent(name).path) }
 
     func save(_ name: String, _ text: String) {
-      try? Data(text.utf8).write(to: url.appendingPathComponent(name))
+      // In one step, and as one event: a look in between would see a change of its own.
+      let temporary = url.appendingPathComponent(".\(name).tmp").path
+      _ = FileManager.default.createFile(atPath: temporary, contents: Data(text.utf8))
+      rename(temporary, url.appendingPathComponent(name).path)
     }
 
     func note(_ line: String) { log.withLock { $0.append(line) } }

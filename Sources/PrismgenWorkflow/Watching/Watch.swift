@@ -1,6 +1,10 @@
 package import PrismgenDriver
 internal import PrismgenSource
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// `generate --watch`: runs again whenever something changes that the last run has read.
 ///
 /// A run of the whole takes long in a large project, and whoever saves a file meanwhile does not wait for it. So it reads and
@@ -135,8 +139,18 @@ package struct Watch {
     init(_ body: @escaping @Sendable () -> Decision) {
       future = Future { [hasEnded] in
         defer { hasEnded.withLock { $0 = true } }
+        Self.givePrecedence()
         return body()
       }
+    }
+
+    /// Lets a quick look at a saved file have a processor at once, although this run keeps all of them busy.
+    ///
+    /// Linux counts that by the thread, and the threads that one starts take after it; elsewhere it is the whole process.
+    private static func givePrecedence() {
+      #if canImport(Glibc)
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+      #endif
     }
 
     /// Without a thread it is only computed when somebody waits.
