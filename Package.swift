@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "PrismgenWorkflow",
       dependencies: [
-        "PrismgenSource", "PrismgenModel", "PrismgenEmission", "PrismgenSwiftFrontend", "PrismgenDriver",
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenConfiguration", "PrismgenDriver",
       ],
       swiftSettings: settings),
     .target(

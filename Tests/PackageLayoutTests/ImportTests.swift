@@ -33,9 +33,7 @@ import Testing
       "PrismgenClangFrontend", "PrismgenConfiguration", "PrismgenDriver", "PrismgenEmission",
       "PrismgenResolution", "PrismgenSwiftFrontend",
     ]),
-    "PrismgenWorkflow": libc.union([
-      "PrismgenSource", "PrismgenModel", "PrismgenEmission", "PrismgenSwiftFrontend", "PrismgenDriver",
-    ]),
+    "PrismgenWorkflow": stages.union(libc).union(["PrismgenDriver"]),
     "swift-prismgen": libc.union([
       "PrismgenWorkflow", "PrismgenTemplateDriver", "PrismgenClangDriver", "PrismgenDriver",
       "PrismgenConfiguration",

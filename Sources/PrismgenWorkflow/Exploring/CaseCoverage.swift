@@ -1,3 +1,4 @@
+package import PrismgenDriver
 internal import PrismgenModel
 package import PrismgenSource
 internal import PrismgenSwiftFrontend

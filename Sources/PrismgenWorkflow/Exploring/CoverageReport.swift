@@ -1,3 +1,4 @@
+package import PrismgenDriver
 internal import PrismgenModel
 internal import PrismgenSource
 

@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)

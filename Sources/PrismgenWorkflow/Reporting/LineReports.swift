@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 internal import PrismgenSource
 
 extension Finding {

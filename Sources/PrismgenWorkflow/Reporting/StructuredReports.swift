@@ -1,3 +1,4 @@
+internal import PrismgenDriver
 internal import PrismgenSource
 
 /// `{"findings":[{"id":…,"severity":…,"message":…,"file":…,"line":…,"column":…,"notes":[…],"help":…}]}`

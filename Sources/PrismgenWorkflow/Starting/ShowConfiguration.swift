@@ -1,3 +1,4 @@
+package import PrismgenDriver
 internal import PrismgenConfiguration
 
 /// `swift-prismgen config`.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenWorkflow
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenWorkflow
 internal import PrismgenTemplateDriver
 
 struct MergeDriverCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenWorkflow
 
 #if canImport(Darwin)
   internal import Darwin
