@@ -8,24 +8,34 @@ import Testing
   /// Two files, and what the watch has called for: `quick B.swift`, `decides 2`, `carries out 2`, and what it has shown.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("loop-\(UUID().uuidString)")
+    let contents = FileManager.default.temporaryDirectory.appendingPathComponent("saves-\(UUID().uuidString)")
     let log = Locked<[String]>([])
 
     init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for folder in [url, contents] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
       for name in ["A.swift", "B.swift"] { save(name, "enum E {}") }
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { for folder in [url, contents] { try? FileManager.default.removeItem(at: folder) } }
 
     var paths: [FilePath] { ["A.swift", "B.swift"].map(path) }
 
     func path(_ name: String) -> FilePath { FilePath(url.appendingPathComponent(name).path) }
 
+    /// In one step and as one event: a new link to a file elsewhere. A file's own last event may come late, when another
+    /// test has started a process that had it open for a moment.
     func save(_ name: String, _ text: String) {
-      // In one step, and as one event: a look in between would see a change of its own.
-      let temporary = url.appendingPathComponent(".\(name).tmp").path
-      _ = FileManager.default.createFile(atPath: temporary, contents: Data(text.utf8))
-      rename(temporary, url.appendingPathComponent(name).path)
+      let link = url.appendingPathComponent(".link").path
+      let file = contents.appendingPathComponent(UUID().uuidString)
+      do {
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+      } catch {
+        note("\(error)")
+      }
+      if rename(link, url.appendingPathComponent(name).path) != 0 { note("not renamed") }
     }
 
     func note(_ line: String) { log.withLock { $0.append(line) } }
