@@ -110,6 +110,7 @@ class Bench:
         stamp = time.monotonic_ns
 
         def first():
+            changed.write_text(text)
             shutil.rmtree(cache, ignore_errors=True)
             shutil.rmtree(output, ignore_errors=True)
             return self.tool_seconds(*command)

@@ -39,14 +39,14 @@ package struct CanonicalText {
 
   /// Letters, digits and punctuation that neither layout nor a literal can hide in.
   private func isPlain(_ range: SourceRange) -> Bool {
-    let layout = ByteClass.whitespace | ByteClass.string
+    // Field by field: a debug build would copy the whole lexer for each byte.
+    let (base, classes) = (lexer.base, lexer.classes)
+    let (layout, slash) = (ByteClass.whitespace | ByteClass.string, UInt8(ascii: "/"))
+    let end = range.end
     var offset = range.start
-    while offset < range.end {
-      if lexer.classes[Int(lexer.base[offset])] & layout != 0 || lexer.base[offset] == UInt8(ascii: "/")
-        || lexer.base[offset] >= 0x80
-      {
-        return false
-      }
+    while offset < end {
+      let byte = base[offset]
+      if classes[Int(byte)] & layout != 0 || byte == slash || byte >= 0x80 { return false }
       offset += 1
     }
     return true

@@ -13,13 +13,11 @@ struct OmittedNames {
   mutating func enter(_ type: TypeDecl, _ buffer: SourceBuffer) {
     extended = nil
     guard type.kind == .extension else { return }
-    let end = (type.name.start..<type.name.end).first { offset in
-      switch buffer.base[offset] {
-      case ".", "<", " ": true
-      default: false
-      }
-    }
-    extended = Self.plain(buffer.text(SourceRange(type.name.start, end ?? type.name.end)))
+    let (base, limit) = (buffer.base, type.name.end)
+    let ends = (UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: " "))
+    var end = type.name.start
+    while end < limit, base[end] != ends.0, base[end] != ends.1, base[end] != ends.2 { end += 1 }
+    extended = Self.plain(buffer.text(SourceRange(type.name.start, end)))
   }
 
   mutating func add(_ name: String, isConcrete: Bool) {

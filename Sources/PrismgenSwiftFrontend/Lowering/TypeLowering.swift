@@ -51,11 +51,16 @@ struct TypeLowering {
 
   /// What the word in `range` is, if there is nothing else in it.
   private func onlyWord(in range: SourceRange) -> Keyword? {
-    for offset in range.start..<range.end {
-      let byte = lexer.base[offset]
-      if byte >= 0x80 || lexer.classes[Int(byte)] & ByteClass.identifier == 0 { return nil }
+    // Field by field: a debug build would copy the whole lexer for each byte.
+    let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
+    let end = range.end
+    var offset = range.start
+    while offset < end {
+      let byte = base[offset]
+      if byte >= 0x80 || classes[Int(byte)] & mask == 0 { return nil }
+      offset += 1
     }
-    return Keyword.look(up: lexer.base + range.start, count: range.count)
+    return Keyword.look(up: base + range.start, count: range.count)
   }
 
   /// Nothing but a word that means nothing else in any place, like most types: nothing needs to be cut.

@@ -11,21 +11,25 @@ extension Parser {
   func misfit(among modifiers: [SourceRange], before introducer: Keyword) -> SourceRange? {
     if modifiers.isEmpty { return nil }
     let surroundings = parent >= 0 ? tree.types[parent].kind : nil
-    let words = modifiers.map { modifier(in: $0) }
+    let base = lexer.base
     for (index, range) in modifiers.enumerated() {
-      if words[..<index].contains(where: { Self.excludes($0, words[index]) }) { return range }
-      if surroundings != .protocol, !Self.fits(words[index], before: introducer, in: surroundings) {
+      // Mostly there is one, and no array is made for it.
+      let word = Self.modifier(in: range, base)
+      if index > 0, modifiers[..<index].contains(where: { Self.excludes(Self.modifier(in: $0, base), word) })
+      {
         return range
       }
+      if surroundings != .protocol, !Self.fits(word, before: introducer, in: surroundings) { return range }
     }
     return nil
   }
 
-  private func modifier(in range: SourceRange) -> Modifier {
-    var end = range.start
-    while end < range.end, lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
-    let keyword = Keyword.look(up: lexer.base + range.start, count: end - range.start)
-    return (keyword, end < range.end)
+  private static func modifier(in range: SourceRange, _ base: UnsafePointer<UInt8>) -> Modifier {
+    let (start, classes, mask) = (range.start, ByteClass.table, ByteClass.identifier)
+    let limit = range.end
+    var end = start
+    while end < limit, classes[Int(base[end])] & mask != 0 { end += 1 }
+    return (Keyword.look(up: base + start, count: end - start), end < limit)
   }
 
   private static func excludes(_ first: Modifier, _ second: Modifier) -> Bool {
