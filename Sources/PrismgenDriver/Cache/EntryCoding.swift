@@ -6,6 +6,8 @@ struct EntryWriter {
   private(set) var bytes: [UInt8] = []
   private var paths: [String: Int] = [:]
 
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest > 0x7F {

@@ -15,6 +15,8 @@ package struct KeptRun: Hashable, Sendable {
 
   package var bytes: [UInt8] {
     var writer = EntryWriter()
+    // Most of it are the files.
+    writer.reserve(files.reduce(1 << 16) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
     writer.write(diagnostics) { $0.write($1) }
     writer.write(outcomes) { $0.write($1) }
     writer.write(files) { $0.write($1) }

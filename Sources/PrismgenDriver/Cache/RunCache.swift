@@ -40,16 +40,17 @@ struct RunCache {
     contentsKey(sources, context).flatMap { cache.read($0) }.flatMap { KeptRun($0) }
   }
 
-  /// The last run on files of these names with the places as they are now, if no file declares anything else than then.
+  /// The last run that was kept of files of these names, with the places as they are now, if no file declares anything
+  /// else than then. It is not kept anew: the next run moves it as quickly again.
   ///
   /// - Parameters:
   ///   - sources: with the keys of their contents.
   ///   - read: reads a file with its facts.
-  /// - Returns: the run and the facts of all files, and what it cost to read those that have changed.
+  /// - Returns: the run, and what it cost to read the files that have changed.
   func readMoved(
     _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet,
     _ read: @escaping @Sendable (InputFile) -> SourceFile
-  ) -> (run: KeptRun, facts: [FileFacts], profile: Profile)? {
+  ) -> (run: KeptRun, profile: Profile)? {
     let (inputs, keys) = (sources.inputs + context.inputs, sources.keys + context.keys)
     guard contentsKey(sources, context) != nil,
       let index = cache.read(namesKey(found)).flatMap(FactIndex.init),
@@ -58,19 +59,17 @@ struct RunCache {
     let changed = keys.indices.filter { keys[$0] != index.files[$0].key }
     guard changed.count <= Self.mostChanged else { return nil }
     let files = Workers.map(changed.count, grain: 1) { read(inputs[changed[$0]]) }
-    var facts = index.files.map(\.facts)
     var places = MovedPlaces()
     do throws(MovedPlaces.Unknown) {
       for (number, file) in zip(changed, files) {
-        let (path, old) = (inputs[number].label, facts[number])
+        let (path, old) = (inputs[number].label, index.files[number].facts)
         guard file.key == keys[number], let new = file.facts, new.key == old.key,
           let from = old.locations(in: path), let to = new.locations(in: path)
         else { return nil }
         try places.add(path, from: from, to: to)
-        facts[number] = new
       }
       guard let run = try cache.read(index.run).flatMap({ KeptRun($0) })?.moved(places) else { return nil }
-      return (run, facts, files.reduce(into: Profile()) { $0.add($1.profile) })
+      return (run, files.reduce(into: Profile()) { $0.add($1.profile) })
     } catch {
       return nil
     }

@@ -47,7 +47,6 @@ struct Generation {
       guard let moved else { return nil }
       run = moved.run
       profile.add(moved.profile)
-      cache.write(moved.run, found, sources, context, facts: moved.facts)
     }
     guard let run else { return nil }
     analysis = Analysis(request, sources, context, found.stopwatch, diagnostics: run.diagnostics)
