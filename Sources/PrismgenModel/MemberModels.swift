@@ -117,6 +117,8 @@ extension PropertyModel {
 package struct FunctionModel: Hashable, Sendable {
   package var name: String
   package var parameterCount: Int
+  /// Generic parameters, labels, types and result, without white space; nil where nothing else in the enum has the name.
+  package var signature: String?
   package var attributes: [AttributeModel]
   package var modifiers: [String]
   package var condition: Condition

@@ -90,10 +90,13 @@ package enum NestedTypeName: String, Hashable, Sendable, CaseIterable {
 package struct OmittedMembers: Hashable, Sendable {
   package var storedPropertyCount: Int
   package var propertyNames: [String]
+  /// The types of a struct's stored properties, without those in an `#if` or with attributes: what a value has in itself.
+  package var storedTypes: [TypeText]
 
-  package init(storedPropertyCount: Int, propertyNames: [String]) {
+  package init(storedPropertyCount: Int, propertyNames: [String], storedTypes: [TypeText]) {
     self.storedPropertyCount = storedPropertyCount
     self.propertyNames = propertyNames
+    self.storedTypes = storedTypes
   }
 }
 

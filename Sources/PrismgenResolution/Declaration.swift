@@ -50,6 +50,7 @@ final class Declaration: @unchecked Sendable {
     self.file = file
     name = Names.plain(type.name)
     access = type.access
+    if let full = type.extendedType?.desugared { type.extendedType = full }
     path =
       type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
     self.type = type

@@ -26,16 +26,12 @@ struct MemberNames {
       let declaration = table.declarations[id]
       unqualifiedPredicates.formUnion(declaration.type.unqualifiedPredicates)
       nestedTypeNames.formUnion(declaration.type.nestedTypeNames.lazy.map(\.rawValue))
-      // Rule 70: the members of a constrained extension are more specialised and do not collide.
-      let isConstrained =
-        declaration.type.kind == .extension
-        && (declaration.type.requirements != nil || isSpecialised(declaration.type))
+      // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
+      // the other one is a property.
+      let isConstrained = declaration.type.isConstrainedExtension
       if !isConstrained { add(declaration, id) }
+      addFunctions(declaration, onlyWithoutParameters: isConstrained)
     }
-  }
-
-  private func isSpecialised(_ type: TypeModel) -> Bool {
-    type.extendedType?.pieces.contains(.verbatim("<")) == true
   }
 
   private mutating func add(_ declaration: Declaration, _ id: DeclarationID) {
@@ -47,7 +43,12 @@ struct MemberNames {
         values[name] = Entry(location: property.location, isMethod: false, property: (property, id))
       }
     }
-    for function in declaration.type.functions {
+    for alias in declaration.type.aliases { addType(alias.name, alias.location) }
+    for nested in declaration.nested { addType(nested.type.name, nested.type.location) }
+  }
+
+  private mutating func addFunctions(_ declaration: Declaration, onlyWithoutParameters: Bool) {
+    for function in declaration.type.functions where !onlyWithoutParameters || function.parameterCount == 0 {
       let name = Names.plain(function.name)
       switch (function.isStatic, function.parameterCount > 0) {
       case (true, false): statics[name] = function.location
@@ -57,13 +58,18 @@ struct MemberNames {
         if values[name] == nil { values[name] = Entry(location: function.location, isMethod: true) }
       }
     }
-    for alias in declaration.type.aliases { addType(alias.name, alias.location) }
-    for nested in declaration.nested { addType(nested.type.name, nested.type.location) }
   }
 
   private mutating func addType(_ name: String, _ location: SourceLocation) {
     let name = Names.plain(name)
     statics[name] = location
     if values[name] == nil { values[name] = Entry(location: location, isMethod: false) }
+  }
+}
+
+extension TypeModel {
+  /// `extension E where T == Int`, `extension Outer.E<Int>`.
+  var isConstrainedExtension: Bool {
+    kind == .extension && (requirements != nil || extendedType?.text.contains("<") == true)
   }
 }

@@ -42,7 +42,7 @@ extension Resolver {
         for requirement in requirements(of: level) where requirement.count == 2 && requirement[0].isParameter
         {
           let name = requirement[0].parameters[0]
-          if context.fixed[name] == nil { context.fixed[name] = requirement[1].pieces }
+          if context.fixed[name] == nil { context.fixed[name] = requirement[1].enclosed.pieces }
         }
         fixArguments(of: declaration, into: &context, level: level)
       }
@@ -53,14 +53,12 @@ extension Resolver {
   private mutating func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
-    guard let type = declaration.type.extendedType, type.pieces.contains(.verbatim("<")) else { return }
-    var arguments = constraint(type, in: level, chain: []).pieces
-    guard let start = arguments.firstIndex(of: .verbatim("<")) else { return }
-    arguments = Array(arguments[(start + 1)...])
-    guard case .verbatim(let end) = arguments.last, end.hasPrefix(">") else { return }
-    let parts = QualifiedType(pieces: Array(arguments.dropLast())).split(separator: ",")
-    for (parameter, part) in zip(table.scopes[declaration.scope].parameters, parts) {
-      context.fixed[parameter.name] = part.pieces
+    guard let type = declaration.type.extendedType, type.text.contains("<") else { return }
+    let components = constraint(type, in: level, chain: []).componentArguments
+    for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
+      for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
+        context.fixed[parameter.name] = argument.enclosed.pieces
+      }
     }
   }
 
@@ -144,7 +142,8 @@ extension Resolver {
         let use = NameUse(
           name: Names.plain(written), following: following,
           members: following.hasPrefix(".") || following.hasPrefix("<") ? type.members(behind: index) : [],
-          declaration: declaration, chain: chain, isArgument: arguments.contains(index), place: place)
+          declaration: declaration, chain: chain, isArgument: arguments.contains(index),
+          isWhole: type.isWhole(index), place: place)
         let resolved = resolve(use, facts: &facts)
         pieces +=
           resolved == [.global("Void")] && isSoleParameter(index, of: type) ? [.verbatim("()")] : resolved
@@ -180,6 +179,8 @@ extension Resolver {
     var chain: [ScopeID]
     /// Inside angle brackets or the key of a dictionary.
     var isArgument: Bool
+    /// Neither `any` nor `&` stands before it, and no member, argument or `&` behind it.
+    var isWhole: Bool
     var place: Place
 
     var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
@@ -191,11 +192,12 @@ extension Resolver {
     case .member(let host, let member):
       if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
       mention(member, use, &facts)
-      return path(of: host, chain: use.chain, hasArguments: false)
-        + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use)
+      let host = path(of: host, chain: use.chain, hasArguments: false)
+      return existential(
+        host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
       mention(member, use, &facts)
-      return [.global(use.name)] + arguments(of: member, use)
+      return existential([.global(use.name)] + arguments(of: member, use), member, use)
     case .conditional:
       facts.ambiguous.append(.conditional(use.name))
       return [.global(use.name)]
@@ -217,6 +219,22 @@ extension Resolver {
       }
       return [.global(use.name)]
     }
+  }
+
+  /// With `any` where a protocol of the module stands alone as a type: without it the compiler warns of protocols with
+  /// associated types (rules 52, 53). In parentheses `?` may follow.
+  private func existential(
+    _ pieces: [QualifiedType.Piece], _ member: Member?, _ use: NameUse
+  ) -> [QualifiedType.Piece] {
+    guard use.isWhole, use.place == .body, case .type(let scope)? = member, isProtocol(scope) else {
+      return pieces
+    }
+    return [.verbatim("(any ")] + pieces + [.verbatim(")")]
+  }
+
+  private func isProtocol(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    return !bodies.isEmpty && bodies.allSatisfy { table.declarations[$0].type.kind == .protocol }
   }
 
   /// A type of another module that is extended around the use and named by itself: `Set` for `Set<Element>`.
@@ -329,6 +347,16 @@ extension Resolver {
   }
 }
 
+extension TypeText {
+  fileprivate func isWhole(_ index: Int) -> Bool {
+    if index > 0, case .verbatim(let before) = pieces[index - 1] {
+      if ["any ", "some ", "& ", "&", "~"].contains(where: before.hasSuffix) { return false }
+    }
+    guard index + 1 < pieces.count, case .verbatim(let after) = pieces[index + 1] else { return true }
+    return !after.hasPrefix(".") && !after.hasPrefix("<") && !after.hasPrefix(" &") && !after.hasPrefix("&")
+  }
+}
+
 extension QualifiedType {
   /// Exactly one generic parameter and nothing else.
   var isParameter: Bool { if pieces.count == 1, case .parameter = pieces[0] { true } else { false } }
@@ -340,6 +368,40 @@ extension QualifiedType {
 
   /// The two sides of `==`, or the whole.
   var sides: [QualifiedType] { split(separator: "==") }
+
+  /// In parentheses if `?` cannot follow it: functions, compositions and `any P` have spaces outside of all brackets.
+  var enclosed: QualifiedType {
+    split(separator: " ").count > 1
+      ? QualifiedType(pieces: [.verbatim("(")] + pieces + [.verbatim(")")]) : self
+  }
+
+  /// The generic arguments of each component of a path: none and `Int` of `Outer.Box<Int>`.
+  var componentArguments: [[QualifiedType]] {
+    var components: [[Piece]] = [[]]
+    var depth = 0
+    for piece in pieces {
+      guard case .verbatim(let text) = piece else {
+        if depth > 0 { components[components.count - 1].append(piece) }
+        continue
+      }
+      var current = ""
+      var previous: Character = " "
+      for character in text {
+        let closes = ">)]".contains(character) && !(character == ">" && previous == "-")
+        if closes { depth -= 1 }
+        if depth > 0 { current.append(character) }
+        if "<([".contains(character) { depth += 1 }
+        if depth == 0 {
+          if !current.isEmpty { components[components.count - 1].append(.verbatim(current)) }
+          current = ""
+          if character == "." { components.append([]) }
+        }
+        previous = character
+      }
+      if !current.isEmpty { components[components.count - 1].append(.verbatim(current)) }
+    }
+    return components.map { QualifiedType(pieces: $0).split(separator: ",") }
+  }
 
   /// Cuts at a separator outside of all brackets.
   func split(separator: String) -> [QualifiedType] {

@@ -26,19 +26,29 @@ extension Resolver {
   private func illegality(of id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
     let ofDeclaration = misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
-    let ofMembers = storedProperty(id, type) ?? repeatedProperty(type) ?? repeatedType(id, type)
-    return ofDeclaration ?? ofMembers ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
+    let ofMembers = storedProperty(id, type) ?? uninitializedProperty(id, type) ?? instanceOperator(type)
+    let ofNames = repeatedProperty(type) ?? repeatedFunction(type) ?? repeatedType(id, type)
+    return ofDeclaration ?? ofMembers ?? ofNames ?? rawTypeProblem(id) ?? redeclaredCase(id, type)
       ?? type.cases.firstResult { problem(of: $0, in: id) } ?? rawValueProblem(id)
       ?? recursionProblem(id)
   }
 
-  /// Generic parameters of one name, and requirements of nothing.
+  /// Generic parameters of one name or constrained to a value type, types inherited twice, and requirements of nothing.
   private func headProblem(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
     var names: Set<String> = []
     if let repeated = type.genericParameters.first(where: { !names.insert($0.name).inserted }) {
       return Illegality(
         location: type.location, text: "it has two generic parameters called '\(repeated.name)'")
     }
+    let constrained = type.genericParameters.first { parameter in
+      guard parameter.kind == .type, let constraint = parameter.constraint?.onlyName else { return false }
+      return isConcrete(Names.plain(constraint), in: id, isInClause: true)
+    }
+    if let name = constrained?.name {
+      return Illegality(
+        location: type.location, text: "its generic parameter '\(name)' is constrained to a value type")
+    }
+    if let repeated = repeatedConformance(type) { return repeated }
     let isInGeneric = table.chain(of: table.declarations[id].scope).contains {
       !table.scopes[$0].parameters.isEmpty || table.scopes[$0].isExternal
     }
@@ -46,55 +56,14 @@ extension Resolver {
     return Illegality(location: type.location, text: "a 'where' clause needs generic parameters")
   }
 
-  /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
-  /// different configurations, or for none (rules 67, 81).
-  private func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    var seen: [String: [CaseModel]] = [:]
-    for enumCase in type.cases where enumCase.condition.isEmpty {
-      let name = Names.plain(enumCase.name)
-      if seen[name]?.contains(where: { Self.isRedeclaration($0, enumCase) }) == true {
-        return Illegality(
-          rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
-      }
-      seen[name, default: []].append(enumCase)
+  /// Of protocols without requirements the compiler only warns.
+  private func repeatedConformance(_ type: TypeModel) -> Illegality? {
+    var seen: Set<String> = []
+    let repeated = type.inheritedTypes.first {
+      !["Sendable", "BitwiseCopyable", "Copyable", "Escapable"].contains($0.text)
+        && !seen.insert($0.text).inserted
     }
-    return namesake(of: type.cases, id)
-  }
-
-  /// `a` is a redeclaration of any other `a`, `a(x:)` only of one with these labels.
-  private static func isRedeclaration(_ first: CaseModel, _ second: CaseModel) -> Bool {
-    guard let one = first.parameters, let other = second.parameters, !one.isEmpty, !other.isEmpty else {
-      return true
-    }
-    return one.map(Self.label(of:)) == other.map(Self.label(of:))
-  }
-
-  /// A type in the enum's body, or a static property where the case has no payload.
-  private func namesake(of cases: [CaseModel], _ id: DeclarationID) -> Illegality? {
-    let declaration = table.declarations[id]
-    let types = Set(
-      (declaration.nested.filter(\.type.condition.isEmpty).map(\.name)
-        + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
-    let extensions = unconditionalExtensions(of: id).filter {
-      $0.requirements == nil && $0.extendedType?.pieces.contains(.verbatim("<")) != true
-    }
-    let inExtensions = extensions.lazy.flatMap(\.properties).filter {
-      $0.attributes.isEmpty && !SymbolNames.isPrivate($0.modifiers)
-    }
-    let properties = Set(
-      (declaration.type.properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }.map {
-        Names.plain($0.name)
-      })
-    let rival = cases.first {
-      let name = Names.plain($0.name)
-      return $0.condition.isEmpty
-        && (types.contains(name) || $0.parameters?.isEmpty != false && properties.contains(name))
-    }
-    return rival.map {
-      Illegality(
-        rule: .redeclaredCase, location: $0.location,
-        text: "case '\(Names.plain($0.name))' has the name of another static member")
-    }
+    return repeated.map { Illegality(location: $0.location, text: "it inherits from '\($0.text)' twice") }
   }
 
   private func misplacement(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
@@ -128,40 +97,35 @@ extension Resolver {
     }
   }
 
+  /// A static property that begins with no value. Only `T?` and `T!` begin with nil, and not by an alias or by their long
+  /// names; an attribute may give it accessors.
+  private func uninitializedProperty(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    func isUninitialized(_ property: PropertyModel) -> Bool {
+      property.isStatic && property.storage == .stored && property.initializer == nil
+        && property.attributes.isEmpty && property.condition.isEmpty
+        && (property.isLet || property.type?.beginsWithNil != true)
+    }
+    let property =
+      type.properties.first(where: isUninitialized)
+      ?? unconditionalExtensions(of: id).firstResult { $0.properties.first(where: isUninitialized) }
+    return property.map {
+      Illegality(location: $0.location, text: "its static property '\($0.name)' has no initial value")
+    }
+  }
+
+  private func instanceOperator(_ type: TypeModel) -> Illegality? {
+    let function = type.functions.first {
+      !$0.isStatic && $0.condition.isEmpty && $0.name.first.map { !$0.isLetter && !"_`".contains($0) } == true
+    }
+    return function.map { Illegality(location: $0.location, text: "its operator '\($0.name)' is not static") }
+  }
+
   /// The extensions that stand in no `#if` and have no attributes, of an enum with one body.
-  private func unconditionalExtensions(of id: DeclarationID) -> [TypeModel] {
+  func unconditionalExtensions(of id: DeclarationID) -> [TypeModel] {
     let scope = table.scopes[table.declarations[id].scope]
     guard scope.bodies.count == 1 else { return [] }
     return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table.declarations[$0].type }
       .filter(\.attributes.isEmpty)
-  }
-
-  /// Two properties of one name in the enum's body, whatever their types. With an attribute one of them may be for another
-  /// version of the language.
-  private func repeatedProperty(_ type: TypeModel) -> Illegality? {
-    var seen: Set<[String]> = []
-    let repeated = type.properties.first {
-      $0.condition.isEmpty && $0.attributes.isEmpty && $0.name != "_"
-        && !seen.insert([Names.plain($0.name), $0.isStatic ? "static" : ""]).inserted
-    }
-    return repeated.map {
-      Illegality(location: $0.location, text: "it declares the property '\($0.name)' twice")
-    }
-  }
-
-  /// Two types of one name in the enum's body. With an attribute one of them may be for another version of the language.
-  private func repeatedType(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    let nested = table.declarations[id].nested.lazy.map(\.type).filter {
-      $0.kind != .extension && $0.condition.isEmpty && $0.attributes.isEmpty
-    }.map { (name: Names.plain($0.name), location: $0.location) }
-    let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && !$0.hasAttributes }.map {
-      (name: Names.plain($0.name), location: $0.location)
-    }
-    var names: Set<String> = []
-    let repeated = (Array(nested) + Array(aliases)).first { !names.insert($0.name).inserted }
-    return repeated.map {
-      Illegality(location: $0.location, text: "it declares the type '\($0.name)' twice")
-    }
   }
 
   private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {
@@ -176,7 +140,9 @@ extension Resolver {
     func problem(_ text: String) -> Illegality {
       Illegality(location: enumCase.location, text: "case '\(Names.plain(enumCase.name))' \(text)")
     }
-    if ["Type", "Protocol"].contains(enumCase.name) { return problem("needs back-ticks") }
+    if enumCase.parameters == nil, ["Type", "Protocol"].contains(enumCase.name) {
+      return problem("needs back-ticks")
+    }
     if parameters.isEmpty, enumCase.isIndirect { return problem("is indirect without an associated value") }
     if !parameters.isEmpty, enumCase.rawValue != nil || hasRawType(id) {
       return problem("has an associated value beside a raw type")
@@ -209,4 +175,13 @@ extension Resolver {
       rule: .payloadModifier, location: parameter.type.location,
       text: "\(illegal) is not allowed in an enum case")
   }
+}
+
+extension TypeText {
+  /// The name that is all there is.
+  fileprivate var onlyName: String? {
+    if pieces.count == 1, case .name(let name) = pieces[0] { name } else { nil }
+  }
+
+  fileprivate var beginsWithNil: Bool { isImplicitlyUnwrapped || text.hasSuffix("?") }
 }

@@ -28,7 +28,9 @@ extension Resolver {
         requirements: form.generics == nil ? form.requirements : nil,
         modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
-      forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
+      if !writtenOptics.contains(Self.opticKey("Prism", nil, enumCase.base)) {
+        forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
+      }
     }
     result.prisms = groups.extensions
     result.namespace = namespace(of: cases, facts, forwards)
@@ -147,10 +149,13 @@ struct OpticGroups {
     extendedType.contains { $0 == "." || $0 == ":" } ? "\(extendedType)<Whole, Part>" : extendedType
   }
 
+  /// Only properties take their level from the extension: that of a function is not lowered to the level of the imports
+  /// that its signature needs (rule 128).
   mutating func add(
     _ member: ResolvedOpticExtension.Member, requirements: String?, modifier: String, condition: String?,
     attributes: [String]
   ) {
+    let modifier = member.generics == nil ? modifier : ""
     let key = Key(
       requirements: requirements, modifier: modifier, condition: condition, attributes: attributes)
     if let index = indices[key] {

@@ -35,8 +35,9 @@ extension Resolver {
     return nil
   }
 
-  private func isConcrete(_ name: String, in level: DeclarationID) -> Bool {
-    switch table.meaning(of: name, in: level) {
+  /// An enum or a struct, or a standard type of values.
+  func isConcrete(_ name: String, in level: DeclarationID, isInClause: Bool = false) -> Bool {
+    switch table.meaning(of: name, in: level, isInClause: isInClause) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
       let kinds = table.scopes[scope].bodies.map { table.declarations[$0].type.kind }
       return !table.isConditional(scope) && !kinds.isEmpty
@@ -63,6 +64,14 @@ extension Resolver {
       if parameters.contains(where: { $0.kind == .pack }) { return nil }
       let isImplied = parameters.isEmpty || table.chain(of: table.declarations[level].scope).contains(scope)
       return ParameterCount(count: parameters.count, isImplied: isImplied)
+    case .member(_, .alias(let index)?), .global(.alias(let index)):
+      let alias = table.aliases[index]
+      let parameters = alias.model.genericParameters
+      if parameters.isEmpty || parameters.contains(where: { $0.kind == .pack }) || table.isConditional(alias)
+      {
+        return nil
+      }
+      return ParameterCount(count: parameters.count)
     case .unknown(let hosts) where hosts.isEmpty:
       if ["Array", "Dictionary", "Set", "Optional"].contains(name) {
         let parameters = StandardLibrary.genericParameters(of: name)
@@ -84,6 +93,7 @@ extension Resolver {
   private func copyProblem(_ type: TypeText, in id: DeclarationID) -> String? {
     let own = table.declarations[id].type.inheritedTypes
     guard !own.contains(where: { $0.text.contains("~") }) else { return nil }
+    if type.text.hasPrefix("~") { return "'\(type.text)' cannot be copied" }
     guard let path = (type.wrapped ?? type).nominalPath,
       case .type(let scope)? = table.resolve(path, from: id),
       table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,

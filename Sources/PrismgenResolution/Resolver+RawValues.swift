@@ -162,11 +162,25 @@ extension Resolver {
 
   /// Whether the text may stand for a value of the type: false for a literal of another one.
   func canBe(_ type: TypeText, _ text: String, in level: DeclarationID) -> Bool {
+    guard case .value(let literal)? = Self.literal(text) else { return true }
     let raw = rawType(type, from: level)
-    guard [.integer, .float, .string, .character].contains(raw),
-      case .value(let literal)? = Self.literal(text)
-    else { return true }
-    return Self.fits(literal, raw)
+    switch raw {
+    case .integer, .float, .string, .character: return Self.fits(literal, raw)
+    case .illegal: return mayTakeLiterals(type, from: level)
+    case .absent, .unknown: return true
+    }
+  }
+
+  /// Of the types that are no raw types an optional, `Bool` and an existential take some literals, and an alias may stand
+  /// for one of them.
+  private func mayTakeLiterals(_ type: TypeText, from level: DeclarationID) -> Bool {
+    if type.wrapped != nil || type.text.hasPrefix("any ") { return true }
+    guard let path = type.nominalPath else { return false }
+    switch table.resolve(path, from: level) {
+    case .type: return false
+    case .alias: return true
+    case nil: return standardName(path, from: level) == "Bool"
+    }
   }
 
   // MARK: Literals

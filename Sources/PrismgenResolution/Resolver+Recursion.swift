@@ -68,6 +68,7 @@ extension Resolver {
     case .enum where !type.modifiers.contains("indirect"):
       return type.cases.filter(isStoredInline).flatMap { ($0.parameters ?? []).map(\.type) }
     case .struct:
+      if let omitted = type.omitted { return omitted.storedTypes }
       return type.properties.filter {
         $0.storage != .computed && !$0.isStatic && $0.attributes.isEmpty && $0.condition.isEmpty
       }.compactMap(\.type)

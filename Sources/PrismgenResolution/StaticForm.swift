@@ -13,7 +13,7 @@ struct StaticForm: Hashable {
 extension Resolver {
   /// - Returns: nil, if a name can only be told from the optic's own parameters by the module's unknown name.
   mutating func staticForm(_ context: TypeContext, part: QualifiedType) -> StaticForm? {
-    let exact = part.isParameter ? part.parameters[0] : nil
+    let exact = parameter(equalTo: part, in: context)
     let remaining = context.parameters.filter { $0.name != exact || $0.kind != .type }
     var substitution: [String: [QualifiedType.Piece]] = [:]
     if let exact, remaining.count < context.parameters.count { substitution[exact] = [.parameter("Part")] }
@@ -44,6 +44,18 @@ extension Resolver {
     requirements += context.requirements.compactMap(text)
     return StaticForm(
       generics: "<\(generics.joined(separator: ", "))>", requirements: requirements.joined(separator: ", "))
+  }
+
+  /// The parameter that `part` is: itself, or by a requirement as in `Row.Element == Column`.
+  private func parameter(equalTo part: QualifiedType, in context: TypeContext) -> String? {
+    if part.isParameter { return part.parameters[0] }
+    for sides in context.requirements.map(\.sides) where sides.count == 2 {
+      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])]
+      where side.pieces == part.pieces && other.isParameter {
+        return other.parameters[0]
+      }
+    }
+    return nil
   }
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).

@@ -16,13 +16,11 @@ extension TypeText {
     if pieces.count == 1, case .name(let name) = pieces[0] { return [NamePath(first: Names.plain(name))] }
     var result: [NamePath] = []
     var depth = 0
-    for piece in pieces {
+    for (index, piece) in pieces.enumerated() {
       switch piece {
       case .name(let name):
-        if depth == 0 { result.append(NamePath(first: Names.plain(name))) }
-      case .verbatim(let text):
-        if depth == 0, !result.isEmpty { result[result.count - 1].members += Self.memberNames(in: text) }
-        depth += Self.depthChange(of: text)
+        if depth == 0 { result.append(NamePath(first: Names.plain(name), members: members(behind: index))) }
+      case .verbatim(let text): depth += Self.depthChange(of: text)
       }
     }
     return result
@@ -48,6 +46,33 @@ extension TypeText {
     guard case .name(let first) = pieces.first else { return nil }
     let (members, isComplete) = path(behind: 0)
     return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
+  }
+
+  /// `Array<T>` for `[T]`, `Dictionary<K, V>` for `[K: V]`, `Optional<T>` for `T?`; nil: the type is written in full.
+  var desugared: TypeText? {
+    func generic(_ name: String, _ arguments: [Piece]) -> TypeText {
+      TypeText(
+        pieces: [.name(name), .verbatim("<")] + arguments + [.verbatim(">")], shape: .postfix,
+        location: location)
+    }
+    if shape == .postfix, text.hasSuffix("?"), let wrapped { return generic("Optional", wrapped.pieces) }
+    guard case .verbatim(let open) = pieces.first, open.hasPrefix("["),
+      case .verbatim(let close) = pieces.last,
+      close.hasSuffix("]"), pieces.count > 1
+    else { return nil }
+    var arguments = pieces
+    arguments[0] = .verbatim(String(open.dropFirst()))
+    arguments[arguments.count - 1] = .verbatim(String(close.dropLast()))
+    var depth = 0
+    for (index, piece) in pieces.enumerated() {
+      guard case .verbatim(let text) = arguments[index] else { continue }
+      if depth == 0, let colon = text.firstIndex(of: ":"), !text[..<colon].contains(where: "(<[".contains) {
+        arguments[index] = .verbatim(text[..<colon] + "," + text[text.index(after: colon)...])
+        return generic("Dictionary", arguments)
+      }
+      if case .verbatim(let whole) = piece { depth += Self.depthChange(of: index == 0 ? text : whole) }
+    }
+    return generic("Array", arguments)
   }
 
   /// The elements of a tuple, or what stands in parentheses, without labels; nil: the type is something else.

@@ -23,6 +23,11 @@ enum DeclarationRows {
         "enum Bad { case a(Int); struct a {} }",
         "enum Bad { case a; typealias a = Int }",
         "enum Bad { case a }; extension Bad { static let a = 1 }",
+        "enum Bad { case a(Int); static func a(_ x: Int) -> Bad { .a(x) } }",
+        "enum Bad { case a(x: [Int], Int = 1); static func a(x y: [ Int ], _: Int) throws(E) -> Self { .a(x: y, 1) } }; struct E: Error {}",
+        "enum Bad { case a(Int); static func a(_ x: Int) async -> Bad { .a(x) } }",
+        "enum Bad<T> { case a(T); static func a(_ x: T) -> Bad<T> { .a(x) } }",
+        "enum Bad { case a(() -> Void); static func a(_ x: @escaping () -> Void) -> Bad { .a(x) } }",
       ]
     ),
     (
@@ -84,6 +89,16 @@ enum DeclarationRows {
         "enum Bad { case a; typealias T = Int; typealias T = String }",
         "enum Bad { case a; typealias T = Int; struct T {} }",
         "enum Bad { case a; class T {}; class T {} }",
+        "enum Bad { case a; func f(_ x: Int) {}; func f(_ y: Int) throws -> Void {} }",
+        "enum Bad { case a; func f<T>(x: (T, Int), y: T) {}; mutating func f<T>(x: (T, Int), y z: T) {} }",
+        "enum Bad { case a; static let x: Int }",
+        "enum Bad { case a; nonisolated(unsafe) static var x: Alias }; typealias Alias = Int?",
+        "enum Bad { case a; func == (l: Bad, r: Bad) -> Bool { true } }",
+        "enum Bad<T: Int> { case a(T) }",
+        "enum Bad<T: S> { case a(T) }; struct S {}",
+        "enum Bad: P, P { case a }; protocol P {}",
+        "enum Bad { case a(S = nil) }; struct S {}",
+        "enum Bad { case a((Int, Int) = true, [Int] = 1) }",
       ]
     ),
     (
@@ -103,6 +118,8 @@ enum DeclarationRows {
         "enum Bad { case a([Int], Box<Int, Bad?>) }; enum Box<T, U> { case x([T], (U, Int)?) }",
         "enum Bad { case a(Box<Bad>) }; enum Box<T> { case x(In<T>) }; enum In<U> { case x(Result<U, Never>) }",
         "enum Bad { case a(Box<Box<Bad>>) }; enum Box<T> { case x(T), y }",
+        "enum Bad { case a(S) }; struct S { var x, y: (Int, Bad?) }",
+        "enum Bad { case a(Box<Bad>), b }; struct Box<T> { var list: [T]; lazy var x: T? = nil }",
       ]
     ),
     (
@@ -119,6 +136,8 @@ enum DeclarationRows {
         "enum Bad { case a(Hidden) }; private struct Hidden {}",
         "enum Bad { case a(Hidden); private struct Hidden {} }",
         "public enum Bad { case a([Hidden]) }; struct Hidden {}",
+        "enum Bad { case a(List) }; typealias List<T> = [T]",
+        "enum Bad { case a(~Copyable) }",
       ]
     ),
     (
@@ -195,6 +214,9 @@ enum DeclarationRows {
         "enum Bad { case a; deinit {} }",
         "enum Bad { case a; associatedtype T }",
         "enum Bad { case a; import Swift }",
+        "enum Bad { case a; extension Int {} }",
+        "enum Bad { case a; macro m() }",
+        "public @frozen enum Bad { case a }",
         "indirect struct Bad { var x = 1 }",
       ]
     ),
@@ -276,6 +298,16 @@ enum DeclarationRows {
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
     "enum Bad { case a; static let x = 1; var x: Int { 1 } }",
+    "enum Bad { case Type(Int), Protocol(Int) }",
+    "enum Bad { case a(Int); static func a(x: Int) -> Bad { .a(x) } }",
+    "enum Bad { case a(Int); static func a(_ x: Int) -> Int { x }; func a(_ x: Int) -> Bad { .a(x) } }",
+    "enum Bad { case a; func f(_ x: Int) {}; func f(x: Int) {}; func f(_ x: Int) -> Int { x }; static func f(_ x: Int) {} }",
+    "enum Bad { case a; func f<T>(_ x: T) {}; func f<T: Equatable>(_ x: T) {}; func f() {}; func f() async {} }",
+    "enum Bad { case a; nonisolated(unsafe) static var x: Int?, y: Int! }",
+    "enum Bad: Sendable, Sendable { case a }",
+    "enum Bad { case a(S? = nil, Alias = nil, Bool = true, L = 1, [Int] = []) }; struct S {}; typealias Alias = S?; struct L: ExpressibleByIntegerLiteral { init(integerLiteral: Int) {} }",
+    "enum Bad { case a(S) }; struct S { var x: [Bad]; var y: () -> Bad; static var z: Bad { fatalError() }; var k: K }; class K { var x: Bad? }",
+    "enum Bad { case a(List<Int>) }; typealias List<T> = [T]",
     // What stands in an `#if` that is false.
     "enum Bad { case a; var x: Int { 1 }\n#if NEVER\nvar x: String { 1 }\n#endif\n}",
     "enum Bad { case z\n#if NEVER\ncase a, a\n#endif\n}",

@@ -1,2 +1,4 @@
+public import Lib2
 public import Lib
 public func use(_ cell: Cell) -> Thing? { cell.thing }
+public func useVariants(_ slot: Shop.Slot) -> Tool? { slot.tool }

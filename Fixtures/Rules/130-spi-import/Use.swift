@@ -1,1 +1,2 @@
 func use(_ cell: Cell) -> Bool { cell.isSecret }
+func useVariants(_ slot: Outer.Slot) -> Bool { slot.thing == nil }

@@ -69,8 +69,9 @@ struct Lowering {
     if detail.keepsMembers(of: model) {
       model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
       model.functions = type.functions.map { function($0, outerClause: type.clause) }
+      if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
-      model.omitted = omit(type.properties)
+      model.omitted = omit(type.properties, of: type)
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     let texts = SyntaxProblemTexts(tree: tree, lines: lines)
@@ -150,16 +151,28 @@ struct Lowering {
       location: lines.location(of: property.name))
   }
 
-  private mutating func omit(_ properties: [PropertyDecl]) -> OmittedMembers {
+  private mutating func omit(_ properties: [PropertyDecl], of type: TypeDecl) -> OmittedMembers {
     for property in properties {
       guard let type = property.type else { continue }
       types.forEachName(in: type) { name, isBare in
         omitted.add(tree.buffer.text(name), isConcrete: isBare && property.initializer == nil)
       }
     }
+    let stored =
+      type.kind == .struct ? properties.compactMap { storedType($0, outerClause: type.clause) } : []
     return OmittedMembers(
       storedPropertyCount: properties.count { $0.storage != .computed },
-      propertyNames: properties.map { text.string($0.name) })
+      propertyNames: properties.map { text.string($0.name) },
+      storedTypes: stored.map { types.typeText($0, at: lines.location(of: $0)) })
+  }
+
+  /// An array or a dictionary has its elements elsewhere.
+  private mutating func storedType(_ property: PropertyDecl, outerClause: Int) -> SourceRange? {
+    guard property.storage != .computed, property.attributes.isEmpty, property.clause == outerClause,
+      let type = property.type, tree.buffer.base[type.start] != UInt8(ascii: "["),
+      !strings(property.modifiers).contains("static")
+    else { return nil }
+    return type
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {
@@ -168,6 +181,16 @@ struct Lowering {
       attributes: attributes(function.attributes), modifiers: strings(function.modifiers),
       condition: condition(function.clause, outerClause: outerClause),
       location: lines.location(of: function.name))
+  }
+
+  /// Only functions of one name, and those with the name of a case, need to be told apart.
+  private func addSignatures(to model: inout TypeModel, _ type: TypeDecl) {
+    var counts: [String: Int] = [:]
+    for name in model.functions.map(\.name) + model.cases.map(\.name) { counts[name, default: 0] += 1 }
+    var signatures = FunctionSignature(tree.buffer)
+    for index in model.functions.indices where counts[model.functions[index].name, default: 0] > 1 {
+      model.functions[index].signature = signatures.text(of: type.functions[index].signature)
+    }
   }
 
   /// In `var x, y: Int` the type stands behind the last name only.

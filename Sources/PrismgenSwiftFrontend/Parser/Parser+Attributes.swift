@@ -5,7 +5,7 @@ extension Parser {
   mutating func parseAttributes() -> [AttributeSyntax] {
     var attributes: [AttributeSyntax] = []
     var depth = 0
-    malformedAttribute = nil
+    attributeProblem = nil
     while true {
       switch token.kind {
       case .at:
@@ -30,7 +30,7 @@ extension Parser {
     let sign = token.range
     advance()
     guard token.isWord, !token.startsLine, token.start == previousEnd || !token.keyword.isReserved else {
-      malformedAttribute = sign
+      attributeProblem = problem(.malformedAttribute, at: sign)
       return nil
     }
     let start = token.start
@@ -49,14 +49,16 @@ extension Parser {
     let name = consumed(from: start)
     guard token.at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine
     else {
-      if name.count == 9, lexer.matches("available", at: start) { malformedAttribute = name }
+      if name.count == 9, lexer.matches("available", at: start) {
+        attributeProblem = problem(.malformedAttribute, at: name)
+      }
       return AttributeSyntax(name: name, arguments: nil)
     }
     let open = token.end
     skipBalanced()
     let arguments = SourceRange(open, max(open, previousEnd - 1))
     if name.count == 9, lexer.matches("available", at: start), saysNothing(arguments) {
-      malformedAttribute = name
+      attributeProblem = problem(.malformedAttribute, at: name)
     }
     return AttributeSyntax(name: name, arguments: arguments)
   }
@@ -66,8 +68,19 @@ extension Parser {
     arguments.isEmpty || arguments.count == 1 && lexer.base[arguments.start] == UInt8(ascii: "*")
   }
 
-  /// `modifiers → (modifier ("(" word ")")?)*`
+  /// `modifiers → (modifier ("(" word ")")?)*`; an attribute among them is a problem.
   mutating func parseModifiers() -> [SourceRange] {
+    var modifiers = parseModifierRun()
+    while !modifiers.isEmpty, token.at(.at), !token.startsLine {
+      let place = token.range
+      _ = parseAttributes()
+      attributeProblem = problem(.misplaced, at: place)
+      modifiers += parseModifierRun()
+    }
+    return modifiers
+  }
+
+  private mutating func parseModifierRun() -> [SourceRange] {
     var modifiers: [SourceRange] = []
     while token.keyword.isModifier {
       if token.at(.class) {

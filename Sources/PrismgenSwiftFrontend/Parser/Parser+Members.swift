@@ -264,13 +264,16 @@ extension Parser {
     } else {
       return report(.missingName, at: token.range)
     }
+    let start = token.start
     _ = parseGenericParameters()
     let index = tree.types[parent].functions.count
     tree.types[parent].functions.append(
       FunctionDecl(
         name: name, parameterCount: 0, clause: clause, attributes: attributes, modifiers: modifiers))
     if token.at(.leftParen) { tree.types[parent].functions[index].parameterCount = parseParameterCount() }
-    if !skipSignature() { reportMissingBody(of: keyword, attributes) }
+    skipSignature()
+    tree.types[parent].functions[index].signature = consumed(from: start)
+    if !skipFunctionBody() { reportMissingBody(of: keyword, attributes) }
   }
 
   /// `parameters → "(" … ")"`; how many there are.
@@ -317,7 +320,8 @@ extension Parser {
     advance()
     _ = parseGenericParameters()
     if let type = lookahead({ $0.dynamicMemberType() }) { tree.types[parent].dynamicMemberTypes.append(type) }
-    if !skipSignature() { reportMissingBody(of: keyword, attributes) }
+    skipSignature()
+    if !skipFunctionBody() { reportMissingBody(of: keyword, attributes) }
   }
 
   /// `"(" "dynamicMember" label? ":" type`
@@ -341,7 +345,8 @@ extension Parser {
     if token.at(.postfixMark) { advance() }
     if isMacro, token.isWord { advance() }
     _ = parseGenericParameters()
-    let hasBody = skipSignature()
+    skipSignature()
+    let hasBody = skipFunctionBody()
     if isMacro {
       if consume(.equal) {
         _ = parseExpression()
@@ -352,12 +357,16 @@ extension Parser {
     }
   }
 
-  /// `signature → parameters effects ("->" type)? ("where" requirements)? body?`; whether there is a body.
-  private mutating func skipSignature() -> Bool {
+  /// `signature → parameters? effects ("->" type)? ("where" requirements)?`
+  private mutating func skipSignature() {
     if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     if consume(.arrow) { skipType() }
     _ = parseRequirements()
+  }
+
+  /// Whether there is a body.
+  private mutating func skipFunctionBody() -> Bool {
     guard token.at(.leftBrace) else { return false }
     skipBody()
     return true

@@ -74,8 +74,8 @@ extension Parser {
 
   /// What is wrong with the attributes and modifiers that were just read.
   private mutating func misplaced(_ modifiers: [SourceRange], before introducer: Keyword) -> SyntaxProblem? {
-    defer { malformedAttribute = nil }
-    if let malformedAttribute { return problem(.malformedAttribute, at: malformedAttribute) }
+    defer { attributeProblem = nil }
+    if let attributeProblem { return attributeProblem }
     return misfit(among: modifiers, before: introducer).map { problem(.misplaced, at: $0) }
   }
 
@@ -209,10 +209,11 @@ extension Parser {
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
     if let kind = typeIntroducer() {
+      if kind == .extension { report(.misplaced, at: token.range) }
       return parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
     }
-    if let range = malformedAttribute { report(.malformedAttribute, at: range) }
-    malformedAttribute = nil
+    if let problem = attributeProblem { report(problem) }
+    attributeProblem = nil
     if !token.at(.case), let modifier = misfit(among: modifiers, before: token.keyword) {
       report(.misplaced, at: modifier)
     }
@@ -224,7 +225,10 @@ extension Parser {
     case .enum, .struct: skipUnnamedType()
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
     case .subscript: parseSubscript(attributes: attributes)
-    case .`init`, .macro: parseOtherFunction(attributes: attributes)
+    case .`init`: parseOtherFunction(attributes: attributes)
+    case .macro:
+      report(.misplaced, at: token.range)
+      parseOtherFunction(attributes: attributes)
     case .deinit:
       reportMisplacedDeinit()
       parseOtherFunction(attributes: attributes)
@@ -257,9 +261,11 @@ extension Parser {
 
   /// Remembers the first problem of the open type.
   mutating func report(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
-    if lookaheadDepth == 0, tree.types[parent].problem == nil {
-      tree.types[parent].problem = problem(kind, at: range)
-    }
+    report(problem(kind, at: range))
+  }
+
+  private mutating func report(_ problem: SyntaxProblem) {
+    if lookaheadDepth == 0, tree.types[parent].problem == nil { tree.types[parent].problem = problem }
   }
 
   /// The same where there may be no type.

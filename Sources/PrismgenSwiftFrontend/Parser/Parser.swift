@@ -42,8 +42,8 @@ package struct Parser {
   /// Where an `#if` or a `<` stands that a look ahead found to be no attribute list or no argument list: what is
   /// nested in it need not be looked at again and again.
   var failedLookaheads: Set<Int> = []
-  /// The attribute before the declaration that is being read which says nothing, as `@available` alone.
-  var malformedAttribute: SourceRange?
+  /// What is wrong with the attributes before the declaration that is being read.
+  var attributeProblem: SyntaxProblem?
   /// Braces without a partner that no declaration has answered for yet.
   var damage: [BraceRepair.Damage] = []
 

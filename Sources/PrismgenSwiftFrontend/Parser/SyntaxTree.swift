@@ -158,6 +158,8 @@ package struct PropertyDecl: Sendable {
 package struct FunctionDecl: Sendable {
   package var name: SourceRange
   package var parameterCount: Int
+  /// From behind the name to before the body.
+  package var signature = SourceRange(0, 0)
   package var clause: Int
   package var attributes: [AttributeSyntax]
   package var modifiers: [SourceRange]

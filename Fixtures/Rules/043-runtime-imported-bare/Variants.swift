@@ -1,0 +1,3 @@
+import PrismOptics
+struct Shop { enum Slot { case text(String), nothing } }
+enum Load<Value> { case done(Value) }

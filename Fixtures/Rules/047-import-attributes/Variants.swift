@@ -1,0 +1,3 @@
+@preconcurrency import Lib2
+import struct Lib.Thing
+struct Shop { enum Slot { case tool(Tool), things([Thing]) } }

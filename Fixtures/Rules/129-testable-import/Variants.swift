@@ -1,0 +1,2 @@
+@testable import Lib
+struct Outer { enum Slot { case all([Hidden]), named([String: Hidden]), pair(Hidden, Thing) } }

@@ -1,0 +1,2 @@
+@_spi(Internals) import Lib
+struct Outer { enum Slot { case all([Secret]), thing(Thing) } }

@@ -1,0 +1,2 @@
+@_implementationOnly import Lib2
+struct Outer { enum Slot { case tools([Tool]), pair(Tool, Int) } }

@@ -1,0 +1,3 @@
+protocol Page { @MainActor static func at(_ x: Int) -> Self; static var first: Self { get } }
+@MainActor protocol Deep: Page {}
+struct Outer { enum Place: Screen { case home, detail(Int), many([Int]) } }

@@ -1,0 +1,125 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Members of an enum that nothing tells apart.
+extension Resolver {
+  /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
+  /// different configurations, or for none (rules 67, 81).
+  func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    var seen: [String: [CaseModel]] = [:]
+    for enumCase in type.cases where enumCase.condition.isEmpty {
+      let name = Names.plain(enumCase.name)
+      if seen[name]?.contains(where: { Self.isRedeclaration($0, enumCase) }) == true {
+        return Illegality(
+          rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
+      }
+      seen[name, default: []].append(enumCase)
+    }
+    return namesake(of: type.cases, id) ?? factory(id, type)
+  }
+
+  /// `a` is a redeclaration of any other `a`, `a(x:)` only of one with these labels.
+  private static func isRedeclaration(_ first: CaseModel, _ second: CaseModel) -> Bool {
+    guard let one = first.parameters, let other = second.parameters, !one.isEmpty, !other.isEmpty else {
+      return true
+    }
+    return one.map(Self.label(of:)) == other.map(Self.label(of:))
+  }
+
+  /// A type in the enum's body, or a static property where the case has no payload.
+  private func namesake(of cases: [CaseModel], _ id: DeclarationID) -> Illegality? {
+    let declaration = table.declarations[id]
+    let types = Set(
+      (declaration.nested.filter(\.type.condition.isEmpty).map(\.name)
+        + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
+    let extensions = unconditionalExtensions(of: id).filter { !$0.isConstrainedExtension }
+    let inExtensions = extensions.lazy.flatMap(\.properties).filter {
+      $0.attributes.isEmpty && !SymbolNames.isPrivate($0.modifiers)
+    }
+    let properties = Set(
+      (declaration.type.properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }.map {
+        Names.plain($0.name)
+      })
+    let rival = cases.first {
+      let name = Names.plain($0.name)
+      return $0.condition.isEmpty
+        && (types.contains(name) || $0.parameters?.isEmpty != false && properties.contains(name))
+    }
+    return rival.map {
+      Illegality(
+        rule: .redeclaredCase, location: $0.location,
+        text: "case '\(Names.plain($0.name))' has the name of another static member")
+    }
+  }
+
+  /// A static function that takes what a case takes and gives the enum, at once or later.
+  private func factory(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    let functions = Set(
+      type.functions.lazy.filter { $0.isStatic && isCertain($0) }.compactMap { function in
+        function.signature.map { Names.plain(function.name) + $0 }
+      })
+    if functions.isEmpty { return nil }
+    let own = Names.plain(type.name)
+    let arguments = type.genericParameters.map(\.name).joined(separator: ",")
+    let rival = type.cases.first { enumCase in
+      guard enumCase.condition.isEmpty, let parameters = enumCase.parameters, !parameters.isEmpty else {
+        return false
+      }
+      let taken = parameters.map { "\($0.firstName ?? "_"):\($0.type.text.filter { $0 != " " })," }.joined()
+      let call = "\(Names.plain(enumCase.name))(\(taken))"
+      return ["Self", own, "\(own)<\(arguments)>"].contains {
+        functions.contains("\(call)->\($0)") || functions.contains("\(call)async->\($0)")
+      }
+    }
+    return rival.map {
+      Illegality(
+        rule: .redeclaredCase, location: $0.location,
+        text: "case '\(Names.plain($0.name))' has the name, the values and the type of a static function")
+    }
+  }
+
+  /// With an attribute it may be for another version of the language.
+  private func isCertain(_ function: FunctionModel) -> Bool {
+    function.condition.isEmpty && function.attributes.isEmpty
+  }
+
+  /// Two functions in the enum's body that nothing tells apart.
+  func repeatedFunction(_ type: TypeModel) -> Illegality? {
+    var seen: Set<[String]> = []
+    let repeated = type.functions.first { function in
+      guard isCertain(function), let signature = function.signature else { return false }
+      return !seen.insert([Names.plain(function.name), signature, function.isStatic ? "static" : ""]).inserted
+    }
+    return repeated.map {
+      Illegality(location: $0.location, text: "it declares the function '\($0.name)' twice")
+    }
+  }
+
+  /// Two properties of one name in the enum's body, whatever their types. With an attribute one of them may be for another
+  /// version of the language.
+  func repeatedProperty(_ type: TypeModel) -> Illegality? {
+    var seen: Set<[String]> = []
+    let repeated = type.properties.first {
+      $0.condition.isEmpty && $0.attributes.isEmpty && $0.name != "_"
+        && !seen.insert([Names.plain($0.name), $0.isStatic ? "static" : ""]).inserted
+    }
+    return repeated.map {
+      Illegality(location: $0.location, text: "it declares the property '\($0.name)' twice")
+    }
+  }
+
+  /// Two types of one name in the enum's body. With an attribute one of them may be for another version of the language.
+  func repeatedType(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    let nested = table.declarations[id].nested.lazy.map(\.type).filter {
+      $0.kind != .extension && $0.condition.isEmpty && $0.attributes.isEmpty
+    }.map { (name: Names.plain($0.name), location: $0.location) }
+    let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && !$0.hasAttributes }.map {
+      (name: Names.plain($0.name), location: $0.location)
+    }
+    var names: Set<String> = []
+    let repeated = (Array(nested) + Array(aliases)).first { !names.insert($0.name).inserted }
+    return repeated.map {
+      Illegality(location: $0.location, text: "it declares the type '\($0.name)' twice")
+    }
+  }
+}
