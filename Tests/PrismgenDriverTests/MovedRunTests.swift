@@ -159,7 +159,7 @@ import Testing
     let expected: [String: [String]] = [
       "FileModel": ["path", "imports", "types", "aliases", "variables", "localTypes", "omittedNames"],
       "OmittedName": ["name", "isConcrete"],
-      "OmittedMembers": ["storedPropertyCount", "propertyNames"],
+      "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition", "location"],
       "TypeModel": [
         "kind", "name", "extendedType", "location", "attributes", "modifiers", "genericParameters",
@@ -176,7 +176,9 @@ import Testing
         "name", "isLet", "type", "initializer", "storage", "accessors", "attributes", "modifiers",
         "condition", "documentation", "directives", "location",
       ],
-      "FunctionModel": ["name", "parameterCount", "attributes", "modifiers", "condition", "location"],
+      "FunctionModel": [
+        "name", "parameterCount", "signature", "attributes", "modifiers", "condition", "location",
+      ],
       "AliasModel": [
         "name", "isAssociatedType", "genericParameters", "target", "modifiers", "hasAttributes", "condition",
         "location",

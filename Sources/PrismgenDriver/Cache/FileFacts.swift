@@ -126,6 +126,7 @@ private struct FactWriter {
     write(type.omitted) { writer, omitted in
       writer.write(omitted.storedPropertyCount)
       writer.write(omitted.propertyNames)
+      writer.write(omitted.storedTypes) { $0.write($1) }
     }
     write(type.aliases) { $0.write($1) }
     write(type.types) { $0.write($1) }
@@ -173,6 +174,7 @@ private struct FactWriter {
   private mutating func write(_ function: FunctionModel) {
     write(function.name)
     write(function.parameterCount)
+    write(function.signature)
     write(function.attributes)
     write(function.modifiers)
     write(function.condition)
