@@ -80,7 +80,7 @@ struct BadInputTests {
     Row(source: "enum Bad { case a b }", codes: ["PG0101"]),
     Row(source: "enum Bad { case a(Int) case b }", codes: ["PG0101"]),
     Row(source: "enum Bad { case a: Int }", codes: ["PG0101"]),
-    Row(source: "enum Bad { static case a }", codes: ["PG0101"]),
+    Row(source: "enum Bad { static case a }", codes: ["PG0113"]),
     Row(source: "enum Bad { a, b }", codes: ["PG0101"]),
     Row(source: "struct Bad { case a }", codes: ["PG0101"]),
     Row(source: "enum Bad { case a; ) }", codes: ["PG0101"]),

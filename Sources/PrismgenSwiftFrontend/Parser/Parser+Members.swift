@@ -6,7 +6,7 @@ extension Parser {
     let keyword = token.range
     advance()
     if let modifier = modifiers.first(where: { !lexer.matches("indirect", at: $0.start) }) {
-      report(.unexpected, at: modifier)
+      report(.misplaced, at: modifier)
     }
     if tree.types[parent].kind != .enum { report(.unexpected, at: keyword) }
     if let modifier = misfit(among: modifiers, before: .case) ?? repeatedIndirect(modifiers) {
