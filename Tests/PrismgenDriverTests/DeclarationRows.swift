@@ -310,7 +310,6 @@ enum DeclarationRows {
     "enum Bad { case a(S) }; struct S { var x: [Bad]; var y: () -> Bad; static var z: Bad { fatalError() }; var k: K }; class K { var x: Bad? }",
     "enum Bad { case a(List<Int>) }; typealias List<T> = [T]",
     // What stands in an `#if` that is false.
-    "enum Bad { case z\n#if NEVER\nprivate case a, b\nlazy case c\n#endif\n}",
     "enum Bad { case a; var x: Int { 1 }\n#if NEVER\nvar x: String { 1 }\n#endif\n}",
     "enum Bad { case z\n#if NEVER\ncase a, a\n#endif\n}",
     "enum Bad { case a\n#if NEVER\nstruct a {}\nvar x = 1\n#endif\n}",
