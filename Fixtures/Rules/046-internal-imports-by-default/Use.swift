@@ -1,4 +1,3 @@
-public import Lib2
 public import Lib
 public func use(_ cell: Cell) -> Thing? { cell.thing }
-public func useVariants(_ slot: Shop.Slot) -> Tool? { slot.tool }
+public func useVariants(_ slot: Shop.Slot) -> [Thing: Int]? { slot.things }

@@ -1,3 +1,2 @@
 public import Lib
-public import Lib2
-public struct Shop { public enum Slot { case tool(Tool), thing(Thing) } }
+public struct Shop { public enum Slot { case kind(Thing.Kind), things([Thing: Int]) } }
