@@ -17,11 +17,47 @@ struct QualifiedType: Hashable {
   func substituting(_ arguments: [String: [Piece]]) -> QualifiedType {
     if arguments.isEmpty { return self }
     var result = self
-    result.pieces = pieces.flatMap { piece -> [Piece] in
-      if case .parameter(let name) = piece, let argument = arguments[name] { return argument }
-      return [piece]
+    result.pieces = pieces.indices.flatMap { index -> [Piece] in
+      guard case .parameter(let name) = pieces[index], let argument = arguments[name] else {
+        return [pieces[index]]
+      }
+      // A closure of a generic type escapes, one of a function type must say so.
+      let escapes = QualifiedType(pieces: argument).isEnclosedFunction && isFunctionParameter(index)
+      return (escapes ? [.verbatim("@escaping ")] : []) + argument
     }
     return result
+  }
+
+  /// `(() -> Void)`
+  private var isEnclosedFunction: Bool {
+    guard pieces.first == .verbatim("("), pieces.last == .verbatim(")") else { return false }
+    let inner = QualifiedType(pieces: Array(pieces.dropFirst().dropLast()))
+    return inner.split(separator: ",").count == 1 && inner.split(separator: "->").count > 1
+  }
+
+  /// The piece alone is a parameter of a function type.
+  private func isFunctionParameter(_ index: Int) -> Bool {
+    guard index > 0, case .verbatim(let before) = pieces[index - 1],
+      let last = before.last(where: { $0 != " " }), "(,:".contains(last), index + 1 < pieces.count,
+      case .verbatim(let after) = pieces[index + 1], after.hasPrefix(",") || after.hasPrefix(")")
+    else { return false }
+    var depth = 0
+    for case .verbatim(let text) in pieces[(index + 1)...] {
+      var previous: Character = " "
+      for offset in text.indices {
+        let character = text[offset]
+        if "(<[".contains(character) { depth += 1 }
+        if ")>]".contains(character), !(character == ">" && previous == "-") {
+          if depth == 0 {
+            let rest = text[text.index(after: offset)...].drop { $0 == " " }
+            return character == ")" && ["->", "async", "throws"].contains(where: rest.hasPrefix)
+          }
+          depth -= 1
+        }
+        previous = character
+      }
+    }
+    return false
   }
 
   var parameters: [String] {
@@ -91,4 +127,98 @@ struct TypeFacts {
 
   /// It mentions a type whose every use is unsafe (rule 56).
   var isUnsafe = false
+}
+
+extension QualifiedType {
+  /// Exactly one generic parameter and nothing else.
+  var isParameter: Bool { if pieces.count == 1, case .parameter = pieces[0] { true } else { false } }
+
+  /// `~Copyable`, alone or behind a colon: what a plain extension does not repeat.
+  var isSuppression: Bool {
+    pieces.contains { if case .verbatim(let text) = $0 { text.contains("~") } else { false } }
+  }
+
+  /// The two sides of `==`, or the whole.
+  var sides: [QualifiedType] { split(separator: "==") }
+
+  /// In parentheses if `?` cannot follow it: functions, compositions and `any P` have spaces outside of all brackets.
+  var enclosed: QualifiedType {
+    split(separator: " ").count > 1
+      ? QualifiedType(pieces: [.verbatim("(")] + pieces + [.verbatim(")")]) : self
+  }
+
+  /// The generic arguments of each component of a path: none and `Int` of `Outer.Box<Int>`.
+  var componentArguments: [[QualifiedType]] {
+    var components: [[Piece]] = [[]]
+    var depth = 0
+    for piece in pieces {
+      guard case .verbatim(let text) = piece else {
+        if depth > 0 { components[components.count - 1].append(piece) }
+        continue
+      }
+      var current = ""
+      var previous: Character = " "
+      for character in text {
+        let closes = ">)]".contains(character) && !(character == ">" && previous == "-")
+        if closes { depth -= 1 }
+        if depth > 0 { current.append(character) }
+        if "<([".contains(character) { depth += 1 }
+        if depth == 0 {
+          if !current.isEmpty { components[components.count - 1].append(.verbatim(current)) }
+          current = ""
+          if character == "." { components.append([]) }
+        }
+        previous = character
+      }
+      if !current.isEmpty { components[components.count - 1].append(.verbatim(current)) }
+    }
+    return components.map { QualifiedType(pieces: $0).split(separator: ",") }
+  }
+
+  /// Cuts at a separator outside of all brackets.
+  func split(separator: String) -> [QualifiedType] {
+    var parts: [[Piece]] = [[]]
+    var depth = 0
+    for piece in pieces {
+      guard case .verbatim(let text) = piece else {
+        parts[parts.count - 1].append(piece)
+        continue
+      }
+      var current = ""
+      var rest = Substring(text)
+      while let character = rest.first {
+        if depth == 0, rest.hasPrefix(separator) {
+          parts[parts.count - 1].append(.verbatim(current))
+          parts.append([])
+          current = ""
+          rest = rest.dropFirst(separator.count)
+          continue
+        }
+        if "<([".contains(character) { depth += 1 }
+        if ">)]".contains(character), !(character == ">" && current.last == "-") { depth -= 1 }
+        current.append(character)
+        rest = rest.dropFirst()
+      }
+      if !current.isEmpty { parts[parts.count - 1].append(.verbatim(current)) }
+    }
+    return parts.map { QualifiedType(pieces: Self.trimmed($0)) }.filter { !$0.pieces.isEmpty }
+  }
+
+  private static func trimmed(_ pieces: [Piece]) -> [Piece] {
+    var pieces = pieces
+    while case .verbatim(let text) = pieces.first {
+      let rest = text.drop { $0 == " " }
+      pieces[0] = .verbatim(String(rest))
+      if !rest.isEmpty { break }
+      pieces.removeFirst()
+    }
+    while case .verbatim(let text) = pieces.last {
+      var rest = Substring(text)
+      while rest.last == " " { rest = rest.dropLast() }
+      pieces[pieces.count - 1] = .verbatim(String(rest))
+      if !rest.isEmpty { break }
+      pieces.removeLast()
+    }
+    return pieces
+  }
 }
