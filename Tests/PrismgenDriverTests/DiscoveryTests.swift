@@ -35,6 +35,15 @@ import Testing
     #expect(found(try folder(), exclude: patterns) == expected)
   }
 
+  @Test func bundlesAreNoSources() throws {
+    let folder = try Folder([
+      "A.swift": "", "App.docc/Step.swift": "", "a/Try.playground/Contents.swift": "", "docc/B.swift": "",
+    ])
+    try folder.link("Link.docc", to: "docc")
+    #expect(found(folder) == ["A.swift", "docc/B.swift"])
+    #expect(found(folder, ["App.docc"]) == ["App.docc/Step.swift"])
+  }
+
   @Test func whatIsNamedIsTakenOnce() throws {
     #expect(
       found(try folder(), ["a/A.swift", "a", "a/./A.swift", ".hidden.swift"])

@@ -2,9 +2,10 @@ package import PrismgenSource
 
 /// Finds the Swift files that an ``InputSelection`` names.
 ///
-/// Folders are walked to the end, in parallel: `.swift` files are taken, hidden files and folders (`.build`, `.git`) and what an
-/// exclude pattern matches are not. A file that is named itself is taken whatever it is called. Symbolic links are
-/// followed; a folder that can be reached twice is walked once, so that a loop of links ends.
+/// Folders are walked to the end, in parallel: `.swift` files are taken, hidden files and folders (`.build`, `.git`), bundles
+/// whose content is no source of the module (`.docc`, `.playground`) and what an exclude pattern matches are not. A file or
+/// folder that is named itself is taken whatever it is called. Symbolic links are followed; a folder that can be reached
+/// twice is walked once, so that a loop of links ends.
 ///
 /// The result is sorted by path, byte by byte, and names no path twice.
 package struct Discovery: Sendable {
@@ -94,7 +95,7 @@ package struct Discovery: Sendable {
     var listing = Listing()
     do {
       for entry in try FileSystem.entries(of: folder) {
-        guard entry.name.first != UInt8(ascii: ".") else { continue }
+        guard entry.name.first != UInt8(ascii: "."), !Self.isBundle(entry.name) else { continue }
         let path = folder.appending(entry: entry.name)
         switch entry.kind {
         case .file where !path.isSwiftSource, .other: continue
@@ -108,6 +109,16 @@ package struct Discovery: Sendable {
     }
     return listing
   }
+
+  /// Whether a folder of this name is one that SwiftPM and Xcode never compile files of, though some hold Swift files.
+  private static func isBundle(_ name: [UInt8]) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return bundleExtensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
+  }
+
+  private static let bundleExtensions: Set = [
+    "docc", "playground", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
+  ]
 
   private func follow(_ path: FilePath, isLink: Bool, _ listing: inout Listing) {
     do {
