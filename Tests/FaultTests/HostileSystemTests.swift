@@ -56,11 +56,16 @@ import Testing
         $TOOL render --sources S --templates t.stencil --output Gen && mv Gen/Sub Other && ln -s ../Other Gen/Sub &&
           echo > t.stencil && $TOOL render --sources S --templates t.stencil --output Gen; [ -s Other/x.txt ]
         """, status: 0),
-    // A limit on the size of files, as a full disk is.
-    Row(script: "ulimit -f 1; $TOOL generate S -o Gen", status: 74, says: "File too large"),
+    // A limit on the size of files, as a full disk is. Before a program begins, the thread sanitizer writes a larger file
+    // into the folder for temporary ones, and does without where there is no such folder.
     Row(
-      script: "ulimit -f 1; $TOOL generate S -o Gen; ls -A Gen | wc -l | grep -qx ' *0' && exit 74",
-      status: 74),
+      script: "export TMPDIR=/nonexistent; ulimit -f 1; $TOOL generate S -o Gen", status: 74,
+      says: "File too large"),
+    Row(
+      script: """
+        export TMPDIR=/nonexistent; ulimit -f 1
+        $TOOL generate S -o Gen; ls -A Gen | wc -l | grep -qx ' *0' && exit 74
+        """, status: 74),
     // Sources that are no files, loops and links to nowhere.
     Row(
       script: "ln -s . S/loop; ln -s loop2 S/loop2; ln -s loop2 S/L.swift; $TOOL generate S -o Gen",
@@ -87,11 +92,11 @@ import Testing
         [ $(find S -name 'Deep*' | wc -c) -gt 4000 ] || exit 1
         $TOOL generate S -o Gen && $TOOL check S -o Gen && [ $(ls Gen | wc -l) = 2 ]
         """, status: 0),
-    // Longer than the system takes.
+    // Longer than the system takes, so that only what goes from folder to folder can remove it.
     Row(
       script: """
         d=$(printf '%0250d' 1); (cd S; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18; do mkdir $d; cd $d; done)
-        $TOOL generate S -o Gen; s=$?; (cd S; find . -depth -name '0*' -exec rmdir {} + 2> /dev/null); exit $s
+        $TOOL generate S -o Gen; s=$?; rm -r S/0*; exit $s
         """, status: 74, says: "File name too long"),
     // Sizes.
     Row(
