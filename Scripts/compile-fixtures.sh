@@ -26,6 +26,8 @@ done
 [ ${#folders[@]} -gt 0 ] || for folder in Fixtures/Rules/*/; do folders+=("${folder%/}"); done
 export WORK=$(mktemp -d)
 trap 'rm -rf "$WORK"' EXIT
+# The compiler does not clear up what it puts there.
+export TMPDIR=$WORK
 
 swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics -o "$WORK/PrismOptics.swiftmodule" \
   -enable-library-evolution -package-name swift_prismgen Sources/PrismOptics/*.swift || exit 70

@@ -13,6 +13,8 @@ folders=("$@")
 [ ${#folders[@]} -gt 0 ] || folders=(Fixtures/Rules/*/)
 WORK=$(mktemp -d); export WORK
 trap 'rm -rf "$WORK"' EXIT
+# The compiler does not clear up what it puts there.
+export TMPDIR=$WORK
 
 swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics -o "$WORK/PrismOptics.swiftmodule" \
   -enable-library-evolution -package-name swift_prismgen Sources/PrismOptics/*.swift || exit 70

@@ -10,6 +10,8 @@ build=$(cd "$2" && pwd)
 cd "$(dirname "$0")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# The compiler does not clear up what it puts there.
+export TMPDIR=$work
 fail() { echo "migration: $*" >&2; exit 1; }
 
 # Compiles the files after the first argument and prints what the program prints.

@@ -6,24 +6,21 @@ extension Resolver {
   /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
   /// different configurations, or for none (rules 67, 81).
   func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    var seen: [String: [CaseModel]] = [:]
+    var names: Set<String> = []
+    var bare: Set<String> = []
+    var labelled: Set<[String?]> = []
     for enumCase in type.cases where enumCase.condition.isEmpty {
       let name = Names.plain(enumCase.name)
-      if seen[name]?.contains(where: { Self.isRedeclaration($0, enumCase) }) == true {
+      let labels = (enumCase.parameters ?? []).map(Self.label(of:))
+      // `a` is a redeclaration of any other `a`, `a(x:)` only of one with these labels.
+      let isFirst = names.insert(name).inserted
+      let isNew = labels.isEmpty ? bare.insert(name).inserted : labelled.insert([name] + labels).inserted
+      if !isFirst, !isNew || labels.isEmpty || bare.contains(name) {
         return Illegality(
           rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
       }
-      seen[name, default: []].append(enumCase)
     }
     return namesake(of: type.cases, id) ?? factory(id, type)
-  }
-
-  /// `a` is a redeclaration of any other `a`, `a(x:)` only of one with these labels.
-  private static func isRedeclaration(_ first: CaseModel, _ second: CaseModel) -> Bool {
-    guard let one = first.parameters, let other = second.parameters, !one.isEmpty, !other.isEmpty else {
-      return true
-    }
-    return one.map(Self.label(of:)) == other.map(Self.label(of:))
   }
 
   /// A type in the enum's body, or a static property where the case has no payload.

@@ -5,6 +5,7 @@ The guides are not part of this repository: the code is taken out of their text,
 what only Apple's frameworks have, ellipses, and mistakes that keep the guides' own code from compiling; every change must
 find its place. Usage: guides.py FOLDER-OF-GUIDES FOLDER-OF-BUILD-PRODUCTS
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -204,6 +205,8 @@ def main():
     objects = [str(path) for module in ("PrismOptics", "PrismStore") for path in products.glob(f"{module}.build/*.o")]
     failed = []
     with tempfile.TemporaryDirectory() as work:
+        # The compiler does not clear up what it puts there.
+        os.environ["TMPDIR"] = work
         for name, program in PROGRAMS.items():
             main_file, executable = pathlib.Path(work, "main.swift"), pathlib.Path(work, "program")
             main_file.write_text(program.source(guides))

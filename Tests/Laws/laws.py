@@ -10,6 +10,7 @@ left out and counted. Fails on any law that does not hold, and below the numbers
 """
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -218,6 +219,8 @@ def main():
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     work = Path(tempfile.mkdtemp())
+    # The compiler does not clear up what it puts there.
+    os.environ["TMPDIR"] = str(work)
     modules = work / "modules"
     modules.mkdir()
     build_modules(modules)

@@ -65,12 +65,15 @@ import Testing
   private static func dump() throws -> Data {
     // The package's own folder is locked while its tests run.
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift", "package", "--scratch-path", scratch.path, "dump-package"]
     process.currentDirectoryURL = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    // SwiftPM does not clear up what it puts into the folder for temporary files.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -68,8 +68,8 @@ import Testing
     let sources = folder.files.filter { $0.hasSuffix(".swift") }.map { folder.appending($0).display }
     #expect(sources.count == 6)
     let options = ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program]
-    #expect(try run(options + flags + sources) == "")
-    #expect(try run([program]) == "")
+    #expect(try run(options + flags + sources, temporary: folder) == "")
+    #expect(try run([program], temporary: folder) == "")
   }
 
   @Test func listAndEject() throws {
@@ -95,11 +95,14 @@ import Testing
     #expect(Templates.context(of: "Gone", in: selection).status == .failure)
   }
 
-  /// What a process prints on both streams.
-  private func run(_ arguments: [String]) throws -> String {
+  /// What a process prints on both streams. The compiler does not clear up what it puts into the folder for temporary files.
+  private func run(_ arguments: [String], temporary: Folder) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path.display]) {
+      $1
+    }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

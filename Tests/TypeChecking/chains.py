@@ -4,6 +4,7 @@
 How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
 depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the module PrismStore.
 """
+import os
 import pathlib
 import subprocess
 import sys
@@ -92,6 +93,8 @@ def main():
     modules = sys.argv[1]
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
+        # The compiler does not clear up what it puts there.
+        os.environ["TMPDIR"] = folder
         file = pathlib.Path(folder, "Chain.swift")
         for name, chain in chains():
             file.write_text(DOMAIN + chain)
