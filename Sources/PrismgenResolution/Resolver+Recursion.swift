@@ -7,11 +7,11 @@ extension Resolver {
   func recursionProblem(_ id: DeclarationID) -> Illegality? {
     let type = table.declarations[id].type
     if type.modifiers.contains("indirect") { return nil }
-    let scope = table.declarations[id].scope
+    var search = Search(wanted: table.declarations[id].scope)
     for enumCase in type.cases where isStoredInline(enumCase) {
       for parameter in enumCase.parameters ?? [] {
-        var visited: Set<ScopeID> = []
-        guard holds(scope, parameter.type, in: id, &visited) else { continue }
+        search.limit = search.visited.count + 256
+        guard holds(parameter.type, in: id, &search) else { continue }
         return Illegality(
           rule: .recursiveEnum, location: enumCase.location,
           text: "case '\(Names.plain(enumCase.name))' holds its own enum without 'indirect'")
@@ -24,36 +24,43 @@ extension Resolver {
     !enumCase.isIndirect && enumCase.condition.isEmpty
   }
 
+  /// Where a value of the enum has been looked for. What does not hold it for one parameter does not for the next.
+  private struct Search {
+    let wanted: ScopeID
+    var visited: Set<ScopeID> = []
+    /// How many types may be visited in all.
+    var limit = 0
+  }
+
   private func holds(
-    _ wanted: ScopeID, _ type: TypeText, in level: DeclarationID, _ visited: inout Set<ScopeID>,
-    depth: Int = 0
+    _ type: TypeText, in level: DeclarationID, _ search: inout Search, depth: Int = 0
   ) -> Bool {
     guard depth < 16 else { return false }
     if let elements = type.tupleElements {
-      return elements.contains { holds(wanted, $0, in: level, &visited, depth: depth + 1) }
+      return elements.contains { holds($0, in: level, &search, depth: depth + 1) }
     }
-    if let wrapped = type.wrapped { return holds(wanted, wrapped, in: level, &visited, depth: depth + 1) }
+    if let wrapped = type.wrapped { return holds(wrapped, in: level, &search, depth: depth + 1) }
     guard let path = type.nominalPath else { return false }
     if path == NamePath(first: "Self") {
-      return table.chain(of: wanted).first == table.declarations[level].scope
+      return table.chain(of: search.wanted).first == table.declarations[level].scope
     }
     let stored = storedArguments(of: type, path, in: level)
-    if stored.contains(where: { holds(wanted, $0, in: level, &visited, depth: depth + 1) }) { return true }
+    if stored.contains(where: { holds($0, in: level, &search, depth: depth + 1) }) { return true }
     switch table.resolve(path, from: level) {
-    case .type(let scope): return scope == wanted || holds(wanted, inScope: scope, &visited)
+    case .type(let scope): return scope == search.wanted || holds(inScope: scope, &search)
     case .alias(let index):
       let alias = table.aliases[index]
       guard let target = alias.model.target, !table.isConditional(alias) else { return false }
-      return holds(wanted, target, in: alias.declaration, &visited, depth: depth + 1)
+      return holds(target, in: alias.declaration, &search, depth: depth + 1)
     case nil: return false
     }
   }
 
-  private func holds(_ wanted: ScopeID, inScope scope: ScopeID, _ visited: inout Set<ScopeID>) -> Bool {
-    guard visited.insert(scope).inserted, visited.count < 256, let id = onlyBody(of: scope) else {
-      return false
-    }
-    return storedTypes(of: id).contains { holds(wanted, $0, in: id, &visited) }
+  private func holds(inScope scope: ScopeID, _ search: inout Search) -> Bool {
+    guard search.visited.count < search.limit, search.visited.insert(scope).inserted,
+      let id = onlyBody(of: scope)
+    else { return false }
+    return storedTypes(of: id).contains { holds($0, in: id, &search) }
   }
 
   /// The one body of an enum or a struct that no `#if` surrounds.

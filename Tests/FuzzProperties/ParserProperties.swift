@@ -26,7 +26,7 @@ extension Properties {
       return "clause \(index) is linked to \(clause.parent) and \(clause.previous)"
     }
     // Property: reading only what holds enums and structs gives the same records, unless the file is broken.
-    if tree.types.contains(where: { $0.problem != nil }) { return nil }
+    if !tree.problems.isEmpty || tree.types.contains(where: { $0.problem != nil }) { return nil }
     let needed = RecordsDump.records(of: Parser.parse(buffer, scope: .enumsAndStructs), structs: true)
     return needed == RecordsDump.records(of: tree, structs: true)
       ? nil : "the records of enums and structs alone are others"

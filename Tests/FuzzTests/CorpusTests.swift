@@ -42,6 +42,8 @@ import Testing
     "func f() { let x = actor\nfoo { enum E { case a } } }",
     // A Unicode line separator does not end a comment.
     "enum E {\n  /// one\u{2028}case b\n  case a\n}",
+    // A brace is a part of a condition for who reads everything, and what is left of the file is broken elsewhere.
+    "{#if}struct m actor n{",
   ]
 
   @Test(arguments: [("swift", 100), ("configuration", 5), ("template", 5), ("interface", 2)])

@@ -4,7 +4,8 @@ import Testing
 
 /// What somebody sees who waits in front of a terminal.
 @Suite struct ProgressTests {
-  /// Runs the command on a terminal of its own. The list of sources comes later than anybody waits without wondering.
+  /// Runs the command on a terminal of its own. The list of sources comes later than anybody waits without wondering, counted
+  /// from when the command reads: before it are more empty lines than a pipe holds.
   ///
   /// - Parameter terminal: its kind; nil: there is none.
   private static func run(_ arguments: String, terminal: String? = "xterm") throws -> Tool.Result {
@@ -13,7 +14,9 @@ import Testing
         ("S/E\($0).swift", "enum E\($0) { case a(Int) }\nstruct S\($0) {}\n")
       })
     files["t.stencil"] = "// {{ types.enums.count }}"
-    files["waits.sh"] = "#!/bin/sh\n(sleep 2; ls S/*.swift) | \"$TOOL\" \"$@\"\n"
+    files["waits.sh"] = """
+      (head -c 200000 /dev/zero | tr '\\0' '\\n'; sleep 1; ls S/*.swift) | "$TOOL" "$@"
+      """
     let terminals = "python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)'"
     return try Tool(files).shell(
       "\(terminal == nil ? "" : terminals) sh waits.sh \(arguments) 2>&1",
