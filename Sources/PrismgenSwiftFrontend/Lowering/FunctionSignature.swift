@@ -8,7 +8,7 @@ struct FunctionSignature {
   private var index = 0
   private var text: [UInt8] = []
 
-  init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+  init(_ lexer: Lexer) { self.lexer = lexer }
 
   /// The signature in `range`, which begins behind the function's name, without white space: `(x:Int,)->Bool`.
   ///

@@ -11,7 +11,7 @@ struct GenericParameters {
 
   private var lexer: Lexer
 
-  init(_ buffer: SourceBuffer) { lexer = Lexer(buffer) }
+  init(_ lexer: Lexer) { self.lexer = lexer }
 
   /// The parameters in `range`, which includes the angle brackets.
   func parameters(in range: SourceRange) -> [Parameter] {

@@ -187,7 +187,7 @@ struct Lowering {
   private func addSignatures(to model: inout TypeModel, _ type: TypeDecl) {
     var counts: [String: Int] = [:]
     for name in model.functions.map(\.name) + model.cases.map(\.name) { counts[name, default: 0] += 1 }
-    var signatures = FunctionSignature(tree.buffer)
+    var signatures = FunctionSignature(types.lexer)
     for index in model.functions.indices where counts[model.functions[index].name, default: 0] > 1 {
       model.functions[index].signature = signatures.text(of: type.functions[index].signature)
     }
@@ -259,7 +259,7 @@ struct Lowering {
 
   /// `"<" ("each" | "let")? name (":" type)? ("," …)* ">"`
   private mutating func genericParameters(_ range: SourceRange) -> [GenericParameterModel] {
-    GenericParameters(tree.buffer).parameters(in: range).map { parameter in
+    GenericParameters(types.lexer).parameters(in: range).map { parameter in
       GenericParameterModel(
         kind: parameter.kind, name: tree.buffer.text(parameter.name),
         constraint: parameter.constraint.map { types.typeText($0, at: lines.location(of: $0)) })
