@@ -64,23 +64,35 @@ package struct DiagnosticRenderer {
   private func excerpt(_ location: SourceLocation, _ severity: Diagnostic.Severity) -> String {
     guard let buffer = file(location.path).buffer, location.offset <= buffer.count else { return "" }
     let window = buffer.withBytes { visibleWindow(of: location, in: $0) }
-    let cells = buffer.withBytes { DisplayText.cells($0[window]) }
-    var offset = window.lowerBound
-    var (indent, underline) = (0, 0)
-    for cell in cells {
-      if offset < location.offset {
+    let (text, indent, underline) = buffer.withBytes { shown($0[window], location) }
+    let number = String(location.line)
+    let margin = String(repeating: " ", count: number.utf8.count)
+    let caret = "^" + String(repeating: "~", count: max(0, underline - 1))
+    return " \(number) | \(text)\n \(margin) | " + String(repeating: " ", count: indent)
+      + paint(caret, Paint(severity)) + "\n"
+  }
+
+  /// What a terminal shows of `line`, and how many columns stand before the caret and above it.
+  private func shown(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ location: SourceLocation
+  ) -> (text: String, indent: Int, underline: Int) {
+    let bytes = UnsafeBufferPointer(rebasing: line)
+    let indented = location.offset - line.startIndex
+    if DisplayText.isPlain(bytes) {
+      // Most lines, and much quicker than character by character.
+      return (String(decoding: bytes, as: UTF8.self), indented, min(location.length, bytes.count - indented))
+    }
+    var (text, indent, underline, offset) = ("", 0, 0, 0)
+    for cell in DisplayText.cells(bytes) {
+      text += cell.text
+      if offset < indented {
         indent += cell.width
-      } else if offset < location.offset + location.length {
+      } else if offset < indented + location.length {
         underline += cell.width
       }
       offset += cell.byteCount
     }
-    let number = String(location.line)
-    let margin = String(repeating: " ", count: number.utf8.count)
-    let caret = "^" + String(repeating: "~", count: max(0, underline - 1))
-    let text = cells.reduce(into: "") { $0 += $1.text }
-    return " \(number) | \(text)\n \(margin) | " + String(repeating: " ", count: indent)
-      + paint(caret, Paint(severity)) + "\n"
+    return (text, indent, underline)
   }
 
   /// The part of the line that is shown, cut between UTF-8 sequences.

@@ -42,10 +42,13 @@ package enum DisplayText {
 
   /// Whether the text is shown as it is, in one column for each byte: printable ASCII.
   package static func isPlain(_ text: String) -> Bool {
-    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-      ?? text.utf8.allSatisfy(isPlain)
+    text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? text.utf8.allSatisfy(isPlain)
   }
+
+  /// The same for bytes.
+  package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// The characters of `bytes` as a terminal shows them.
   ///
