@@ -49,6 +49,7 @@ import Testing
     struct Marked { var a = 1; let b: Other }
 
     """,
+    "S/Way.swift": "protocol Way {\n  func go(_ x: Int)\n}\n",
     "S/Broken.swift": "func g() {\n  1\n}\nenum Broken {\n  case a(\n}\nenum Whole { case a }\n",
     "K/Other.swift": "public struct Other {\n  func h() {\n    1\n  }\n}\n",
   ]
@@ -60,6 +61,8 @@ import Testing
     ("S/Route.swift", "  case item(Int)", "\n\n  case item(Int)   "),
     ("S/Route+More.swift", "nil\n  }", "nil // what else\n  }\n\n"),
     ("S/Route+More.swift", "extension Route {", "/* a\n b */ extension Route {"),
+    ("S/Route+More.swift", "extension Route {", "extension Route {\n  func go(to x: Int) {}"),
+    ("S/Way.swift", "  func go(_ x: Int)", "  func stay() -> Int\n  func go(_ x: String)"),
     ("S/State.swift", "print(\"x\")", "print(1, 2, 3)\n"),
     ("S/State.swift", "  #if DEBUG", "  // Only then.\n  #if DEBUG"),
     ("S/State.swift", "var a = 1;", "var a = 1  ;"),

@@ -10,13 +10,14 @@ struct Module {
   var files: [(path: String, text: String)] = []
   var context: [(path: String, text: String)] = []
   var options = GenerationOptions()
+  var detail = ModelDetail.everything
 
   init(_ texts: String...) {
     files = texts.enumerated().map { ("File\($0.offset).swift", $0.element) }
   }
 
   private func models(_ files: [(path: String, text: String)]) -> [FileModel] {
-    files.map { SwiftFrontend.parse(SourceBuffer(path: $0.path, text: $0.text)).0 }
+    files.map { SwiftFrontend.parse(SourceBuffer(path: $0.path, text: $0.text), keeping: detail).0 }
   }
 
   func resolved() -> (module: ResolvedModule, diagnostics: [Diagnostic]) {
@@ -51,6 +52,8 @@ struct Module {
       return words.joined(separator: " ") + (item.condition.map { " #if \($0)" } ?? "")
     }
   }
+
+  var methodNames: [String] { models(files).flatMap(\.types).flatMap(\.functions).map(\.name) }
 
   func messages() -> [String] { resolved().diagnostics.map(\.message) }
 }

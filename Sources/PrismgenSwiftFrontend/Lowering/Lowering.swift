@@ -68,7 +68,7 @@ struct Lowering {
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
     if detail.keepsMembers(of: model) {
       model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
-      model.functions = type.functions.map { function($0, outerClause: type.clause) }
+      model.functions = functions(of: type, model)
       if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
       model.omitted = omit(type.properties, of: type)
@@ -173,6 +173,14 @@ struct Lowering {
       !strings(property.modifiers).contains("static")
     else { return nil }
     return type
+  }
+
+  private mutating func functions(of type: TypeDecl, _ model: TypeModel) -> [FunctionModel] {
+    type.functions.filter { function in
+      detail.keepsFunction(
+        text.string(function.name), hasParameters: function.parameterCount > 0,
+        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: model)
+    }.map { function($0, outerClause: type.clause) }
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {

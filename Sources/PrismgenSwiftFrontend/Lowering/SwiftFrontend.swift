@@ -32,7 +32,7 @@ package enum ModelDetail: Hashable, Sendable {
   case everything
   /// What generation looks at. Properties and methods are kept of enums, of structs that may get lenses, which are the
   /// marked ones or all, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
-  /// (rule 136). Documentation and initial values are kept of those structs only; elsewhere an initial value is an
+  /// (rule 136); of extensions and protocols only the methods that something generated may meet. Documentation and initial values are kept of those structs only; elsewhere an initial value is an
   /// empty text.
   case generation(takesAllStructs: Bool)
 
@@ -40,6 +40,21 @@ package enum ModelDetail: Hashable, Sendable {
     switch self {
     case .everything: true
     case .generation(let takesAll): type.kind == .struct && (takesAll || !type.directives.isEmpty)
+    }
+  }
+
+  /// A method without parameters of an extension may have the name of what is generated. Of others a case may fulfil a static
+  /// requirement (rule 136), the static ones of an optic may be the user's own optics (rule 134), and an instance method
+  /// may be the one that modifies a payload (rule 125).
+  func keepsFunction(_ name: String, hasParameters: Bool, isStatic: Bool, of type: TypeModel) -> Bool {
+    if self == .everything { return true }
+    switch type.kind {
+    case .protocol: return isStatic
+    case .extension where hasParameters:
+      return isStatic
+        ? type.name.contains("Prism") || type.name.contains("Lens")
+        : name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
+    default: return true
     }
   }
 

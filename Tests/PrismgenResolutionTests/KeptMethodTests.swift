@@ -1,0 +1,40 @@
+import PrismgenSwiftFrontend
+import Testing
+
+/// What generation keeps of extensions and protocols: only the methods that something generated may meet.
+@Suite struct KeptMethodTests {
+  /// Property: a method that says something about the enum is kept, so that its model says what the whole one says.
+  @Test(arguments: [
+    ("extension E { func a() -> Int { 1 } }", "'a' already declared"),
+    ("extension E { func isA() -> Bool { true } }", "predicate 'isA' of case 'a' is already declared"),
+    ("extension E { func modifyA(_ x: Int) {} }", "method 'modifyA' of case 'a' is already declared"),
+    ("extension E { func `modifyA`(_ x: Int) {} }", "method 'modifyA' of case 'a' is already declared"),
+    ("extension E { static func prisms() {} }", "already has a member 'prisms'"),
+    ("extension Prism where Whole == E, Part == Int { static func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
+    ("extension Prism<E, Int> { class func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
+    (
+      "@MainActor protocol P { static func a(_ x: Int) -> Self }; extension E: P {}", "main-actor requirement"
+    ),
+  ])
+  func whatMattersIsKept(source: String, message: String) {
+    var module = Module("enum E { case a(Int) }", source)
+    let whole = module.messages()
+    module.detail = .generation(takesAllStructs: false)
+    #expect(module.messages() == whole)
+    #expect(whole.contains { $0.contains(message) }, "\(whole)")
+  }
+
+  /// The others make no difference to the model, so that an edit of one needs no new decision.
+  @Test(arguments: [
+    "extension E { func a(_ x: Int) {} }",
+    "extension E { static func a(_ x: Int) -> Int { x } }",
+    "extension E { static func modifyA(_ x: Int) {} }",
+    "protocol P { func a(); func modifyA(_ x: Int) }",
+  ])
+  func whatDoesNotIsLeftOut(source: String) {
+    var module = Module(source)
+    #expect(module.methodNames != [])
+    module.detail = .generation(takesAllStructs: false)
+    #expect(module.methodNames == [])
+  }
+}
