@@ -47,7 +47,10 @@ struct EntryWriter {
       write(location.path)
       paths[location.path] = paths.count
     }
-    for number in [location.offset, location.length, location.line, location.column] { write(number) }
+    write(location.offset)
+    write(location.length)
+    write(location.line)
+    write(location.column)
   }
 }
 

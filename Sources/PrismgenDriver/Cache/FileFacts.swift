@@ -61,7 +61,9 @@ private struct FactWriter {
     let step = offset - lastOffset
     places.write(step << 1 ^ step >> (Int.bitWidth - 1))
     lastOffset = offset
-    for number in [length, line, column] { places.write(number) }
+    places.write(length)
+    places.write(line)
+    places.write(column)
   }
 
   // MARK: Values

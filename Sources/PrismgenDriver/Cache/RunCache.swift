@@ -32,30 +32,27 @@ struct RunCache {
     start = hasher
   }
 
-  /// Whether a run on files of these names has been kept. Only then it pays to look at the contents of all files before
-  /// they are read for good.
-  func knows(_ found: FoundSources) -> Bool { cache.read(namesKey(found)) != nil }
+  /// The bytes of the ``FactIndex`` of the last run that was kept of files of these names; nil: none was.
+  func readIndex(_ found: FoundSources) -> [UInt8]? { cache.read(namesKey(found)) }
 
   func read(_ sources: SourceSet, _ context: SourceSet) -> KeptRun? {
     contentsKey(sources, context).flatMap { cache.read($0) }.flatMap { KeptRun($0) }
   }
 
-  /// The last run that was kept of files of these names, with the places as they are now, if no file declares anything
-  /// else than then. It is not kept anew: the next run moves it as quickly again.
+  /// The run of `known` with the places as they are now, if no file declares anything else than then. It is not kept
+  /// anew: the next run moves it as quickly again.
   ///
   /// - Parameters:
   ///   - sources: with the keys of their contents.
   ///   - read: reads a file with its facts.
   /// - Returns: the run, and what it cost to read the files that have changed.
   func readMoved(
-    _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet,
+    _ known: KnownFacts, _ sources: SourceSet, _ context: SourceSet,
     _ read: @escaping @Sendable (InputFile) -> SourceFile
   ) -> (run: KeptRun, profile: Profile)? {
+    guard contentsKey(sources, context) != nil else { return nil }
     let (inputs, keys) = (sources.inputs + context.inputs, sources.keys + context.keys)
-    guard contentsKey(sources, context) != nil,
-      let index = cache.read(namesKey(found)).flatMap(FactIndex.init),
-      index.files.count == keys.count
-    else { return nil }
+    let index = known.index
     let changed = keys.indices.filter { keys[$0] != index.files[$0].key }
     guard changed.count <= Self.mostChanged else { return nil }
     let files = Workers.map(changed.count, grain: 1) { read(inputs[changed[$0]]) }

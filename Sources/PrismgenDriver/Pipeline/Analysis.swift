@@ -25,15 +25,16 @@ package struct Analysis: Sendable {
 
   /// - Parameters:
   ///   - hashesContents: the sets of sources get the keys of their contents.
+  ///   - knownFacts: see ``Reading/knownFacts``.
   ///   - wantsFiles: the module gets more than its outcomes.
   init(
     _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false,
-    wantsFiles: Bool = true
+    knownFacts: KnownFacts? = nil, wantsFiles: Bool = true
   ) {
     let detail = keepsModels ? .everything : Self.detail(request)
     let module = ModuleCollector(name: request.moduleName)
     let (sources, context) = found.read(
-      request, keeping: detail, hashesContents: hashesContents, collector: module,
+      request, keeping: detail, hashesContents: hashesContents, knownFacts: knownFacts, collector: module,
       keepsModels: keepsModels || request.parsed != nil)
     request.progress?(.found(sources.typeCount))
     // What is wrong inside a context file is the concern of whoever generates for it.

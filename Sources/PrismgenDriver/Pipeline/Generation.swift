@@ -9,16 +9,33 @@ struct Generation {
   var files: [GeneratedFile] = []
 
   var parts: (Analysis, [GeneratedFile]) { (analysis, files) }
+}
 
+extension Generation {
   /// - Parameter output: nil for commands that look at the outcomes only.
   init(_ request: Request, _ output: OutputLocation?) {
     let found = FoundSources(request)
     let cache = RunCache(request, output)
-    if let cache, cache.knows(found), let generation = Generation(request, found, cache) {
-      self = generation
-      return
+    var knownFacts: KnownFacts?
+    // Only if files of these names are known it pays to look at the contents of all before they are read for good.
+    if let cache, let index = cache.readIndex(found) {
+      let (sources, context) = found.read(request, keeping: nil, hashesContents: true)
+      if let run = cache.read(sources, context) {
+        self.init(request, found, sources, context, run)
+        return
+      }
+      knownFacts = KnownFacts(index, sources, context)
+      let reading = Reading(detail: Analysis.detail(request), hashesContents: true)
+      if let (run, profile) = knownFacts.flatMap({
+        cache.readMoved($0, sources, context) { SourceFile.read($0, reading) }
+      }) {
+        self.init(request, found, sources, context, run, profile)
+        return
+      }
     }
-    analysis = Analysis(request, found, hashesContents: cache != nil, wantsFiles: output != nil)
+    self.init(
+      analysis: Analysis(
+        request, found, hashesContents: cache != nil, knownFacts: knownFacts, wantsFiles: output != nil))
     if analysis.isMissingPath { return }
     if let output {
       files = analysis.generatedFiles(request.settings.options, output)
@@ -36,22 +53,18 @@ struct Generation {
       run, found, analysis.sources, analysis.context, facts: analysis.sources.facts + analysis.context.facts)
   }
 
-  /// nil if the cache has nothing for the contents, nor for what they declare.
-  private init?(_ request: Request, _ found: FoundSources, _ cache: RunCache) {
-    let (sources, context) = found.read(request, keeping: nil, hashesContents: true)
-    var profile = sources.profile + context.profile
-    var run = cache.read(sources, context)
-    if run == nil {
-      let reading = Reading(detail: Analysis.detail(request), hashesContents: true)
-      let moved = cache.readMoved(found, sources, context) { SourceFile.read($0, reading) }
-      guard let moved else { return nil }
-      run = moved.run
-      profile.add(moved.profile)
-    }
-    guard let run else { return nil }
-    analysis = Analysis(request, sources, context, found.stopwatch, diagnostics: run.diagnostics)
+  /// An earlier run.
+  ///
+  /// - Parameter profile: what it cost besides reading the sources.
+  private init(
+    _ request: Request, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet, _ run: KeptRun,
+    _ profile: Profile = Profile()
+  ) {
+    self.init(
+      analysis: Analysis(request, sources, context, found.stopwatch, diagnostics: run.diagnostics))
     analysis.module.outcomes = run.outcomes
     files = run.files
-    analysis.stopwatch.lap(profile, analysis.readText + ", as in an earlier run")
+    analysis.stopwatch.lap(
+      sources.profile + context.profile + profile, analysis.readText + ", as in an earlier run")
   }
 }

@@ -43,14 +43,16 @@ struct FoundSources: Sendable {
 
   /// - Parameters:
   ///   - detail: nil: the contents are looked at and no model is made.
+  ///   - knownFacts: see ``Reading/knownFacts``.
   ///   - collector: is given the models, file by file.
   ///   - keepsModels: whether the sets of sources have them, too.
   func read(
-    _ request: Request, keeping detail: ModelDetail?, hashesContents: Bool, collector: ModuleCollector? = nil,
-    keepsModels: Bool = false
+    _ request: Request, keeping detail: ModelDetail?, hashesContents: Bool, knownFacts: KnownFacts? = nil,
+    collector: ModuleCollector? = nil, keepsModels: Bool = false
   ) -> (sources: SourceSet, context: SourceSet) {
     let reading = Reading(
-      detail: detail, hashesContents: hashesContents, parsed: request.parsed, keepsModels: keepsModels)
+      detail: detail, hashesContents: hashesContents, knownFacts: knownFacts, parsed: request.parsed,
+      keepsModels: keepsModels)
     let own = SourceSet(sources, reading, progress: request.progress, collector.map { $0.add })
     return (own, SourceSet(context, reading, except: own.inputs, collector.map { $0.addContext }))
   }
@@ -61,6 +63,8 @@ struct Reading: Sendable {
   /// nil: no model is made.
   var detail: ModelDetail?
   var hashesContents = false
+  /// What an earlier run has found out about contents.
+  var knownFacts: KnownFacts?
   /// What has been read before.
   var parsed: ParsedFiles?
   var keepsModels = true
@@ -135,7 +139,9 @@ struct SourceFile: Sendable {
       stopwatch.lap(.read, bytes: buffer.count)
       if let detail = reading.detail {
         if !file.isGenerated { file.parse(buffer, detail, &stopwatch) }
-        if reading.hashesContents { file.facts = FileFacts(file) }
+        if let key = file.key {
+          file.facts = reading.knownFacts?.facts(of: input.label, key) ?? FileFacts(file)
+        }
         stopwatch.lap(.lower)
       }
       file.profile = stopwatch.profile
