@@ -105,7 +105,19 @@ import Testing
     #expect(movedCount > 3)
   }
 
-  /// A line more, less or twice, or one byte of the text changed.
+  /// A line of a declaration, of any kind that says something about others.
+  private static let declarations = [
+    "enum New { case a(Int), b(Other) }", "struct Other {}", "private enum Route { case a(Int) }",
+    "typealias Other = Int", "typealias Way = Route", "protocol Other { var item: Int { get } }",
+    "extension Route: Other {}", "extension Other { enum Inner { case a(Way) } }",
+    "@globalActor actor Way {}",
+    "extension Way { var isHome: Bool { true } }", "public import Other", "import New", "#if DEBUG", "#else",
+    "#endif", "extension Prism where Whole == Route, Part == Int { static func item(_ x: Int) {} }",
+    "enum Box<T> { case a(T), b(New) }", "@MainActor protocol Other { static func item(_ x: Int) }", "}",
+    "enum New {",
+  ]
+
+  /// A line more, less or twice, a declaration more, or a line changed.
   private static func edited(_ text: String, _ isGentle: Bool, _ generator: inout Generator) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let index = Int.random(in: lines.indices, using: &generator)
@@ -114,12 +126,15 @@ import Testing
         ["", "// \(generator.next())", "  /* a */ "].randomElement(using: &generator) ?? "", at: index)
       return lines.joined(separator: "\n")
     }
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<5, using: &generator) {
     case 0: lines.remove(at: index)
     case 1: lines.insert(lines[index], at: index)
-    case 2:
+    case 2: lines.insert(declarations.randomElement(using: &generator) ?? "", at: index)
+    case 3:
       lines[index] +=
-        " " + (["case c", "}", "{ 1 }", "isHome", "x: Int"].randomElement(using: &generator) ?? "")
+        " "
+        + (["case c", "}", "{ 1 }", "isHome", "x: Int", ": Other", "<T>"].randomElement(using: &generator)
+          ?? "")
     default: lines[index] = String(lines[index].reversed())
     }
     return lines.joined(separator: "\n")
