@@ -20,7 +20,8 @@ swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics 
   -enable-library-evolution -package-name swift_prismgen Sources/PrismOptics/*.swift || exit 70
 find Sources/PrismStore -name '*.swift' -exec swiftc -swift-version 6 -parse-as-library -emit-module -wmo \
   -module-name PrismStore -o "$WORK/PrismStore.swiftmodule" -package-name swift_prismgen -I "$WORK" {} + || exit 70
-for module in Lib Lib2; do
+for module in Fixtures/Modules/*.swift; do
+  module=$(basename "$module" .swift)
   swiftc -swift-version 6 -parse-as-library -emit-module -enable-testing -enable-library-evolution \
     -module-name $module -o "$WORK/$module.swiftmodule" Fixtures/Modules/$module.swift || exit 70
 done

@@ -34,6 +34,8 @@ final class Declaration: @unchecked Sendable {
   let nested: [Declaration]
   /// An index into the module's files; context files follow behind them.
   let file: Int
+  /// What the file imports.
+  let libraries: KnownLibraries
   /// For an extension the extended type's name.
   let path: NamePath?
   // Nothing changes them once their table is complete, and they are looked at in every look-up.
@@ -43,11 +45,12 @@ final class Declaration: @unchecked Sendable {
   /// For an extension the extended type, once it is bound.
   @exclusivity(unchecked) var scope: ScopeID = SymbolTable.root
 
-  init(_ type: consuming TypeModel, file: Int) {
+  init(_ type: consuming TypeModel, file: Int, libraries: KnownLibraries) {
     var nested: [Declaration] = []
-    type.types.drain { nested.append(Declaration($0, file: file)) }
+    type.types.drain { nested.append(Declaration($0, file: file, libraries: libraries)) }
     self.nested = nested
     self.file = file
+    self.libraries = libraries
     name = Names.plain(type.name)
     access = type.access
     if let full = type.extendedType?.desugared { type.extendedType = full }

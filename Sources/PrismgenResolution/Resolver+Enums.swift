@@ -35,7 +35,7 @@ extension Resolver {
     let type = table.declarations[id].type
     guard isLegal(id), !isCodingKey(id) else { return nil }
     let facts = enumFacts(id, emit)
-    noteMacros(type)
+    noteMacros(table.declarations[id])
     noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
     result.hasOneCase = type.cases.count == 1
@@ -149,12 +149,11 @@ extension Resolver {
     }
   }
 
-  /// An unknown macro may add members; a known one does, and takes the place of ours (rule 77).
-  private mutating func noteMacros(_ type: TypeModel) {
-    for attribute in type.attributes
-    where !StandardLibrary.inertAttributes.contains(attribute.name) && !table.isGlobalActor(attribute.name) {
-      let message =
-        "enum '\(Names.plain(type.name))' has attribute '@\(attribute.name)', which may add members"
+  /// An unknown macro may add members; one of the options' does, and takes the place of ours (rule 77).
+  private mutating func noteMacros(_ declaration: Declaration) {
+    for attribute in table.macros(among: declaration.type.attributes)
+    where declaration.libraries.memberTypes(ofMacro: attribute.name) == nil {
+      let message = "enum '\(declaration.name)' has attribute '@\(attribute.name)', which may add members"
       if options.memberMacros.contains(attribute.name) {
         refuse(.attachedMacro, "properties, predicates and modifiers", at: attribute.location, message)
       } else {

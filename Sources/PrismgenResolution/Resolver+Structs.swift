@@ -176,9 +176,7 @@ extension Resolver {
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
   private mutating func isReachable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
     let name = Names.plain(property.name)
-    if let wrapper = property.attributes.first(where: {
-      !StandardLibrary.inertAttributes.contains($0.name) && !table.isGlobalActor($0.name)
-    }) {
+    if let wrapper = table.macros(among: property.attributes).first {
       refuse(
         .wrappedProperty, "property '\(name)'", at: property.location,
         "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")

@@ -11,8 +11,9 @@ extension SymbolNames {
     _ file: inout FileModel, number: Int, at level: DeclarationID, in root: ScopeID,
     _ extensions: inout [DeclarationID]
   ) {
+    let libraries = KnownLibraries(importedBy: file.imports)
     file.types.drain { type in
-      let declaration = Declaration(type, file: number)
+      let declaration = Declaration(type, file: number, libraries: libraries)
       if declaration.type.kind == .extension {
         declaration.parent = level
         declaration.scope = root

@@ -24,7 +24,8 @@ extension SymbolNames {
       children[declarations[id].parent, default: []].append(id)
     }
     var replacement = Replacement()
-    let types = new.types.map { Declaration($0, file: file) }
+    let libraries = KnownLibraries(importedBy: new.imports)
+    let types = new.types.map { Declaration($0, file: file, libraries: libraries) }
     func isAddition(_ type: Declaration) -> Bool { type.type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),

@@ -7,8 +7,25 @@ struct Ancestry {
   var scopes: [ScopeID] = []
   /// The last components of all inherited names, parsed or not.
   var names: Set<String> = []
-  /// Something that was not parsed may bring member types.
+  /// Something was not parsed, so that there may be more to inherit than is said here.
   var isOpaque = false
+  /// What protocols and macros that were not parsed bring; see ``KnownLibraries``.
+  var memberTypes: Set<String> = []
+  /// Something that was not parsed may bring other member types.
+  var hidesMemberTypes = false
+
+  /// - Parameter memberTypes: nil: not known.
+  mutating func inheritUnparsed(_ memberTypes: [String]?) {
+    isOpaque = true
+    if let memberTypes { self.memberTypes.formUnion(memberTypes) } else { hidesMemberTypes = true }
+  }
+
+  mutating func inherit(_ other: Ancestry) {
+    names.formUnion(other.names)
+    isOpaque = isOpaque || other.isOpaque
+    memberTypes.formUnion(other.memberTypes)
+    hidesMemberTypes = hidesMemberTypes || other.hidesMemberTypes
+  }
 }
 
 /// An instance property that a protocol declares.
@@ -63,7 +80,7 @@ extension SymbolTable {
         }
         return .member(host: current.scope, nil)
       }
-      if ancestry.isOpaque { hosts.append(current.scope) }
+      if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
     }
     if let number, let member = global(number, at: level) { return .global(member) }
@@ -168,7 +185,8 @@ extension SymbolTable {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true {
       return true
     }
-    return ancestry.names.contains { StandardLibrary.inheritedTypes(of: $0)?.contains(name) == true }
+    return ancestry.memberTypes.contains(name)
+      || ancestry.names.contains { StandardLibrary.inheritedTypes(of: $0)?.contains(name) == true }
   }
 
   /// Iterative, because inheritance may go on for longer than the stack does; in the order of a recursive walk. Behind
@@ -187,9 +205,11 @@ extension SymbolTable {
       guard seen.insert(next).inserted else { continue }
       result.scopes.append(next)
       let direct = directAncestry(of: next)
-      result.names.formUnion(direct.names)
-      result.isOpaque = result.isOpaque || direct.isOpaque || seen.count == Self.maximumAncestorCount
-      if seen.count == Self.maximumAncestorCount { break }
+      result.inherit(direct)
+      if seen.count == Self.maximumAncestorCount {
+        result.inheritUnparsed(nil)
+        break
+      }
       pending += direct.scopes.reversed()
     }
     ancestries[scope] = result
@@ -210,12 +230,16 @@ extension SymbolTable {
   }
 
   private func collectDirectAncestry(of scope: ScopeID, into result: inout Ancestry) {
-    result.isOpaque = scopes[scope].isExternal && StandardLibrary.memberTypes(of: scopes[scope].name) == nil
+    if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name) == nil {
+      result.inheritUnparsed(nil)
+    }
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
-      if declaration.type.hasMacroExpansion { result.isOpaque = true }
-      if declaration.type.kind != .extension, hasUnknownAttribute(declaration.type.attributes) {
-        result.isOpaque = true
+      if declaration.type.hasMacroExpansion { result.inheritUnparsed(nil) }
+      if declaration.type.kind != .extension {
+        for macro in macros(among: declaration.type.attributes) {
+          result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))
+        }
       }
       for inherited in declaration.type.inheritedTypes {
         for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
@@ -236,7 +260,7 @@ extension SymbolTable {
         inherit(path, from: declaration, into: &result, depth: depth + 1)
       }
     } else if StandardLibrary.memberTypes(of: path.last) == nil {
-      result.isOpaque = true
+      result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: path.last))
     }
   }
 
@@ -276,9 +300,9 @@ extension SymbolTable {
     }
   }
 
-  /// Attributes that may be attached macros.
-  func hasUnknownAttribute(_ attributes: [AttributeModel]) -> Bool {
-    attributes.contains { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
+  /// Attributes that may be attached macros or wrappers.
+  func macros(among attributes: [AttributeModel]) -> [AttributeModel] {
+    attributes.filter { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
   }
 
   /// A type of the module is bound to a global actor by an attribute.

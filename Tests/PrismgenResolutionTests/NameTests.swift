@@ -42,6 +42,32 @@ struct NameResolutionTests {
     #expect(Module(source).type(of: path) == expected)
   }
 
+  /// Protocols and macros of libraries hide no names where the library is imported.
+  @Test(arguments: [
+    ("@Reducer struct O { enum E: BindableAction { case a(S) } }", "O.E.a", "S"),
+    ("@Reducer struct O { @CasePathable enum E { case a(S, State) } }", "O.E.a", "(S, O.State)"),
+    ("@Reducer enum E { case a(S, Body) }", "E.a", "(S, E.Body)"),
+    (
+      "struct O: Reducer { struct State {}; enum E { case a(State, Action) } }", "O.E.a",
+      "(O.State, O.Action)"
+    ),
+    ("@DependencyClient struct O: P { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
+    ("struct O: View { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
+    ("protocol Reducer: P {}; struct O: Reducer { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
+  ])
+  func librariesHideNoNames(source: String, path: String, expected: String) {
+    #expect(Module("import ComposableArchitecture\n" + source).type(of: path) == expected)
+  }
+
+  @Test func aNoteNamesOnlyMacrosThatNobodyKnows() {
+    let source = "@CasePathable @Macro enum E { case a(Int) }"
+    let macros = { (source: String) in
+      Module(source).messages().compactMap { $0.split(separator: "'").first { $0.hasPrefix("@") } }
+    }
+    #expect(macros(source) == ["@CasePathable", "@Macro"])
+    #expect(macros("import CasePaths\n" + source) == ["@Macro"])
+  }
+
   /// A generic clause sees what surrounds its type, and not what the type contains or inherits.
   @Test(arguments: [
     ("struct O<T: Sequence>: P { enum E { case a(Int) } }", "<T: Sequence>"),

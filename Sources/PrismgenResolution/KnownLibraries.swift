@@ -1,0 +1,75 @@
+import PrismgenModel
+
+/// The libraries that a file imports, so far as it is known which member types their protocols and macros bring.
+///
+/// What a name means inside a type depends on all that the type inherits. No source of the module tells what comes from
+/// other modules, and a macro is a program. These are known, because most code with actions and states is built on them.
+struct KnownLibraries: OptionSet {
+  var rawValue: UInt8
+
+  static let composableArchitecture = Self(rawValue: 1 << 0)
+  static let casePaths = Self(rawValue: 1 << 1)
+  static let dependencies = Self(rawValue: 1 << 2)
+  static let observation = Self(rawValue: 1 << 3)
+  static let combine = Self(rawValue: 1 << 4)
+  static let swiftUI = Self(rawValue: 1 << 5)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(importedBy imports: [ImportModel]) {
+    self = imports.reduce(into: []) { $0.formUnion(Self.modules[$1.module] ?? []) }
+  }
+
+  /// The member types of a type that conforms to the protocol; nil: not known.
+  func memberTypes(ofProtocol name: String) -> [String]? { find(name, in: Self.protocols) }
+
+  /// Those that the macro adds, or gives by conformances.
+  func memberTypes(ofMacro name: String) -> [String]? { find(name, in: Self.macros) }
+
+  private func find(_ name: String, in table: [String: Entry]) -> [String]? {
+    guard !isEmpty, let entry = table[name], !isDisjoint(with: entry.library) else { return nil }
+    return entry.memberTypes
+  }
+
+  private typealias Entry = (library: KnownLibraries, memberTypes: [String])
+
+  /// With what the modules export of each other.
+  private static let modules: [String: KnownLibraries] = [
+    "ComposableArchitecture": [.composableArchitecture, .casePaths, .dependencies, .observation],
+    "CasePaths": .casePaths, "CasePathsCore": .casePaths,
+    "SwiftNavigation": [.casePaths, .observation], "SwiftUINavigation": [.casePaths, .observation],
+    "UIKitNavigation": [.casePaths, .observation],
+    "Dependencies": .dependencies, "DependenciesMacros": .dependencies,
+    "Observation": .observation, "Perception": .observation, "PerceptionCore": .observation,
+    "Combine": .combine, "OpenCombine": .combine,
+    "SwiftUI": [.swiftUI, .combine, .observation],
+  ]
+
+  private static let protocols: [String: Entry] = [
+    "Reducer": (.composableArchitecture, ["State", "Action", "Body"]),
+    "CaseReducer": (.composableArchitecture, caseReducerTypes),
+    "BindableAction": (.composableArchitecture, ["State"]),
+    "ViewAction": (.composableArchitecture, ["ViewAction"]),
+    "ViewActionSending": (.composableArchitecture, ["StoreState", "StoreAction"]),
+    "ObservableState": (.composableArchitecture, []),
+    "CasePathable": (.casePaths, casePathTypes), "CasePathIterable": (.casePaths, casePathTypes),
+    "DependencyKey": (.dependencies, ["Value"]), "TestDependencyKey": (.dependencies, ["Value"]),
+    "Observable": (.observation, []), "Perceptible": (.observation, []),
+    "ObservableObject": (.combine, ["ObjectWillChangePublisher"]),
+    "View": (.swiftUI, ["Body"]), "App": (.swiftUI, ["Body"]), "Scene": (.swiftUI, ["Body"]),
+    "ViewModifier": (.swiftUI, ["Body", "Content"]), "PreviewProvider": (.swiftUI, ["Previews"]),
+    "DynamicProperty": (.swiftUI, []),
+  ]
+
+  private static let macros: [String: Entry] = [
+    "Reducer": (.composableArchitecture, caseReducerTypes),
+    "ObservableState": (.composableArchitecture, []),
+    "ViewAction": (.composableArchitecture, ["StoreState", "StoreAction"]),
+    "CasePathable": (.casePaths, casePathTypes),
+    "DependencyClient": (.dependencies, []),
+    "Observable": (.observation, []), "Perceptible": (.observation, []),
+  ]
+
+  private static let caseReducerTypes = ["State", "Action", "Body", "CaseScope"]
+  private static let casePathTypes = ["AllCasePaths", "Cases", "_$Element"]
+}
