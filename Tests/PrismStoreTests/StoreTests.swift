@@ -195,7 +195,8 @@ where S.ActionType == AppAction, S.StateType == AppState {
       projection = store.projection(action: \ViewAction.asAppAction, state: ViewState.from(appState:))
     }
     projection?.dispatch(.tap)
-    #expect(weakStore != nil)
+    // The optimizer lets go of what nobody uses any more.
+    withExtendedLifetime(projection) { #expect(weakStore != nil) }
     projection = nil
     #expect(weakStore == nil)
     #expect(weakMiddleware == nil)
