@@ -66,6 +66,9 @@ import Testing
     try tool.write("list", "a\0b/B\n.swift\0")
     #expect(try tool.run("generate", "--files-from", "list", "-o", "Gen").status == 0)
     #expect(tool.names("Gen").count == 2)
+    let pipe = "$TOOL generate --files-from <(echo a/A.swift) -o Piped"
+    #expect(try tool.shell("bash -c '\(pipe)'").status == 0)
+    #expect(tool.names("Piped") == ["A+Prisms.swift"])
   }
 
   @Test func excludedFilesAreNotRead() throws {

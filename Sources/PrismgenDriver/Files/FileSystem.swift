@@ -117,14 +117,20 @@ package enum FileSystem {
     return read < 0 ? nil : Array(bytes.prefix(read))
   }
 
-  /// Everything that comes in on standard input.
-  package static func readStandardInput() throws(SystemError) -> [UInt8] {
+  /// Everything that comes from a file or a pipe, as the shell makes one of `<(…)`, if it is less than ``sizeLimit`` bytes.
+  ///
+  /// - Parameter path: nil for standard input.
+  static func readStream(_ path: FilePath?) throws(SystemError) -> [UInt8] {
+    let descriptor = path?.withCString { open($0, O_RDONLY | O_CLOEXEC) } ?? 0
+    guard descriptor >= 0 else { throw .last }
+    defer { if path != nil { close(descriptor) } }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { readBytes(0, $0) }
+      let count = chunk.withUnsafeMutableBytes { readBytes(descriptor, $0) }
       if count == 0 { return bytes }
       if count > 0 { bytes += chunk.prefix(count) } else if errno != EINTR { throw .last }
+      guard bytes.count < sizeLimit else { throw .tooLarge }
     }
   }
 

@@ -15,12 +15,7 @@ package struct InputSelection: Hashable, Sendable {
   ///
   /// - Parameter list: nil for standard input.
   package static func paths(from list: FilePath?) throws(SystemError) -> [FilePath] {
-    let bytes: [UInt8]
-    if let list {
-      bytes = try FileSystem.read(list, label: list.display).0.withBytes { Array($0) }
-    } else {
-      bytes = try FileSystem.readStandardInput()
-    }
+    let bytes = try FileSystem.readStream(list)
     let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
     return bytes.split(separator: separator).map { FilePath($0) }
   }
