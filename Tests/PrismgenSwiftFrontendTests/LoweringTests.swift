@@ -96,6 +96,8 @@ import Testing
         private(set) var a, b: Int
         @W lazy var c = 1
         var d: Int { get throws { 1 } }
+        @W(1) var e
+        var f: Bool { true }
         subscript<X>(dynamicMember path: KeyPath<T, X>) -> X { fatalError() }
       }
       enum E { func isA() { isB(); self.isC(); _ = isEmpty } }
@@ -117,8 +119,9 @@ import Testing
     #expect(type.access == .public)
     #expect(type.genericParameters.map(\.name) == ["T", "N", "U"])
     #expect(type.genericParameters.map(\.kind) == [.type, .value, .pack])
-    #expect(type.properties.map(\.name) == ["a", "b", "c", "d"])
-    #expect(type.properties[0].type?.text == "Int")
+    #expect(type.properties.map(\.name) == ["a", "b", "c", "d", "e", "f"])
+    // A type stands for the names in front of it in the same declaration.
+    #expect(type.properties.map { $0.type?.text } == ["Int", "Int", nil, "Int", nil, "Bool"])
     #expect(type.properties[0].modifiers == ["private(set)"] && type.properties[0].access == nil)
     #expect(type.properties[3].accessors == ["get throws"])
     #expect(type.dynamicMemberTypes.map(\.text) == ["KeyPath<T, X>"])

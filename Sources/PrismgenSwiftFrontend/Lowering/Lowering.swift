@@ -66,12 +66,13 @@ struct Lowering {
     model.body = lines.original(type.body)
     keepsTexts = detail.keepsTexts(of: model)
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
+    let properties = inferringTypes(type.properties)
     if detail.keepsMembers(of: model) {
-      model.properties = inferringTypes(type.properties.map { property($0, outerClause: type.clause) })
+      model.properties = properties.map { property($0, outerClause: type.clause) }
       model.functions = functions(of: type, model)
       if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
-      model.omitted = omit(type.properties, of: type)
+      model.omitted = omit(properties, of: type)
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     let texts = SyntaxProblemTexts(tree: tree, lines: lines)
@@ -202,11 +203,11 @@ struct Lowering {
   }
 
   /// In `var x, y: Int` the type stands behind the last name only.
-  private func inferringTypes(_ properties: [PropertyModel]) -> [PropertyModel] {
+  private func inferringTypes(_ properties: [PropertyDecl]) -> [PropertyDecl] {
     var properties = properties
     for index in properties.indices.dropLast().reversed()
     where properties[index].type == nil && properties[index].initializer == nil
-      && properties[index].accessors.isEmpty
+      && properties[index].accessors.isEmpty && properties[index].keyword == properties[index + 1].keyword
     {
       properties[index].type = properties[index + 1].type
     }
