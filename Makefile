@@ -15,6 +15,11 @@ test:
 	swift test -j $(JOBS)
 	Scripts/compile-fixtures.sh --fast --jobs $(JOBS)
 
+# A package that depends on this one, in release, which the tests build in debug only.
+.PHONY: plugin-release
+plugin-release:
+	PRISMGEN_RELEASE_BUILDS=1 swift test -j $(JOBS) --filter aReleaseBuildGenerates
+
 # What templates print beside what the Stencil library prints, in a package of its own.
 comparison:
 	swift test -j $(JOBS) --package-path Tests/StencilComparison

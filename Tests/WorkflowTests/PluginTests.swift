@@ -117,6 +117,17 @@ import Testing
     #expect(try shell("swift test -j 2 2>&1 | grep -c 'generatedForTests() passed'") == "1\n")
   }
 
+  /// Compiles the tool with optimisation, which takes minutes: `make plugin-release` asks for it.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["PRISMGEN_RELEASE_BUILDS"] != nil))
+  func aReleaseBuildGenerates() throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell(
+      Self.prelude + "build -c release && build -c release && .build/release/App && build -c release",
+      environment: Self.packageCache)
+    #expect(result.output.hasSuffix("\n3 true 1\n"), "\(result)")
+    #expect(!result.output.contains("error"), "\(result)")
+  }
+
   @Test func aCommandKeepsCheckedInFiles() throws {
     let tool = try Tool([
       "Package.swift": """
