@@ -33,6 +33,5 @@ final class StoredRounds: FragmentStore {
   func finish() {
     let pending = pending.withLock { $0 }
     for entry in pending { cache.write(entry.bytes, for: entry.key) }
-    if !pending.isEmpty { cache.trim() }
   }
 }

@@ -88,6 +88,17 @@ import Testing
     #expect(folder.files.count == 4)
   }
 
+  @Test func writingTrimsNowAndThen() throws {
+    let folder = try Folder()
+    let limit = 32_000
+    let cache = try cache(folder, limit: limit)
+    for index in 0..<400 { cache.write([UInt8](repeating: 0, count: 100), for: key("\(index)")) }
+    let entry = try FileSystem.status(folder.appending("C/\(key("399").hexadecimal).entry")).size
+    // All of them are twice the limit; between two trims a 64th of it is written on average.
+    #expect(entry * 400 > limit * 2)
+    #expect((limit / 2..<limit + limit / 8).contains(folder.files.count * entry))
+  }
+
   @Test func foldersThatOthersMayWriteInAreNotUsed() throws {
     let folder = try Folder(["C/x": "", "file": ""])
     for (mode, isUsed) in [(0o777, false), (0o775, false), (0o757, false), (0o755, true), (0o700, true)] {

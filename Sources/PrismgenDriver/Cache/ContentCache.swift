@@ -49,19 +49,23 @@ package struct ContentCache: Sendable {
 
   /// Puts `bytes` down for `key`, in place of what was there. Not for several threads at one time: what is done about
   /// signals meanwhile concerns the whole process.
+  ///
+  /// Now and then the folder is trimmed: once for a 64th of the limit on average, so that looking at all entries costs little
+  /// beside writing them. The key tells whether it is time, as a die would.
   package func write(_ bytes: [UInt8], for key: ContentKey) {
-    let header = bytes.withUnsafeBufferPointer { Self.header(key, $0) }
+    let entry = bytes.withUnsafeBufferPointer { Self.header(key, $0) } + bytes
     // Unlike the numbers of outputs, which count from zero.
     let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
     AtomicWriter.withoutInterruption {
-      try? AtomicWriter.replace(path(key), with: header + bytes, number: number)
+      try? AtomicWriter.replace(path(key), with: entry, number: number)
     }
+    if number % max(1, limit / 64) < entry.count { trim() }
   }
 
   /// Removes the oldest entries until no more than the limit is left, and what killed runs left behind.
   ///
-  /// Call it at the end of a run that wrote something. Complexity: one `stat` for each entry.
+  /// Complexity: one `stat` for each entry.
   package func trim() {
     AtomicWriter.removeAbandoned(in: folder)
     let entries = ((try? FileSystem.entries(of: folder)) ?? []).filter {

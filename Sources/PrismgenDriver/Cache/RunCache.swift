@@ -84,7 +84,6 @@ struct RunCache {
     cache.write(run.bytes, for: key)
     let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
     cache.write(FactIndex(run: key, files: files).bytes, for: namesKey(found))
-    cache.trim()
   }
 
   private func namesKey(_ found: FoundSources) -> ContentKey {
