@@ -32,8 +32,8 @@ package enum ModelDetail: Hashable, Sendable {
   case everything
   /// What generation looks at. Properties and methods are kept of enums, of structs that may get lenses, which are the
   /// marked ones or all, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
-  /// (rule 136); of extensions and protocols only the methods that something generated may meet. Documentation and initial values are kept of those structs only; elsewhere an initial value is an
-  /// empty text.
+  /// (rule 136). Of the methods of these two only those are kept that something generated may meet. Documentation and
+  /// initial values are kept of those structs only; elsewhere an initial value is an empty text.
   case generation(takesAllStructs: Bool)
 
   func keepsTexts(of type: TypeModel) -> Bool {
@@ -43,6 +43,8 @@ package enum ModelDetail: Hashable, Sendable {
     }
   }
 
+  /// All methods of a type itself, where two of them may be declared alike.
+  ///
   /// A method without parameters of an extension may have the name of what is generated. Of others a case may fulfil a static
   /// requirement (rule 136), the static ones of an optic may be the user's own optics (rule 134), and an instance method
   /// may be the one that modifies a payload (rule 125).
