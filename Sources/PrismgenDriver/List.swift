@@ -103,7 +103,7 @@ private struct Places {
 
 extension Outcome {
   /// `6 cases, 4 with values`
-  var memberText: String {
+  package var memberText: String {
     switch kind {
     case .enum:
       count(memberCount, "case", "cases") + (payloadCount == 0 ? "" : ", \(payloadCount) with values")
@@ -131,7 +131,7 @@ extension Outcome {
 
 extension Outcome.Refusal {
   /// `case 'default': property 'default' would clash (rule 34)`
-  var text: String {
+  package var text: String {
     (subject.map { "\($0): " } ?? "") + diagnostic.message
       + (rule == 0 ? "" : " (rule \(rule)\(hasEqual ? ", same type" : ""))")
   }

@@ -63,6 +63,21 @@ import Testing
         """)
   }
 
+  /// What is generated must not depend on who is logged in.
+  @Test(arguments: ["$HOME/S", "${S}", "~/S"]) func nothingIsExpanded(path: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: \(path)\noutput: G\n",
+    ])
+    let result = try tool.shell("S=S HOME=\"$PWD\" $TOOL generate")
+    #expect(result.status == 66)
+    #expect(
+      result.error == """
+        error: no such file or folder: '\(path)' [PG0301]
+        help: neither variables nor '~' are expanded
+
+        """)
+  }
+
   private static let statuses: [(configuration: String, arguments: String, status: Int32)] = [
     ("sources: S", "generate", 64),
     ("output: G", "generate", 64),

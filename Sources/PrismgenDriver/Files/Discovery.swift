@@ -48,7 +48,12 @@ package struct Discovery: Sendable {
         add(path, root)
       }
     } catch SystemError.notFound {
-      diagnostics.append(Diagnostic(.missingPath, .error, "no such file or folder: '\(path.display)'"))
+      // As somebody writes who thinks of a shell.
+      let wantsShell = path.bytes.first == UInt8(ascii: "~") || path.bytes.contains(UInt8(ascii: "$"))
+      diagnostics.append(
+        Diagnostic(
+          .missingPath, .error, "no such file or folder: '\(path.display)'",
+          help: wantsShell ? "neither variables nor '~' are expanded" : nil))
     } catch {
       diagnostics.append(Self.unreadable(path, error))
     }

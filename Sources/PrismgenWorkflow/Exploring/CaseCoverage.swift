@@ -1,6 +1,6 @@
-package import PrismgenDriver
+internal import PrismgenDriver
 internal import PrismgenModel
-package import PrismgenSource
+internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
 /// The cases of all enums, and which of them the sources and their context mention; see ``CaseMentions``.
@@ -9,34 +9,35 @@ internal import PrismgenSwiftFrontend
 /// missing is, but for what is handled by a value whose type is written nowhere, and what is not may be.
 ///
 /// Complexity: linear in the size of the sources.
-package struct CaseCoverage {
-  package struct Case {
+struct CaseCoverage {
+  struct Case {
     var name: String
-    package var location: SourceLocation
+    var location: SourceLocation
     /// The type of a single payload, as it is written.
     var payload: String?
     var isSkipped: Bool
     var isMentioned = false
 
     /// Nothing handles it, and nobody said that this is right.
-    package var isMissing: Bool { !isMentioned && !isSkipped }
+    var isMissing: Bool { !isMentioned && !isSkipped }
   }
 
-  package struct Enum {
+  struct Enum {
     /// `Player.Action`
-    package var name: String
-    package var cases: [Case]
+    var name: String
+    var location: SourceLocation
+    var cases: [Case]
   }
 
-  package private(set) var enums: [Enum] = []
+  private(set) var enums: [Enum] = []
   /// By the last component of the name, and by all of it.
   private var byName: [String: [Int]] = [:]
   private var byCase: [String: Set<Int>] = [:]
 
-  package init(_ analysis: Analysis) {
-    for file in analysis.sources.models { for type in file.types { add(type, outer: "") } }
+  init(_ exploration: Exploration) {
+    for file in exploration.modules.flatMap(\.models) { for type in file.types { add(type, outer: "") } }
     let names = Set(enums.flatMap { $0.cases.map(\.name) })
-    let files = analysis.sources.inputs + analysis.context.inputs
+    let files = exploration.inputs
     mark(
       Workers.map(files.count) { index in
         Self.mentions(in: files[index]) { names.contains($0) || names.contains(Self.withoutPrefix($0)) }
@@ -57,7 +58,7 @@ package struct CaseCoverage {
       let last = name.split(separator: ".").last.map(String.init) ?? name
       for key in Set([last, name]) { byName[key, default: []].append(enums.count) }
       for element in type.cases { byCase[Self.plain(element.name), default: []].insert(enums.count) }
-      enums.append(Enum(name: name, cases: type.cases.map(Self.case)))
+      enums.append(Enum(name: name, location: type.location, cases: type.cases.map(Self.case)))
     }
     for nested in type.types { add(nested, outer: name) }
   }

@@ -8,30 +8,35 @@ package enum CoverageReport {
   ///
   /// An enum is one of actions if its name ends in `Action`, or if `--only` names it. The product is one line for each
   /// case; the status is 1 if there is one.
-  package static func run(_ request: Request) -> Report {
-    var request = request
-    request.settings.emit = nil
-    let analysis = Analysis(request, keepsModels: true)
-    var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
-    report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
-    if analysis.isMissingPath { return report }
-    let selected = Set(analysis.module.outcomes.filter(\.isSelected).map(\.name))
-    let isChosen = !request.settings.only.isEmpty
-    let enums = CaseCoverage(analysis).enums.filter {
-      selected.contains($0.name) && (isChosen || $0.name.hasSuffix("Action"))
+  package static func run(_ requests: [Request]) -> Report {
+    let exploration = Exploration(
+      requests.map { request in
+        var request = request
+        request.settings.emit = nil
+        return request
+      })
+    var report = exploration.report { report in
+      let selected = Set(exploration.modules.flatMap(selected))
+      let enums = CaseCoverage(exploration).enums.filter { selected.contains($0.location) }
+      report.drifts = missing(in: enums)
+      report.product = report.drifts.map { drift in
+        let place = drift.location.map { "\(exploration.files.place($0)): " } ?? ""
+        return Array("\(place)error: \(drift.message) [\(drift.id.code)]\n".utf8)
+      }
+      let count = enums.reduce(0) { $0 + $1.cases.count }
+      let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
+      report.summary = ["\(count - report.drifts.count) of \(count) cases of \(types) are mentioned"]
     }
-    report.drifts = missing(in: enums)
-    let places = analysis.files
-    report.product = report.drifts.map { drift in
-      let place = drift.location.map { "\(places.place($0)): " } ?? ""
-      return Array("\(place)error: \(drift.message) [\(drift.id.code)]\n".utf8)
-    }
-    let count = enums.reduce(0) { $0 + $1.cases.count }
-    let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
-    report.summary = ["\(count - report.drifts.count) of \(count) cases of \(types) are mentioned"]
     if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
     return report
+  }
+
+  /// Where the enums of actions are declared.
+  private static func selected(_ module: Exploration.Module) -> [SourceLocation] {
+    let isChosen = !module.request.settings.only.isEmpty
+    return module.analysis.module.outcomes.filter {
+      $0.isSelected && (isChosen || $0.name.hasSuffix("Action"))
+    }.map(\.location)
   }
 
   private static func missing(in enums: [CaseCoverage.Enum]) -> [Diagnostic] {

@@ -9,28 +9,22 @@ package enum Graph {
   ///   - roots: the types to begin with; empty: every type that no other holds.
   ///   - marksUncovered: whether cases that nothing handles are marked; see ``CaseCoverage``.
   package static func run(
-    _ request: Request, format: Format, roots: [String], marksUncovered: Bool = false
+    _ requests: [Request], format: Format, roots: [String], marksUncovered: Bool = false
   ) -> Report {
-    let analysis = Analysis(request, keepsModels: true)
-    var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
-    if !analysis.isMissingPath {
-      let graph = TypeGraph(analysis)
-      report.diagnostics += roots.filter { graph.index(named: $0) == nil }.map {
-        Explain.notFound($0, analysis)
-      }
+    let exploration = Exploration(requests)
+    return exploration.report { report in
+      let graph = TypeGraph(exploration)
+      report.diagnostics += roots.filter { graph.index(named: $0) == nil }.map(exploration.notFound)
       let starts = roots.isEmpty ? graph.roots : roots.compactMap(graph.index)
       let drawing = Drawing(
-        graph, from: starts, uncovered: marksUncovered ? uncovered(in: analysis) : [])
+        graph, from: starts, uncovered: marksUncovered ? uncovered(in: exploration) : [])
       if report.diagnostics.isEmpty { report.product = [Array(text(drawing, format).utf8)] }
       report.summary = [summary(drawing)]
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
-    return report
   }
 
-  private static func uncovered(in analysis: Analysis) -> Set<SourceLocation> {
-    Set(CaseCoverage(analysis).enums.flatMap(\.cases).filter(\.isMissing).map(\.location))
+  private static func uncovered(in exploration: Exploration) -> Set<SourceLocation> {
+    Set(CaseCoverage(exploration).enums.flatMap(\.cases).filter(\.isMissing).map(\.location))
   }
 
   private static func text(_ drawing: Drawing, _ format: Format) -> String {
@@ -43,7 +37,7 @@ package enum Graph {
 
   private static func summary(_ drawing: Drawing) -> String {
     let uncovered = drawing.boxes.reduce(0) { $0 + $1.rows.count(where: \.isUncovered) }
-    return "\(drawing.boxes.count) types drawn"
+    return "\(drawing.boxes.count) \(drawing.boxes.count == 1 ? "type" : "types") drawn"
       + (uncovered == 0 ? "" : ", \(uncovered) \(uncovered == 1 ? "case" : "cases") not covered")
   }
 }

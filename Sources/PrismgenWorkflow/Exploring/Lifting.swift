@@ -18,32 +18,28 @@ package enum Lifting {
     }
   }
 
-  package static func run(_ request: Request, _ question: Question) -> Report {
-    let analysis = Analysis(request, keepsModels: true)
-    var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
-    if !analysis.isMissingPath {
-      let graph = TypeGraph(analysis)
-      if let types = ReducerTypes.find(question.reducer, in: analysis.sources.inputs) {
-        let actionWholes = wholes(question.action, graph)
-        let actions = arguments(types.action, in: actionWholes, graph, \.actionArgument)
-        // A tree of actions may hold a state too, but is none.
-        let stateWholes = wholes(question.state, graph).filter { whole in
-          question.state != nil || !graph.holds(types.action, in: whole)
-        }
-        let states = arguments(
-          types.state, in: stateWholes, graph,
-          types.form == .type ? \.sendableStateArgument : \.stateArgument)
-        report.product = calls(types.expression(question.reducer), actions, states).map {
-          Array(($0 + "\n").utf8)
-        }
-        if report.product.isEmpty { report.diagnostics.append(noLift(question, types)) }
-      } else {
+  package static func run(_ requests: [Request], _ question: Question) -> Report {
+    let exploration = Exploration(requests)
+    return exploration.report { report in
+      guard let types = ReducerTypes.find(question.reducer, in: exploration.sources) else {
         report.diagnostics.append(unknown(question.reducer))
+        return
       }
+      let graph = TypeGraph(exploration)
+      let actionWholes = wholes(question.action, graph)
+      let actions = arguments(types.action, in: actionWholes, graph, \.actionArgument)
+      // A tree of actions may hold a state too, but is none.
+      let stateWholes = wholes(question.state, graph).filter { whole in
+        question.state != nil || !graph.holds(types.action, in: whole)
+      }
+      let states = arguments(
+        types.state, in: stateWholes, graph,
+        types.form == .type ? \.sendableStateArgument : \.stateArgument)
+      report.product = calls(types.expression(question.reducer), actions, states).map {
+        Array(($0 + "\n").utf8)
+      }
+      if report.product.isEmpty { report.diagnostics.append(noLift(question, types)) }
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
-    return report
   }
 
   /// The larger types: the one that was named, or all that nothing else holds.

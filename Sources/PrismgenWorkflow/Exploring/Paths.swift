@@ -6,22 +6,18 @@ package enum Paths {
   /// - Parameters:
   ///   - start: the name of an enum or a struct, or the end of it.
   ///   - goal: the type of a payload or a property: a name, or any type as it is written.
-  package static func run(_ request: Request, from start: String, to goal: String) -> Report {
-    let analysis = Analysis(request, keepsModels: true)
-    var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: analysis.files)
-    if !analysis.isMissingPath {
-      let graph = TypeGraph(analysis)
-      if let index = graph.index(named: start) {
-        let ways = graph.ways(from: index, to: goal)
-        report.product = ways.map { Array((text($0, analysis.files) + "\n").utf8) }
-        if ways.isEmpty { report.diagnostics.append(noWay(graph.nodes[index], goal)) }
-      } else {
-        report.diagnostics.append(Explain.notFound(start, analysis))
+  package static func run(_ requests: [Request], from start: String, to goal: String) -> Report {
+    let exploration = Exploration(requests)
+    return exploration.report { report in
+      let graph = TypeGraph(exploration)
+      guard let index = graph.index(named: start) else {
+        report.diagnostics.append(exploration.notFound(start))
+        return
       }
+      let ways = graph.ways(from: index, to: goal)
+      report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
+      if ways.isEmpty { report.diagnostics.append(noWay(graph.nodes[index], goal)) }
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
-    return report
   }
 
   private static func text(_ way: Way, _ files: SourceLookup) -> String {

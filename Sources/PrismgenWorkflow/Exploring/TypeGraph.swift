@@ -1,9 +1,9 @@
-package import PrismgenDriver
+internal import PrismgenDriver
 internal import PrismgenModel
 internal import PrismgenSource
 
-/// The enums and structs of a module, and which of them hold which: what `graph`, `path` and `lift` look at.
-package struct TypeGraph: Sendable {
+/// The enums and structs of a project, and which of them hold which: what `graph`, `path` and `lift` look at.
+struct TypeGraph: Sendable {
   /// A case with its payload, or a stored property.
   struct Member: Sendable {
     var name: String
@@ -28,68 +28,95 @@ package struct TypeGraph: Sendable {
 
   struct Node: Sendable {
     var name: String
+    /// The number of the module that declares it.
+    var module: Int
     var isEnum: Bool
     var location: SourceLocation
+    /// The names of its cases.
+    var cases: Set<String> = []
     var members: [Member] = []
     /// `E.prism` or `S.lens` is generated.
     var hasNamespace = false
+  }
+
+  /// What the full names in a module stand for.
+  private struct Names {
+    /// The module's own; nil: nobody says.
+    var module: String?
+    var nodes: [String: Int] = [:]
+    var aliases: [String: String] = [:]
+  }
+
+  /// Where a name is read: inside the type that is called `type`, or, if that is empty, outside of all.
+  struct Place {
+    var module: Int
+    var type: String
   }
 
   /// No name of a type, so that no way leads to it.
   static let unknownType = "_"
   /// Longer initial values are not shown.
   private static let longestValue = 40
+  /// Those that lead back to themselves end.
+  private static let longestAliasChain = 16
 
-  var nodes: [Node] = []
-  private var indices: [String: Int] = [:]
-  private var aliases: [String: String] = [:]
-  /// The full names of all cases.
-  private var cases: Set<String> = []
+  private(set) var nodes: [Node] = []
+  private var modules: [Names]
 
-  package init(_ analysis: Analysis) {
-    var pending: [(type: TypeModel, name: String)] = []
-    for file in analysis.sources.models {
-      for alias in file.aliases { add(alias, in: "") }
-      for type in file.types { declare(type, in: "", &pending) }
+  init(_ exploration: Exploration) {
+    modules = exploration.modules.map { Names(module: $0.request.moduleName) }
+    var pending: [(type: TypeModel, index: Int)] = []
+    for (number, module) in exploration.modules.enumerated() {
+      let outside = Place(module: number, type: "")
+      for file in module.models {
+        for alias in file.aliases { add(alias, in: outside) }
+        for type in file.types { declare(type, in: outside, &pending) }
+      }
     }
-    for (type, name) in pending { addMembers(of: type, to: indices[name]) }
-    for file in analysis.module.files {
-      for declaration in file.declarations { note(declaration) }
+    for (type, index) in pending { addMembers(of: type, to: index) }
+    let places = Dictionary(
+      nodes.indices.map { (nodes[$0].location, $0) }, uniquingKeysWith: { first, _ in first })
+    for declaration in exploration.modules.flatMap(\.analysis.module.files).flatMap(\.declarations) {
+      note(declaration, places)
     }
   }
 
   // MARK: Declarations
 
   private mutating func declare(
-    _ type: TypeModel, in outer: String, _ pending: inout [(type: TypeModel, name: String)]
+    _ type: TypeModel, in place: Place, _ pending: inout [(type: TypeModel, index: Int)]
   ) {
     let own = type.extendedType?.text ?? type.name
-    let name = (outer.isEmpty ? own : outer + "." + own).filter { $0 != "`" }
-    if type.kind == .enum || type.kind == .struct, indices[name] == nil {
-      indices[name] = nodes.count
-      nodes.append(Node(name: name, isEnum: type.kind == .enum, location: type.location))
-      pending.append((type, name))
+    let name = (place.type.isEmpty ? own : place.type + "." + own).filter { $0 != "`" }
+    let inside = Place(module: place.module, type: name)
+    if type.kind == .enum || type.kind == .struct, modules[place.module].nodes[name] == nil {
+      modules[place.module].nodes[name] = nodes.count
+      pending.append((type, nodes.count))
+      nodes.append(
+        Node(
+          name: name, module: place.module, isEnum: type.kind == .enum, location: type.location,
+          cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
     }
-    for element in type.cases { cases.insert("\(name).\(element.name)".filter { $0 != "`" }) }
-    for alias in type.aliases { add(alias, in: name) }
-    for inner in type.types { declare(inner, in: name, &pending) }
+    for alias in type.aliases { add(alias, in: inside) }
+    for inner in type.types { declare(inner, in: inside, &pending) }
   }
 
-  private mutating func add(_ alias: AliasModel, in outer: String) {
+  private mutating func add(_ alias: AliasModel, in place: Place) {
     guard !alias.isAssociatedType, let target = alias.target else { return }
-    aliases[outer.isEmpty ? alias.name : outer + "." + alias.name] = target.text
+    let name = place.type.isEmpty ? alias.name : place.type + "." + alias.name
+    modules[place.module].aliases[name] = target.text
   }
 
-  private mutating func addMembers(of type: TypeModel, to index: Int?) {
-    guard let index else { return }
+  private mutating func addMembers(of type: TypeModel, to index: Int) {
+    let place = Place(module: nodes[index].module, type: nodes[index].name)
     if type.kind == .enum {
-      nodes[index].members = type.cases.map { member($0, in: nodes[index].name) }
+      nodes[index].members = type.cases.map { member($0, in: place) }
     } else {
-      nodes[index].members = type.properties.compactMap { member($0, in: nodes[index].name) }
+      nodes[index].members = type.properties.compactMap { member($0, in: place) }
     }
   }
 
-  private func member(_ enumCase: CaseModel, in scope: String) -> Member {
+  private func member(_ enumCase: CaseModel, in place: Place) -> Member {
     let values = enumCase.parameters ?? []
     let labels = values.map { value in
       value.firstName.map { $0 == "_" ? "" : "\($0): " } ?? ""
@@ -101,13 +128,13 @@ package struct TypeGraph: Sendable {
       name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
       labels: labels,
       location: enumCase.location, isOptional: true)
-    if values.count == 1 { member.target = target(of: values[0].type.text, in: scope) }
-    member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, scope) })
+    if values.count == 1 { member.target = target(of: values[0].type.text, in: place) }
+    member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, place) })
     return member
   }
 
   /// A stored property that belongs to the value.
-  private func member(_ property: PropertyModel, in scope: String) -> Member? {
+  private func member(_ property: PropertyModel, in place: Place) -> Member? {
     guard !property.isStatic, property.storage != .computed else { return nil }
     var member = Member(
       name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
@@ -115,26 +142,26 @@ package struct TypeGraph: Sendable {
     if let type = property.type {
       member.type = type.text
       member.isOptional = type.text.hasSuffix("?") || type.text.hasPrefix("Optional<")
-      member.target = target(of: type.text, in: scope)
-      member.mentioned = Self.unique(mentioned(in: type, scope))
+      member.target = target(of: type.text, in: place)
+      member.mentioned = Self.unique(mentioned(in: type, place))
     } else if let initializer = property.initializer {
-      begin(&member, with: initializer, literal: property.literalType, in: scope)
+      begin(&member, with: initializer, literal: property.literalType, in: place)
     }
     return member
   }
 
   /// Where no type is written, the initial value tells it, or is shown in its place.
-  private func begin(_ member: inout Member, with initializer: String, literal: String?, in scope: String) {
-    if let literal, target(of: literal, in: scope) == nil {
+  private func begin(_ member: inout Member, with initializer: String, literal: String?, in place: Place) {
+    if let literal, target(of: literal, in: place) == nil {
       member.type = literal
-    } else if let type = constructedType(initializer, in: scope) {
+    } else if let type = constructedType(initializer, in: place) {
       member.type = type
-      member.target = target(of: type, in: scope)
+      member.target = target(of: type, in: place)
       member.mentioned = member.target.map { [$0] } ?? []
     } else if let type = Self.constructedCollection(initializer) {
       member.type = type
       let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-      member.mentioned = Self.unique(names.compactMap { target(of: String($0), in: scope) })
+      member.mentioned = Self.unique(names.compactMap { target(of: String($0), in: place) })
     } else if initializer.count <= Self.longestValue, !initializer.contains(where: \.isNewline) {
       member.value = initializer
     }
@@ -149,15 +176,15 @@ package struct TypeGraph: Sendable {
 
   /// The type of `Player()`, `Player.init(volume: 1)` and `Route.home`; nil for what is no call of a known type's
   /// initialiser and no case.
-  private func constructedType(_ initializer: String, in scope: String) -> String? {
+  private func constructedType(_ initializer: String, in place: Place) -> String? {
     var name = String(initializer.prefix { $0 != "(" })
     let arguments = initializer.dropFirst(name.count)
     guard arguments.isEmpty || Self.isOneList(arguments) else { return nil }
     if name.hasSuffix(".init") { name.removeLast(5) }
-    if target(of: name, in: scope) != nil { return arguments.isEmpty ? nil : name }
+    if target(of: name, in: place) != nil { return arguments.isEmpty ? nil : name }
     guard let period = name.lastIndex(of: "."),
-      let whole = target(of: String(name[..<period]), in: scope),
-      cases.contains("\(nodes[whole].name)\(name[period...])")
+      let whole = target(of: String(name[..<period]), in: place),
+      nodes[whole].cases.contains(String(name[period...].dropFirst()))
     else { return nil }
     return String(name[..<period])
   }
@@ -179,30 +206,30 @@ package struct TypeGraph: Sendable {
     }
   }
 
-  /// What the generator calls the members.
-  private mutating func note(_ declaration: ResolvedDeclaration) {
+  /// What the generator calls the members; of one source several outputs may each generate a part.
+  private mutating func note(_ declaration: ResolvedDeclaration, _ places: [SourceLocation: Int]) {
     switch declaration {
     case .enum(let resolved):
-      guard let index = indices[resolved.target.displayName] else { return }
-      nodes[index].hasNamespace = resolved.namespace != nil
+      guard let index = places[resolved.target.location] else { return }
+      if resolved.namespace != nil { nodes[index].hasNamespace = true }
       for (caseIndex, enumCase) in resolved.cases.enumerated() {
         guard let member = nodes[index].members.firstIndex(where: { $0.location == enumCase.location }) else {
           continue
         }
-        nodes[index].members[member].property = enumCase.property
-        nodes[index].members[member].optic =
-          resolved.namespace?.members.first { $0.caseIndex == caseIndex }?.name
+        if let property = enumCase.property { nodes[index].members[member].property = property }
+        let optic = resolved.namespace?.members.first { $0.caseIndex == caseIndex }?.name
+        if let optic { nodes[index].members[member].optic = optic }
       }
     case .struct(let resolved):
-      guard let index = indices[resolved.target.displayName] else { return }
-      nodes[index].hasNamespace = resolved.hasNamespace
+      guard let index = places[resolved.target.location] else { return }
+      if resolved.hasNamespace { nodes[index].hasNamespace = true }
     }
   }
 
   // MARK: Names
 
-  /// The node that a type is, seen from `scope`; an optional stands for what it wraps.
-  func target(of text: String, in scope: String) -> Int? {
+  /// The node that a type is, seen from `place`; an optional stands for what it wraps.
+  func target(of text: String, in place: Place) -> Int? {
     var text = text.filter { !$0.isWhitespace && $0 != "`" }
     while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
     if text.hasPrefix("Optional<"), text.hasSuffix(">") { text = String(text.dropFirst(9).dropLast()) }
@@ -211,10 +238,10 @@ package struct TypeGraph: Sendable {
     }
     let name = text.prefix { $0 != "<" }
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
-    return lookUp(String(name), in: scope, depth: 0)
+    return lookUp(String(name), in: place)
   }
 
-  private func mentioned(in type: TypeText, _ scope: String) -> [Int] {
+  private func mentioned(in type: TypeText, _ place: Place) -> [Int] {
     type.pieces.enumerated().compactMap { index, piece in
       guard case .name(let name) = piece else { return nil }
       var path = name
@@ -222,29 +249,59 @@ package struct TypeGraph: Sendable {
       {
         path += rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
       }
-      return lookUp(path.filter { $0 != "`" }, in: scope, depth: 0)
+      return lookUp(path.filter { $0 != "`" }, in: place)
     }
   }
 
-  /// From the innermost type outwards, through aliases.
-  private func lookUp(_ name: String, in scope: String, depth: Int) -> Int? {
-    if name == "Self" { return indices[scope] }
-    var scope = scope
-    while true {
-      let full = scope.isEmpty ? name : scope + "." + name
-      if let index = indices[full] { return index }
-      if let alias = aliases[full], depth < 16 {
-        return lookUp(String(alias.prefix { $0 != "<" }), in: scope, depth: depth + 1)
+  private func lookUp(_ name: String, in place: Place) -> Int? {
+    var (name, place) = (name, place)
+    for _ in 0..<Self.longestAliasChain {
+      switch meaning(of: name, in: place) {
+      case nil: return nil
+      case .node(let index): return index
+      case .alias(let target, let scope): (name, place) = (String(target.prefix { $0 != "<" }), scope)
       }
-      guard !scope.isEmpty else { return nil }
-      scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+    }
+    return nil
+  }
+
+  private enum Meaning {
+    case node(Int)
+    case alias(String, Place)
+  }
+
+  /// In the module itself, then in all, whose names may stand before the type's.
+  private func meaning(of name: String, in place: Place) -> Meaning? {
+    if let meaning = meaningInside(place, of: name) { return meaning }
+    for (number, module) in modules.enumerated() {
+      let prefix = module.module.map { $0 + "." } ?? "."
+      let name = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+      if let meaning = meaningInside(Place(module: number, type: ""), of: name) { return meaning }
+    }
+    return nil
+  }
+
+  /// From the innermost type outwards.
+  private func meaningInside(_ place: Place, of name: String) -> Meaning? {
+    let names = modules[place.module]
+    if name == "Self" { return names.nodes[place.type].map(Meaning.node) }
+    var scope = place
+    while true {
+      let full = scope.type.isEmpty ? name : scope.type + "." + name
+      if let index = names.nodes[full] { return .node(index) }
+      if let target = names.aliases[full] { return .alias(target, scope) }
+      guard !scope.type.isEmpty else { return nil }
+      scope.type = scope.type.lastIndex(of: ".").map { String(scope.type[..<$0]) } ?? ""
     }
   }
 
-  /// The node of this name, or the only one whose name ends so.
-  package func index(named name: String) -> Int? {
-    if let index = indices[name] { return index }
-    let found = nodes.indices.filter { nodes[$0].name.hasSuffix("." + name) }
+  /// The node of this name, or the only one whose name ends so; the module's may stand before it.
+  func index(named name: String) -> Int? {
+    if let module = modules.first(where: { $0.nodes[name] != nil }) { return module.nodes[name] }
+    let found = nodes.indices.filter { index in
+      let prefix = modules[nodes[index].module].module.map { ".\($0)." } ?? "."
+      return (prefix + nodes[index].name).hasSuffix("." + name)
+    }
     return found.count == 1 ? found[0] : nil
   }
 

@@ -20,8 +20,7 @@ struct CoverageCommand: ParsableCommand {
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    try project.finish(project.project(reporter: reporter), reporter: reporter) {
-      CoverageReport.run($0.request)
-    }
+    try project.finish(
+      project.project(reporter: reporter), reporter: reporter, together: CoverageReport.run)
   }
 }

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PrismgenDriver
+internal import PrismgenWorkflow
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,6 +12,6 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try project.finish(project.project()) { Explain.run($0.request, name: name) }
+    try project.finish(project.project(), together: { Explain.run($0, name: name) })
   }
 }

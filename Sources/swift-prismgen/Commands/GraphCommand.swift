@@ -24,9 +24,8 @@ struct GraphCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try project.finish(project.project()) {
-      Graph.run($0.request, format: format, roots: root, marksUncovered: uncovered)
-    }
+    try project.finish(
+      project.project(), together: { Graph.run($0, format: format, roots: root, marksUncovered: uncovered) })
   }
 }
 

@@ -23,6 +23,6 @@ struct LiftCommand: ParsableCommand {
 
   func run() throws {
     let question = Lifting.Question(reducer: reducer, action: action, state: state)
-    try project.finish(project.project()) { Lifting.run($0.request, question) }
+    try project.finish(project.project(), together: { Lifting.run($0, question) })
   }
 }

@@ -19,6 +19,6 @@ struct PathCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    try project.finish(project.project()) { Paths.run($0.request, from: from, to: to) }
+    try project.finish(project.project(), together: { Paths.run($0, from: from, to: to) })
   }
 }

@@ -14,6 +14,6 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let usesColor = Console.output().wantsColor
-    try project.finish(project.project()) { Preview.run($0.request, name: name, usesColor: usesColor) }
+    try project.finish(project.project(), together: { Preview.run($0, name: name, usesColor: usesColor) })
   }
 }

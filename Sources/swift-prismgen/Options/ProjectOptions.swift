@@ -66,6 +66,14 @@ struct ProjectOptions: ParsableArguments {
     try console.finish(reporter?.render(report) ?? report)
   }
 
+  /// Ends with what `body` makes of all runs together.
+  func finish(
+    _ project: Project, reporter: ReporterOptions? = nil, together body: ([Request]) -> Report
+  ) throws {
+    let report = body(project.runs.map(\.request))
+    try console.finish(reporter?.render(report) ?? report)
+  }
+
   /// Does `body` for each run as far as it changes nothing.
   ///
   /// - Returns: does the rest, and has what all of it has to say, or what is wrong with the project.

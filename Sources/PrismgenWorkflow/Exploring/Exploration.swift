@@ -1,0 +1,76 @@
+internal import PrismgenDriver
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// The runs of a project, seen as one: what a person asks for may stand in any of them, and a way may lead from one
+/// into another.
+///
+/// Each run is a module of its own. A source that several of them read is one source.
+struct Exploration: Sendable {
+  struct Module: Sendable {
+    var request: Request
+    var analysis: Analysis
+    /// Of the files that no module before it has read.
+    var models: [FileModel]
+  }
+
+  let modules: [Module]
+  let sources: [InputFile]
+  /// The sources, and behind them what was read for names only.
+  let inputs: [InputFile]
+  var files: SourceLookup { SourceLookup(inputs) }
+
+  /// - Parameter keepsModels: see ``Analysis/init(_:keepsModels:)``.
+  init(_ requests: [Request], keepsModels: Bool = true) {
+    var seen: Set<SpelledText> = []
+    modules = requests.map { request in
+      let analysis = Analysis(request, keepsModels: keepsModels)
+      let models = analysis.sources.models.filter { seen.insert(SpelledText($0.path)).inserted }
+      return Module(request: request, analysis: analysis, models: models)
+    }
+    seen = []
+    sources = modules.flatMap(\.analysis.sources.inputs).filter {
+      seen.insert(SpelledText($0.label)).inserted
+    }
+    let context = modules.flatMap(\.analysis.context.inputs)
+    inputs = sources + context.filter { seen.insert(SpelledText($0.label)).inserted }
+  }
+
+  /// What is wrong with the sources, and `answer`, unless a path is missing, because then the question itself is wrong.
+  func report(_ answer: (inout Report) -> Void) -> Report {
+    let errors = modules.flatMap(\.analysis.diagnostics).filter { $0.severity == .error }
+    var report = Report(diagnostics: errors.unique(), files: files)
+    if !modules.contains(where: \.analysis.isMissingPath) { answer(&report) }
+    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    return report
+  }
+
+  /// What becomes of the types of this name, in all modules.
+  ///
+  /// - Parameter name: the full name of a type, behind that of its module or without, or the end of it behind a period.
+  func outcomes(named name: String) -> [(module: Module, outcome: Outcome)] {
+    modules.flatMap { module in
+      let prefix = module.request.moduleName.map { ".\($0)." } ?? "."
+      return module.analysis.module.outcomes.filter { (prefix + $0.name).hasSuffix("." + name) }
+        .map { (module, $0) }
+    }
+  }
+
+  /// No declaration is called so.
+  func notFound(_ name: String) -> Diagnostic {
+    let last = (name.split(separator: ".").last.map(String.init) ?? name).lowercased()
+    let names = modules.flatMap(\.analysis.module.outcomes).map(\.name)
+    let similar = names.first { $0.lowercased().hasSuffix(last) || $0.lowercased().contains(last) }
+    return Diagnostic(
+      .unknownType, .error, "no enum or struct is named '\(name)' in \(sources.count) files",
+      help: similar.map { "there is '\($0)'" })
+  }
+}
+
+extension [Diagnostic] {
+  /// Each once, where it comes first.
+  fileprivate func unique() -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

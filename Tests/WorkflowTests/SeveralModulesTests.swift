@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `graph`, `path`, `lift`, `preview`, `explain` and `coverage` see the outputs of a configuration as one project.
+@Suite struct SeveralModulesTests {
+  private static let files = [
+    ".prismgen.yml": """
+    outputs:
+    - {sources: [App], output: App/Generated, module: App}
+    - {sources: [Core], output: Core/Generated, module: Core}
+    - {sources: [App], output: App/More, emit: [lifts]}
+
+    """,
+    "App/App.swift": """
+    import Core
+    typealias Feed = Core.Feed
+    enum AppAction { case core(CoreAction), open(Route) }
+    enum Route { case detail(Detail) }
+    struct Detail { var id = 0 }
+    // prismgen: lenses
+    struct AppState { var core: Core.CoreState; var latest: Feed }
+    let app = Reducer.reduce(reduceFeed).lift(action: AppAction.prism.core.feed, state: AppState.lens.core.feed)
+
+    """,
+    "Core/Core.swift": """
+    public enum CoreAction { case feed(FeedAction), stop }
+    public enum FeedAction { case load }
+    public struct CoreState { public var feed: Feed }
+    public struct Feed { public var title: String }
+    public enum Route { case home }
+    public func reduceFeed(_ action: FeedAction, _ state: inout Feed) { switch action { case .load: break } }
+
+    """,
+  ]
+
+  @Test func waysLeadFromOneIntoAnother() throws {
+    let tool = try Tool(Self.files)
+    let path = try tool.run("path", "AppAction", "FeedAction")
+    #expect(
+      path.output == """
+        App/App.swift:3:23, Core/Core.swift:1:31
+          key path     \\AppAction.core?.feed
+          optic        AppAction.prism.core.feed
+          constructor  AppAction.core(.feed(value))
+          lift         reducer.lift(action: AppAction.prism.core.feed)
+
+
+        """)
+    #expect(path.error == "" && path.status == 0)
+    let lift = try tool.run("lift", "reduceFeed")
+    #expect(
+      lift.output == """
+        Reducer.reduce(reduceFeed).lift(action: AppAction.prism.core.feed, state: \\AppState.core.feed)
+        Reducer.reduce(reduceFeed).lift(action: AppAction.prism.core.feed, state: \\AppState.latest)
+
+        """)
+    #expect(lift.error == "" && lift.status == 0)
+  }
+
+  /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
+  @Test func oneGraphIsDrawn() throws {
+    let tool = try Tool(Self.files)
+    let dot = try tool.run("graph", "--format", "dot", "--uncovered")
+    #expect(dot.output.matches(of: /digraph/).count == 1)
+    #expect(
+      dot.output.matches(of: /<b>(\w+)/).map(\.1).sorted() == [
+        "AppAction", "AppState", "CoreAction", "CoreState", "Detail", "Feed", "FeedAction", "Route",
+      ])
+    #expect(dot.output.contains("detail(Detail)") && !dot.output.contains("home"))
+    #expect(dot.error == "8 types drawn, 3 cases not covered\n")
+    let core = try tool.run("graph", "--format", "mermaid", "--root", "Core.Route")
+    #expect(core.output.contains("home") && core.error == "1 type drawn\n")
+  }
+
+  /// What one module declares, another may handle.
+  @Test func mentionsOfAllModulesCount() throws {
+    let result = try Tool(Self.files).run("coverage")
+    #expect(result.output.matches(of: /case '(\w+)'/).map(\.1) == ["open", "stop"])
+    #expect(result.error == "3 of 5 cases of 3 action enums are mentioned\n")
+  }
+
+  @Test(arguments: [
+    ("explain CoreAction", ["Core/Core.swift:1:13: enum CoreAction"]),
+    ("explain Core.Route", ["Core/Core.swift:5:13: enum Route"]),
+    ("explain Detail", ["App/App.swift:5:8: struct Detail", "App/App.swift:5:8: struct Detail"]),
+    ("preview Core.Route", ["extension Route", "static var home"]),
+  ])
+  func aTypeIsInOneOfThem(command: String, parts: [String]) throws {
+    let result = try Tool(Self.files).shell("$TOOL \(command)")
+    var rest = result.output[...]
+    for part in parts {
+      let range = try #require(rest.range(of: part), "\(result.output)")
+      rest = rest[range.upperBound...]
+    }
+    #expect(result.error == "" && result.status == 0)
+  }
+
+  @Test(arguments: [
+    "explain Nothing", "preview Nothing", "path Nothing Int", "graph --root Nothing", "lift nothing",
+  ])
+  func whatIsInNoneIsSaidOnce(command: String) throws {
+    let result = try Tool(Self.files).shell("$TOOL \(command)")
+    #expect(result.status == 1 && result.error.matches(of: #/error: /#).count == 1, "\(result.error)")
+  }
+}
