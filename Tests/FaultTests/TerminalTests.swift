@@ -31,11 +31,14 @@ import Testing
     "render --sources S --templates t.stencil --output Gen", "generate S/\u{1B}[31mgone -o Gen",
   ]
 
+  /// Runs what follows on a terminal of its own.
+  private static let terminal = "python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)'"
+
   @Test(arguments: commands) func noEscapeIsEchoed(_ arguments: String) throws {
     let tool = try Tool(Self.files)
-    let terminal = "python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)'"
     let shown = try tool.shell(
-      "\(terminal) $TOOL \(arguments)", environment: ["TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "200"])
+      "\(Self.terminal) $TOOL \(arguments)",
+      environment: ["TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "200"])
     // A progress line is written over with a sequence of our own.
     let text = shown.output.replacing("\r\u{1B}[K", with: "")
     #expect(!text.isEmpty)
@@ -49,4 +52,28 @@ import Testing
         $0.value < 0x20 && $0 != "\n" || $0.value == 0x9B || $0.value == 0x202E
       })
   }
+
+  #if os(Linux)
+    /// Nobody wonders about a run that is over at once, as every run is while the clock stands still.
+    @Test func aShortRunSaysNothing() throws {
+      let tool = try Tool(["A.swift": "enum A { case a(Int) }"])
+      try tool.buildInterposer()
+      // The list of sources comes late, counted from when the command reads: before it are more empty lines than a pipe holds.
+      try tool.write(
+        "run.sh",
+        """
+        (head -c 200000 /dev/zero | tr '\\0' '\\n'; sleep 1; echo A.swift) |
+          LD_PRELOAD=$PWD/faults.so $TOOL generate --files-from - -o G
+
+        """)
+      func run(_ clock: [String: String]) throws -> String {
+        try tool.shell(
+          "\(Self.terminal) sh run.sh; rm -r G",
+          environment: ["TERM": "xterm", "NO_COLOR": "1"].merging(clock) { $1 }
+        ).output
+      }
+      #expect(try run(["FAULT_STILL": "1"]) == "wrote   G/A+Prisms.swift\r\n1 file read\r\n")
+      #expect(try run([:]).contains("\r\u{1B}[K"), "the same run while the clock goes on")
+    }
+  #endif
 }

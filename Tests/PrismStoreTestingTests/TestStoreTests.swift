@@ -1,7 +1,7 @@
 import PrismStoreTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestStoreTests {
+@Suite struct TestStoreTests {
   let clock = ManualClock()
   let reports = Reports()
 
@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
+@Suite struct ManualClockTests {
   @Test func wakesInOrderAndOnlyWhoIsDue() async throws {
     let clock = ManualClock()
     let order = Reports()

@@ -44,7 +44,7 @@ extension WorkStore {
   var answers: [WorkAction] { getState().filter { if case .answer = $0 { true } else { false } } }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct EffectTests {
+@Suite struct EffectTests {
   struct Broken: Error {}
 
   @Test func synchronousAnswers() {
@@ -139,7 +139,7 @@ extension WorkStore {
 }
 
 /// Rule 11: what is cancelled is silent, and is cancelled by its id, a successor, its token, its store's end.
-@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@Suite struct CancellationTests {
   @Test func byItsID() async {
     let clock = ManualClock()
     let store = makeWork {

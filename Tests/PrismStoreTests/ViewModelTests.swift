@@ -2,7 +2,7 @@ import Observation
 import PrismStore
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ViewModelTests {
+@Suite struct ViewModelTests {
   @Test func readsAreTrackedAndEqualStatesAreNoChange() {
     let store = makeStore()
     let viewModel = generic(store)

@@ -31,12 +31,21 @@ package final class RunningTool {
 
   package var isRunning: Bool { process.isRunning }
 
+  /// Runs `body` while the command stands still: for the command all of it happens at once, however long it takes.
+  package func whileStopped(_ body: () throws -> Void) rethrows {
+    kill(process.processIdentifier, SIGSTOP)
+    defer { kill(process.processIdentifier, SIGCONT) }
+    try body()
+  }
+
   /// What it has written to standard error until now.
   package var text: String { (try? String(contentsOf: error, encoding: .utf8)) ?? "" }
 
-  /// Waits until `condition` holds; false if it does not for a minute, or the command has ended before.
+  /// Waits until `condition` holds; false if it does not for ten minutes, or the command has ended before.
+  ///
+  /// Looks are counted, not the time: on a busy machine the command comes to its turn as seldom as who waits for it.
   package func wait(until condition: () -> Bool) -> Bool {
-    for _ in 0..<6_000 {
+    for _ in 0..<60_000 {
       if condition() { return true }
       if !process.isRunning { return condition() }
       usleep(10_000)

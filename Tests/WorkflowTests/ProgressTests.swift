@@ -57,13 +57,4 @@ import Testing
     #expect(result.status == 0 && !result.output.contains("\u{1B}"), "\(result.output)")
     #expect(!result.output.contains("types found"))
   }
-
-  /// Nobody wonders about a run that is over at once.
-  @Test func aShortRunSaysNothing() throws {
-    let tool = try Tool(["A.swift": "enum A { case a(Int) }"])
-    let result = try tool.shell(
-      "python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' \"$TOOL\" generate A.swift -o G",
-      environment: ["TERM": "xterm", "NO_COLOR": "1"])
-    #expect(result.output == "wrote   G/A+Prisms.swift\r\n1 file read\r\n")
-  }
 }

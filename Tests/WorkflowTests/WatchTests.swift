@@ -77,7 +77,8 @@ import Testing
       tool.names("Gen") == files && tool.text("Gen/A+Prisms.swift")?.contains(change.text) == true
     }
     #expect(isDone, "\(change.name): \(watch.text)")
-    #expect(try tool.run("check").status == 0 && watch.isRunning)
+    // The files that depend on what has changed are written after it.
+    #expect(watch.wait { (try? tool.run("check").status) == 0 } && watch.isRunning)
   }
 
   /// Files that depend on each other, changed at random: after each change the output is that of a run of its own.
@@ -144,14 +145,14 @@ import Testing
     try tool.shell(
       "mkdir N; for i in $(seq 3000); do echo \"enum E$i { case x }\" > N/E$i.swift; done; mv N S/n")
     #expect(watch.wait { tool.names("Gen").count == 3_002 }, "\(tool.names("Gen").count)")
-    try tool.shell("find S/n -name '*.swift' | xargs sed -i s/x/y/")
+    try watch.whileStopped { try tool.shell("find S/n -name '*.swift' | xargs sed -i s/x/y/") }
     #expect(
       watch.wait {
         tool.text("Gen/E3000+Prisms.swift")?.contains("isY") == true && tool.names("Gen").count == 3_002
       })
-    try tool.shell("rm -r S/n")
+    try watch.whileStopped { try tool.shell("rm -r S/n") }
     #expect(watch.wait { tool.names("Gen").count == 2 })
-    #expect(watch.text.split(separator: "\n").count < 1_000, "\(watch.text)")
+    #expect(watch.text.split(separator: "\n").count < 50, "\(watch.text)")
   }
 
   @Test func templatesAreWatchedToo() throws {

@@ -7,6 +7,7 @@
 // FAULT_MARK   a file that exists afterwards if the fault happened
 // FAULT_FILE   what a source grows by, or is swapped with
 // FAULT_CLOCK  how many seconds the clock is late
+// FAULT_STILL  the clocks that measure how long something takes stand still
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -138,6 +139,7 @@ time_t time(time_t *result) {
 int clock_gettime(clockid_t clock, struct timespec *result) {
   int status = ((int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime"))(clock, result);
   if (status == 0 && clock == CLOCK_REALTIME) result->tv_sec -= late();
+  if (status == 0 && clock != CLOCK_REALTIME && getenv("FAULT_STILL")) *result = (struct timespec){1000000, 0};
   return status;
 }
 
