@@ -50,13 +50,14 @@ def ended(command, temporary, minutes):
     """What a command prints, and its status: None if it hangs."""
     with tempfile.TemporaryFile('w+', errors='replace') as output:
         process = subprocess.Popen(command, env=dict(ENVIRONMENT, TMPDIR=temporary), stdin=subprocess.DEVNULL,
-                                   stdout=output, stderr=subprocess.STDOUT)
+                                   stdout=output, stderr=subprocess.STDOUT, start_new_session=True)
         try:
             status = process.wait(minutes * 60)
         except subprocess.TimeoutExpired:
             status = None
-            process.send_signal(signal.SIGINT)  # SwiftPM then ends what it has started.
+            process.send_signal(signal.SIGINT)  # SwiftPM then ends the tests,
             process.wait()
+            if sys.platform == 'linux': subprocess.run(['pkill', '-KILL', '-s', str(process.pid)])  # and this what they began.
         output.seek(0)
         return output.read(), status
 
