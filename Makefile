@@ -142,6 +142,7 @@ release:
 
 # `swift` looks for its subcommands beside its own executable only: TOOLCHAIN names the folder above that `bin`, and
 # `swift prismgen` works there. Swift's own installers replace that folder with the next version.
+TOOLCHAIN_FOLDER = sed -n 's:.*"runtimeResourcePath"[^"]*"\(.*\)/lib/swift".*:\1:p'
 LINK = $(if $(TOOLCHAIN),"$(DESTDIR)$(TOOLCHAIN)/bin/swift-prismgen")
 
 # One page for each subcommand.
@@ -159,7 +160,8 @@ install: manual
 	$(RELEASE) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_swift-prismgen"
 	$(RELEASE) --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish"
 	install -m 644 Templates/*.stencil "$(SHARE)/swift-prismgen/templates"
-	$(if $(LINK),ln -sf "$(PREFIX)/bin/swift-prismgen" $(LINK))
+	$(if $(LINK),ln -sf "$(PREFIX)/bin/swift-prismgen" $(LINK),@echo \
+	  "for 'swift prismgen', too: make install PREFIX=$(PREFIX) TOOLCHAIN=$$(swiftc -print-target-info | $(TOOLCHAIN_FOLDER))")
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" $(LINK) "$(SHARE)/man/man1/swift-prismgen.1" \

@@ -17,8 +17,11 @@ for entry in "$real"/*; do [ "${entry##*/}" = bin ] || ln -s "$entry" "$work/too
 ln -s "$real"/bin/* "$work/toolchain/bin/"
 rm "$work/toolchain/bin/swift" "$work/toolchain/bin/swift-driver"
 cp "$real/bin/swift-driver" "$work/toolchain/bin/swift"
+make --no-print-directory install PREFIX="$work/p" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "make install"; }
+grep -qx "for 'swift prismgen', too: make install PREFIX=$work/p TOOLCHAIN=$real" "$work/log" ||
+  fail "nobody says how 'swift prismgen' comes to work"
 make --no-print-directory install PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > "$work/log" 2>&1 ||
-  { tail -20 "$work/log"; fail "make install"; }
+  { tail -20 "$work/log"; fail "make install with TOOLCHAIN"; }
 for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen-generate.1 \
   share/bash-completion/completions/swift-prismgen share/zsh/site-functions/_swift-prismgen \
   share/fish/vendor_completions.d/swift-prismgen.fish share/swift-prismgen/templates/match.stencil; do
