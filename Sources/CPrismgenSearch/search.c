@@ -19,6 +19,16 @@ typedef uint64_t halves __attribute__((vector_size(16), aligned(1)));
   }
 #define BLOCK(at) (*(const block *)(bytes + (at)))
 
+// Takes the first of the lanes in `hit`, a comparison's, that are 0xff: its index in `lane`. 0: there is none.
+static inline int take_lane(halves *hit, size_t *lane) {
+  size_t half = (*hit)[0] == 0;
+  if ((*hit)[half] == 0) return 0;
+  size_t bit = (size_t)__builtin_ctzll((*hit)[half]);
+  (*hit)[half] &= ~(UINT64_C(0xff) << bit);
+  *lane = half * 8 + bit / 8;
+  return 1;
+}
+
 const void *prismgen_memmem(const void *haystack, size_t haystack_length, const void *needle,
                             size_t needle_length) {
   const unsigned char *bytes = haystack, *wanted = needle;
@@ -30,9 +40,8 @@ const void *prismgen_memmem(const void *haystack, size_t haystack_length, const 
   for (size_t offset = 0; offset < end; offset += 16) {
     SKIP_BLOCKS(ENDS)
     halves hit = (halves)ENDS(offset);
-    if ((hit[0] | hit[1]) == 0) continue;
-    for (size_t at = offset; at < offset + 16 && at < end; at++) {
-      if (memcmp(bytes + at, wanted, needle_length) == 0) return bytes + at;
+    for (size_t lane; take_lane(&hit, &lane) && offset + lane < end;) {
+      if (memcmp(bytes + offset + lane, wanted, needle_length) == 0) return bytes + offset + lane;
     }
   }
   return NULL;
@@ -105,14 +114,8 @@ size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t 
     block third = BLOCK(offset + 2);
     // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
     block starts = (third >= 'A' & third <= 'Z') | (third >= '0' & third <= '9') | third == '_' | third == '$' | third >= 0x80;
-    halves hit = (halves)(IS(offset) & starts);
-    if ((hit[0] | hit[1]) == 0) continue;
-    for (size_t at = offset; at < offset + 16 && at + 3 <= end; at++) {
-      unsigned char next = bytes[at + 2];
-      if (bytes[at] == 'i' && bytes[at + 1] == 's' &&
-          ((next >= 'A' && next <= 'Z') || (next >= '0' && next <= '9') || next == '_' || next == '$' || next >= 0x80))
-        return at;
-    }
+    size_t lane = first_lane((block)(IS(offset) & starts));
+    if (lane < 16) return offset + lane + 3 <= end ? offset + lane : end;
   }
   return end;
 }
@@ -126,8 +129,8 @@ size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_
   for (size_t offset = start; offset + 5 <= end; offset += 16) {
     SKIP_BLOCKS(NAMES)
     halves hit = (halves)NAMES(offset);
-    if ((hit[0] | hit[1]) == 0) continue;
-    for (size_t at = offset; at < offset + 16 && at < end; at++) {
+    for (size_t lane; take_lane(&hit, &lane);) {
+      size_t at = offset + lane;
       for (size_t name = 0; name < 4; name++) {
         size_t length = strlen(names[name]);
         if (at + length <= end && memcmp(bytes + at, names[name], length) == 0) return at;
@@ -143,8 +146,8 @@ size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t 
   for (size_t offset = start; offset + 4 <= end; offset += 16) {
     SKIP_BLOCKS(WORDS)
     halves hit = (halves)WORDS(offset);
-    if ((hit[0] | hit[1]) == 0) continue;
-    for (size_t at = offset; at < offset + 16 && at + 4 <= end; at++) {
+    for (size_t lane; take_lane(&hit, &lane) && offset + lane + 4 <= end;) {
+      size_t at = offset + lane;
       if (memcmp(bytes + at, "enum", 4) == 0) return at;
       if (at + 6 <= end && memcmp(bytes + at, "struct", 6) == 0) return at;
     }

@@ -37,7 +37,7 @@ enum ConcreteNames {
   {
     var outermost = declaration
     while outermost.parent >= 0 { outermost = declarations[outermost.parent] }
-    return outermost.type.extendedType?.outerPaths.first?.first
+    return outermost.path?.first
   }
 
   private static func collect(_ type: TypeText, except own: String?, into result: inout Set<String>) {

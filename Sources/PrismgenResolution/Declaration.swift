@@ -56,7 +56,7 @@ final class Declaration: @unchecked Sendable {
     if let full = type.extendedType?.desugared { type.extendedType = full }
     path =
       type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
-    self.type = type
+    self.type = consume type
   }
 }
 
@@ -76,7 +76,8 @@ extension [TypeModel] {
   /// each of its fields.
   mutating func drain(_ body: (consuming TypeModel) -> Void) {
     if isEmpty { return }
-    reverse()
+    // In the buffer, where elements change places without a copy.
+    withUnsafeMutableBufferPointer { $0.reverse() }
     while let type = popLast() { body(type) }
     self = []
   }

@@ -9,7 +9,7 @@ struct Ancestry {
   var names: Set<String> = []
   /// Something was not parsed, so that there may be more to inherit than is said here.
   var isOpaque = false
-  /// What protocols and macros that were not parsed bring; see ``KnownLibraries``.
+  /// What protocols and macros that were not parsed bring; see ``KnownLibraries`` and ``StandardLibrary``.
   var memberTypes: Set<String> = []
   /// Something that was not parsed may bring other member types.
   var hidesMemberTypes = false
@@ -186,7 +186,6 @@ extension SymbolTable {
       return true
     }
     return ancestry.memberTypes.contains(name)
-      || ancestry.names.contains { StandardLibrary.inheritedTypes(of: $0)?.contains(name) == true }
   }
 
   /// Iterative, because inheritance may go on for longer than the stack does; in the order of a recursive walk. Behind
@@ -251,6 +250,7 @@ extension SymbolTable {
     _ path: NamePath, from declaration: Declaration, into result: inout Ancestry, depth: Int
   ) {
     result.names.insert(path.last)
+    result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: path.last) ?? [])
     let member = resolve(path, from: declaration.parent)
     if let scope = member.flatMap({ self.scope(of: $0) }) {
       result.scopes.append(scope)

@@ -27,10 +27,10 @@ extension TypeText {
   }
 
   /// `["Item", "Kind"]` of `.Item.Kind<`.
-  static func memberNames(in text: String) -> [String] {
-    guard text.utf8.first == UInt8(ascii: ".") else { return [] }
+  static func memberNames(in text: some Collection<UInt8>) -> [String] {
+    guard text.first == UInt8(ascii: ".") else { return [] }
     var isRaw = false
-    let path = text.utf8.prefix { byte in
+    let path = text.prefix { byte in
       if byte == UInt8(ascii: "`") { isRaw.toggle() }
       return isRaw || isInPath(byte)
     }
@@ -121,7 +121,7 @@ extension TypeText {
     var previous: UInt8 = 0
     scan: for piece in pieces[(index + 1)...] {
       guard case .verbatim(let text) = piece else {
-        if depth == 0 { return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false) }
+        if depth == 0 { return (Self.memberNames(in: path), false) }
         continue
       }
       for byte in text.utf8 {
@@ -130,13 +130,13 @@ extension TypeText {
         if depth == 0, isRaw || Self.isInPath(byte) {
           path.append(byte)
         } else if depth == 0, byte != UInt8(ascii: "<") {
-          return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), false)
+          return (Self.memberNames(in: path), false)
         } else if !isRaw {
           depth += Self.depthChange(of: byte, behind: previous)
         }
       }
     }
-    return (Self.memberNames(in: String(decoding: path, as: UTF8.self)), true)
+    return (Self.memberNames(in: path), true)
   }
 
   private static func isInPath(_ byte: UInt8) -> Bool {

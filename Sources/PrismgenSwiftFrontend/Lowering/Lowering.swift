@@ -7,6 +7,7 @@ struct Lowering {
   let detail: ModelDetail
   let lines: LineTable
   let comments: Comments
+  let texts: SyntaxProblemTexts
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
@@ -29,6 +30,7 @@ struct Lowering {
       lineFeeds: Search.lineFeeds)
     let lexer = Lexer(tree.buffer)
     comments = Comments(lexer, lines: lines)
+    texts = SyntaxProblemTexts(tree: tree, lines: lines)
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
     predicates = PredicateUses(lexer)
@@ -69,13 +71,12 @@ struct Lowering {
     let properties = inferringTypes(type.properties)
     if detail.keepsMembers(of: model) {
       model.properties = properties.map { property($0, outerClause: type.clause) }
-      model.functions = functions(of: type, model)
+      model.functions = functions(of: type, model.kind)
       if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
       model.omitted = omit(properties, of: type)
     }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
-    let texts = SyntaxProblemTexts(tree: tree, lines: lines)
     if type.problem != nil {
       model.problems = [texts.diagnostic(of: type)].compactMap(\.self)
     } else if types.wasTooDeep, type.kind.isGenerated {
@@ -176,12 +177,18 @@ struct Lowering {
     return type
   }
 
-  private mutating func functions(of type: TypeDecl, _ model: TypeModel) -> [FunctionModel] {
-    type.functions.filter { function in
+  private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {
+    let mayBeOptic = contains("Prism", in: type.name) || contains("Lens", in: type.name)
+    return type.functions.filter { function in
       detail.keepsFunction(
         text.string(function.name), hasParameters: function.parameterCount > 0,
-        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: model)
+        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: kind,
+        mayBeOptic: mayBeOptic)
     }.map { function($0, outerClause: type.clause) }
+  }
+
+  private func contains(_ word: StaticString, in range: SourceRange) -> Bool {
+    Search.first(word, in: tree.buffer.base, from: range.start, to: range.end) != nil
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {
@@ -194,6 +201,7 @@ struct Lowering {
 
   /// Only functions of one name, and those with the name of a case, need to be told apart.
   private func addSignatures(to model: inout TypeModel, _ type: TypeDecl) {
+    if model.functions.isEmpty { return }
     var counts: [String: Int] = [:]
     for name in model.functions.map(\.name) + model.cases.map(\.name) { counts[name, default: 0] += 1 }
     var signatures = FunctionSignature(types.lexer)

@@ -19,10 +19,9 @@ package enum SwiftFrontend {
   /// The second half of ``parse(_:keeping:)``.
   package static func lower(_ tree: SyntaxTree, keeping detail: ModelDetail) -> (FileModel, [Diagnostic]) {
     var lowering = Lowering(tree, detail)
-    let texts = SyntaxProblemTexts(tree: tree, lines: lowering.lines)
-    let inTypes = tree.types.compactMap { texts.diagnostic(of: $0) }
+    let inTypes = tree.types.compactMap { lowering.texts.diagnostic(of: $0) }
     let file = lowering.file()
-    return (file, inTypes + lowering.problems + tree.problems.map { texts.diagnostic(of: $0) })
+    return (file, inTypes + lowering.problems + tree.problems.map { lowering.texts.diagnostic(of: $0) })
   }
 }
 
@@ -48,14 +47,17 @@ package enum ModelDetail: Hashable, Sendable {
   /// A method without parameters of an extension may have the name of what is generated. Of others a case may fulfil a static
   /// requirement (rule 136), the static ones of an optic may be the user's own optics (rule 134), and an instance method
   /// may be the one that modifies a payload (rule 125).
-  func keepsFunction(_ name: String, hasParameters: Bool, isStatic: Bool, of type: TypeModel) -> Bool {
+  ///
+  /// - Parameter mayBeOptic: the type that is extended has the name of an optic.
+  func keepsFunction(
+    _ name: String, hasParameters: Bool, isStatic: Bool, of kind: TypeModel.Kind, mayBeOptic: Bool
+  ) -> Bool {
     if self == .everything { return true }
-    switch type.kind {
+    switch kind {
     case .protocol: return isStatic
     case .extension where hasParameters:
       return isStatic
-        ? type.name.contains("Prism") || type.name.contains("Lens")
-        : name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
+        ? mayBeOptic : name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
     default: return true
     }
   }

@@ -16,9 +16,13 @@ struct TypeLowering {
 
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
-    if isPlainName(range) {
+    if let end = endOfPlainName(range) {
       tokens.removeAll(keepingCapacity: true)
-      return TypeText(pieces: [.name(lexer.buffer.text(range))], shape: .postfix, location: location)
+      let name = TypeText.Piece.name(lexer.buffer.text(SourceRange(range.start, end)))
+      let members = SourceRange(end, range.end)
+      return TypeText(
+        pieces: members.isEmpty ? [name] : [name, .verbatim(lexer.buffer.text(members))], shape: .postfix,
+        location: location)
     }
     collectTokens(range)
     pieces = []
@@ -35,7 +39,9 @@ struct TypeLowering {
   /// Calls `body` with each name in `range` that ``typeText(_:at:)`` would make a piece of, and whether neither
   /// arguments nor members follow it. Makes no text.
   mutating func forEachName(in range: SourceRange, _ body: (SourceRange, _ isBare: Bool) -> Void) {
-    if let keyword = onlyWord(in: range) {
+    let end = endOfWord(in: range)
+    if end == range.end {
+      let keyword = Keyword.look(up: lexer.base + range.start, count: range.count)
       if !keyword.isReserved || keyword == .`Self`, !isWildcard(range) { body(range, true) }
       return
     }
@@ -49,24 +55,42 @@ struct TypeLowering {
     }
   }
 
-  /// What the word in `range` is, if there is nothing else in it.
-  private func onlyWord(in range: SourceRange) -> Keyword? {
+  /// Where the letters and digits at the start of `range`, all of them ASCII, end.
+  private func endOfWord(in range: SourceRange) -> Int {
     // Field by field: a debug build would copy the whole lexer for each byte.
     let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
     let end = range.end
     var offset = range.start
     while offset < end {
       let byte = base[offset]
-      if byte >= 0x80 || classes[Int(byte)] & mask == 0 { return nil }
+      if byte >= 0x80 || classes[Int(byte)] & mask == 0 { break }
       offset += 1
     }
-    return Keyword.look(up: base + range.start, count: range.count)
+    return offset
   }
 
-  /// Nothing but a word that means nothing else in any place, like most types: nothing needs to be cut.
-  private func isPlainName(_ range: SourceRange) -> Bool {
-    let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lexer.base[range.start])
-    return !range.isEmpty && !isNumber && onlyWord(in: range) == Keyword.none && !isWildcard(range)
+  /// Where the first word ends, if the type is nothing but words that mean nothing else in any place, with periods between
+  /// them, like most types: nothing in it needs to be looked at.
+  private func endOfPlainName(_ range: SourceRange) -> Int? {
+    var word = SourceRange(range.start, endOfWord(in: range))
+    let first = word
+    while isPlain(word) {
+      if word.end == range.end { return word == first || !isMetatype(word) ? first.end : nil }
+      guard lexer.base[word.end] == UInt8(ascii: ".") else { return nil }
+      word = SourceRange(word.end + 1, endOfWord(in: SourceRange(word.end + 1, range.end)))
+    }
+    return nil
+  }
+
+  private func isPlain(_ word: SourceRange) -> Bool {
+    let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lexer.base[word.start])
+    return !word.isEmpty && !isNumber && !isWildcard(word)
+      && Keyword.look(up: lexer.base + word.start, count: word.count) == .none
+  }
+
+  private func isMetatype(_ word: SourceRange) -> Bool {
+    word.count == 4 && lexer.matches("Type", at: word.start)
+      || word.count == 8 && lexer.matches("Protocol", at: word.start)
   }
 
   private func isWildcard(_ range: SourceRange) -> Bool {

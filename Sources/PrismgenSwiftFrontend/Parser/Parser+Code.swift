@@ -51,7 +51,7 @@ extension Parser {
     if let kind = typeIntroducer(startsStatement: startsLine) {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
     } else if token.at(.var) || token.at(.let), startsLine {
-      tree.variables += parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
+      parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
     } else if token.at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
     } else if token.at(.typealias) {

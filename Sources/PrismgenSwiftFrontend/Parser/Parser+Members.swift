@@ -125,9 +125,8 @@ extension Parser {
   /// Stops, with what it has, where a name or a type is missing.
   mutating func parseProperties(
     leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
-  ) -> [PropertyDecl] {
+  ) {
     let keyword = token.range
-    var properties: [PropertyDecl] = []
     advance()
     repeat {
       let start = token.start
@@ -136,8 +135,7 @@ extension Parser {
       } else if token.isName {
         advance()
       } else {
-        reportInType(.missingName, at: keyword)
-        return properties
+        return reportInType(.missingName, at: keyword)
       }
       var property = PropertyDecl(
         name: consumed(from: start), keyword: keyword, clause: clause, leadingTrivia: leading,
@@ -154,9 +152,13 @@ extension Parser {
       }
       if token.at(.leftBrace) { parseAccessors(of: &property) }
       property.end = previousEnd
-      properties.append(property)
+      add(property)
     } while consume(.comma)
-    return properties
+  }
+
+  /// To the open type, or to what stands at the top level.
+  private mutating func add(_ property: consuming PropertyDecl) {
+    if parent < 0 { tree.variables.append(property) } else { tree.types[parent].properties.append(property) }
   }
 
   /// `accessors → "{" (accessor+ | code) "}"`

@@ -220,8 +220,7 @@ extension Parser {
     switch token.keyword {
     case .case: parseCases(leading: leading, attributes: attributes, modifiers: modifiers)
     case .var, .let:
-      tree.types[parent].properties += parseProperties(
-        leading: leading, attributes: attributes, modifiers: modifiers)
+      parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
     case .enum, .struct: skipUnnamedType()
     case .func: parseFunction(attributes: attributes, modifiers: modifiers)
     case .subscript: parseSubscript(attributes: attributes)
