@@ -52,9 +52,11 @@ import Testing
 
   /// - Parameters:
   ///   - ending: after how many runs that were carried out the watch ends.
+  ///   - saying: what happens as soon as a line is shown.
   ///   - deciding: what happens in the midst of the run of that number.
   private func watch(
-    polls: Bool, ending: Int, deciding: @escaping @Sendable (_ run: Int, Folder) -> Void
+    polls: Bool, ending: Int, saying: (_ line: String, Folder) -> Void = { _, _ in },
+    deciding: @escaping @Sendable (_ run: Int, Folder) -> Void
   ) throws -> [String] {
     let folder = try Folder()
     let count = Locked(0)
@@ -86,6 +88,7 @@ import Testing
     } shows: { report in
       for line in report.summary {
         folder.note(line.replacing(/^\/.*\//, with: "").replacing(/, \d+\.\d ms$/, with: ""))
+        saying(line, folder)
       }
       carriedOut = folder.log.withLock { $0.count { $0.hasPrefix("carries out") } }
       return carriedOut < ending
@@ -103,6 +106,17 @@ import Testing
         "decides 1", "carries out 1", "watching; Control-C ends it",
         "decides 2", "carries out 2", "what was not watched yet: 1 written",
       ], "a run of its own follows, with nothing else saved")
+  }
+
+  /// Who reads that it watches may save at once: it is a change like any later one.
+  @Test(arguments: [false, true]) func whatSaysThatItWatchesDoes(polls: Bool) throws {
+    let log = try watch(
+      polls: polls, ending: 2,
+      saying: { line, folder in
+        if line.hasPrefix("watching") { folder.save("A.swift", "enum A { case a }") }
+      }, deciding: { _, _ in })
+    #expect(log.contains("quick A.swift"))
+    #expect(log.filter { $0.hasSuffix("written") } == ["A.swift: 2 written"])
   }
 
   /// The run waits for the quick look at the file: if that waited for the run, neither would come.

@@ -59,6 +59,8 @@ package struct Watch {
   ) {
     var watch = Watch(polls ? PollingWatcher() : systemWatcher, quick, round)
     var report = watch.last.report
+    // Who reads that it watches may save at once, and what was saved before has been seen by nobody yet.
+    if watch.watches() { watch.overtaking = FileChanges(isEverything: true) }
     report.summary.append("watching; Control-C ends it")
     var goesOn = shows(report)
     while goesOn {
