@@ -180,6 +180,30 @@ import Testing
     #expect(lines.count > 12 && result.status == 0, "\(result.error)")
   }
 
+  /// Each type on the way doubles the number of ways.
+  @Test func theNumberOfWaysIsBounded() throws {
+    let chain = (0..<60).map { "enum E\($0) { case a(E\($0 + 1)), b(E\($0 + 1)) }\n" }.joined()
+    let tool = try Tool([
+      "A.swift": chain + "enum E60 { case x(Int) }\nfunc reduce(_ action: E60, _ state: inout Int) {}\n"
+    ])
+    let path = try tool.run("path", "E0", "Int", "A.swift")
+    #expect(path.output.components(separatedBy: "key path").count == 1001)
+    #expect(path.error == "there may be more than these 1000 ways\n")
+    let lift = try tool.run("lift", "reduce", "--state", "E50", "A.swift")
+    #expect(lift.error == "there may be more than these 1000 lifts\n")
+  }
+
+  /// All types lead to all others, and only the first one to the goal: no other way is worth trying.
+  @Test func typesThatLeadNowhereAreNotTried() throws {
+    let all = (1...30).map {
+      "indirect enum E\($0) { case \((0...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")) }\n"
+    }
+    let cases = (1...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")
+    let tool = try Tool(["A.swift": "indirect enum E0 { case goal(Int), \(cases) }\n" + all.joined()])
+    let path = try tool.run("path", "E0", "Int", "A.swift")
+    #expect(path.output.matches(of: /key path/).count == 1)
+  }
+
   private static let failures: [(arguments: String, code: String, help: String)] = [
     ("path AppAction Double", "PG0320", "not into collections"),
     ("path Nothing Int", "PG0306", "'Nothing'"),

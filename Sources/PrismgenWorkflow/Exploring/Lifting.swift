@@ -35,10 +35,12 @@ package enum Lifting {
       let states = arguments(
         types.state, in: stateWholes, graph,
         types.form == .type ? \.sendableStateArgument : \.stateArgument)
-      report.product = calls(types.expression(question.reducer), actions, states).map {
-        Array(($0 + "\n").utf8)
+      let calls = calls(types.expression(question.reducer), actions, states)
+      report.product = calls.map { Array(($0 + "\n").utf8) }
+      if calls.isEmpty { report.diagnostics.append(noLift(question, types)) }
+      if calls.count == TypeGraph.mostWays {
+        report.summary = ["there may be more than these \(calls.count) lifts"]
       }
-      if report.product.isEmpty { report.diagnostics.append(noLift(question, types)) }
     }
   }
 
@@ -57,13 +59,15 @@ package enum Lifting {
     return arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
   }
 
+  /// As many as there may be ways.
   private static func calls(_ reducer: String, _ actions: [String?], _ states: [String?]) -> [String] {
-    actions.flatMap { action in
-      states.compactMap { state -> String? in
+    let calls = actions.lazy.flatMap { action in
+      states.lazy.compactMap { state -> String? in
         let arguments = [action, state].compactMap(\.self)
         return arguments.isEmpty ? nil : "\(reducer).lift(\(arguments.joined(separator: ", ")))"
       }
     }
+    return Array(calls.prefix(TypeGraph.mostWays))
   }
 
   private static func noLift(_ question: Question, _ types: ReducerTypes) -> Diagnostic {

@@ -1,7 +1,7 @@
 package import PrismgenDriver
 internal import PrismgenSource
 
-/// `swift-prismgen path FROM TO`: every way from one type into another, ready to paste.
+/// `swift-prismgen path FROM TO`: the ways from one type into another, ready to paste.
 package enum Paths {
   /// - Parameters:
   ///   - start: the name of an enum or a struct, or the end of it.
@@ -17,6 +17,9 @@ package enum Paths {
       let ways = graph.ways(from: index, to: goal)
       report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
       if ways.isEmpty { report.diagnostics.append(noWay(graph.nodes[index], goal)) }
+      if ways.count == TypeGraph.mostWays {
+        report.summary = ["there may be more than these \(ways.count) ways"]
+      }
     }
   }
 

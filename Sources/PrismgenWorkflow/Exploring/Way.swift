@@ -98,9 +98,13 @@ struct Way {
 }
 
 extension TypeGraph {
-  /// Every way from one node to a member whose type is `text`, without passing a type twice.
+  /// More ways are not looked for: their number can double with every type that they pass.
+  static let mostWays = 1000
+
+  /// The ways from one node to a member whose type is `text`, without passing a type twice: all, or the first
+  /// ``mostWays`` in the order of the declarations.
   ///
-  /// Complexity: linear in the length of the answer, because no step is taken that does not arrive.
+  /// Complexity: for each step of the answer one look at the graph, because no step is taken that does not arrive.
   func ways(from start: Int, to text: String) -> [Way] {
     let goal = index(named: text)
     let wanted = Self.normal(text)
@@ -109,13 +113,13 @@ extension TypeGraph {
       if member.type == TypeGraph.unknownType { return false }
       return member.type == "" ? wanted == "()" : Self.normal(member.type) == wanted
     }
-    let useful = holders(of: arrives)
+    let ends = Set(nodes.indices.filter { nodes[$0].members.contains(where: arrives) })
     var ways: [Way] = []
     func walk(_ node: Int, _ steps: [Way.Step], _ passed: Set<Int>) {
-      for member in nodes[node].members {
+      for member in nodes[node].members where ways.count < Self.mostWays {
         let steps = steps + [Way.Step(owner: nodes[node], member: member)]
         if arrives(member) { ways.append(Way(steps: steps)) }
-        if let next = member.target, useful.contains(next), !passed.contains(next), next != goal {
+        if let next = member.target, next != goal, leads(next, to: ends, around: passed) {
           walk(next, steps, passed.union([next]))
         }
       }
@@ -129,18 +133,16 @@ extension TypeGraph {
     index(named: type) == node || !ways(from: node, to: type).isEmpty
   }
 
-  /// The nodes that hold such a member, at any depth.
-  private func holders(of arrives: (Member) -> Bool) -> Set<Int> {
-    var holders = Set(nodes.indices.filter { nodes[$0].members.contains(where: arrives) })
-    var isGrowing = true
-    while isGrowing {
-      let more = nodes.indices.filter { index in
-        !holders.contains(index) && nodes[index].members.contains { $0.target.map(holders.contains) ?? false }
-      }
-      holders.formUnion(more)
-      isGrowing = !more.isEmpty
+  /// Whether one of `ends` is `start` or can be reached from it without passing what was passed before.
+  private func leads(_ start: Int, to ends: Set<Int>, around passed: Set<Int>) -> Bool {
+    var seen = passed
+    var open = [start]
+    while let node = open.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      if ends.contains(node) { return true }
+      open += nodes[node].members.compactMap(\.target)
     }
-    return holders
+    return false
   }
 
   /// `Void` and `()` are one type, and spaces mean nothing.
