@@ -123,8 +123,11 @@ import Testing
     let request = Self.request(["reserved"])
     let compiler = try #require(findProgram("swiftc", request.environment))
     let launcher = folder.path + "/swiftc"
-    try "#!/bin/sh\nexec '\(compiler)' \"$@\"\n".write(toFile: launcher, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: launcher)
+    // A file that any process has open for writing cannot be run, and what another test starts at this moment would have it
+    // open with this process: so this one never opens it.
+    let script =
+      "printf '#!/bin/sh\\nexec \"%s\" \"$@\"\\n' '\(compiler)' > '\(launcher)'; chmod 755 '\(launcher)'"
+    #expect(Subprocess.run("/bin/sh", ["-c", script])?.status == 0)
     let text = try #require(CGeneration(request).text)
     let launched = Self.request(["reserved"]) { $0.environment["PATH"] = folder.path + ":/usr/bin:/bin" }
     #expect(CGeneration(launched).text == text)
