@@ -54,12 +54,12 @@ package struct PropertyModel: Hashable, Sendable {
 
   /// As written, with back-ticks; for a tuple pattern its text.
   package var name: String
+  package var type: TypeText?
   /// `let`, or `var`.
   package var isLet: Bool
-  package var type: TypeText?
+  package var storage: Storage
   /// The initialiser's text.
   package var initializer: String?
-  package var storage: Storage
   /// Accessor keywords with their effects, as text: `get`, `mutating get`, `get async throws`, `set`, `_modify`.
   /// Empty for a stored property; `get` for the short form `{ … }`.
   package var accessors: [String]

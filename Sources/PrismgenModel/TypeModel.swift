@@ -6,11 +6,14 @@ package struct TypeModel: Hashable, Sendable {
     case `enum`, `struct`, `class`, actor, `protocol`, `extension`
   }
 
-  package var kind: Kind
   /// The name as written, with back-ticks; for an extension the text of the extended type.
   package var name: String
   /// The extended type; nil for everything but an extension.
   package var extendedType: TypeText?
+  // Small fields fill the bytes that an optional type leaves: a module has tens of thousands of declarations.
+  package var kind: Kind
+  /// A freestanding macro stands among the members, which may declare names that no parser sees.
+  package var hasMacroExpansion = false
   /// Where the name stands.
   package var location: SourceLocation
   package var attributes: [AttributeModel]
@@ -18,7 +21,12 @@ package struct TypeModel: Hashable, Sendable {
   package var modifiers: [String]
   package var genericParameters: [GenericParameterModel]
   /// The requirements behind `where`, without the word, cut for name look-up.
-  package var requirements: TypeText?
+  package var requirements: TypeText? {
+    get { requirementLists.first }
+    set { requirementLists = newValue.map { [$0] } ?? [] }
+  }
+  /// At most one. An array, which takes no room while it is empty.
+  private var requirementLists: [TypeText]
   package var inheritedTypes: [TypeText]
   /// The `#if` clauses between the enclosing declaration (or the file) and this one.
   package var condition: Condition
@@ -36,8 +44,6 @@ package struct TypeModel: Hashable, Sendable {
   package var aliases: [AliasModel] = []
   /// Types declared directly in this one, in source order.
   package var types: [TypeModel] = []
-  /// A freestanding macro stands among the members, which may declare names that no parser sees.
-  package var hasMacroExpansion = false
   /// The parameter types of `subscript(dynamicMember:)` in the body.
   package var dynamicMemberTypes: [TypeText] = []
   /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
@@ -60,7 +66,7 @@ package struct TypeModel: Hashable, Sendable {
     self.attributes = attributes
     self.modifiers = modifiers
     self.genericParameters = genericParameters
-    self.requirements = requirements
+    requirementLists = requirements.map { [$0] } ?? []
     self.inheritedTypes = inheritedTypes
     self.condition = condition
     self.documentation = documentation

@@ -21,14 +21,14 @@ package struct TypeText: Hashable, Sendable {
   }
 
   package var pieces: [Piece]
+  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`, `@escaping`.
+  package var specifiers: [String]
+  package var location: SourceLocation
   package var shape: Shape
   /// Attributes before the type that belong to the parameter and not to the type: `@autoclosure`.
   package var isAutoclosure: Bool
   /// Written with a trailing `!`, which is not part of ``pieces``.
   package var isImplicitlyUnwrapped: Bool
-  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`, `@escaping`.
-  package var specifiers: [String]
-  package var location: SourceLocation
 
   package init(
     pieces: [Piece], shape: Shape, isAutoclosure: Bool = false, isImplicitlyUnwrapped: Bool = false,

@@ -35,13 +35,16 @@ extension Resolver {
     }
     var declarations = Array(repeating: [FileDeclaration](), count: wantsFiles ? module.files.count : 0)
     outcomes.reserveCapacity(decided.reduce(0) { $0 + $1.outcomes.count })
-    for decision in decided {
-      outcomes += decision.outcomes
-      diagnostics += decision.diagnostics
-      guard wantsFiles else { continue }
-      for (id, declaration) in decision.declarations {
-        declarations[table.declarations[id].file].append(declaration)
+    for index in decided.indices {
+      outcomes += decided[index].outcomes
+      diagnostics += decided[index].diagnostics
+      if wantsFiles {
+        for (id, declaration) in decided[index].declarations {
+          declarations[table.declarations[id].file].append(declaration)
+        }
       }
+      // So that nothing is in memory twice.
+      decided[index] = Decision()
     }
     return declarations
   }

@@ -180,9 +180,9 @@ import Testing
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition", "location"],
       "TypeModel": [
-        "kind", "name", "extendedType", "location", "attributes", "modifiers", "genericParameters",
-        "requirements", "inheritedTypes", "condition", "documentation", "directives", "body", "cases",
-        "properties", "functions", "omitted", "aliases", "types", "hasMacroExpansion", "dynamicMemberTypes",
+        "name", "extendedType", "kind", "hasMacroExpansion", "location", "attributes", "modifiers",
+        "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
+        "body", "cases", "properties", "functions", "omitted", "aliases", "types", "dynamicMemberTypes",
         "unqualifiedPredicates", "nestedTypeNames", "problems",
       ],
       "CaseModel": [
@@ -191,7 +191,7 @@ import Testing
       ],
       "ParameterModel": ["firstName", "secondName", "type", "defaultValue"],
       "PropertyModel": [
-        "name", "isLet", "type", "initializer", "storage", "accessors", "attributes", "modifiers",
+        "name", "type", "isLet", "storage", "initializer", "accessors", "attributes", "modifiers",
         "condition", "documentation", "directives", "location",
       ],
       "FunctionModel": [
@@ -206,7 +206,7 @@ import Testing
       "Directive": ["name", "value", "location"],
       "ConditionClause": ["kind", "condition", "prior", "block"],
       "TypeText": [
-        "pieces", "shape", "isAutoclosure", "isImplicitlyUnwrapped", "specifiers", "location",
+        "pieces", "specifiers", "location", "shape", "isAutoclosure", "isImplicitlyUnwrapped",
       ],
       "Diagnostic": ["id", "severity", "message", "location", "notes", "help"],
       "Note": ["message", "location"],

@@ -12,7 +12,7 @@ struct Lowering {
   var types: TypeLowering
   var predicates: PredicateUses
   let nestedTypeNames: NestedTypeNameUses
-  private var modifierLists = ModifierLists()
+  private var modifierLists = SharedLists<String>()
   /// For each type the types directly in it.
   private var children: [[Int]]
   /// Documentation and initial values of the properties at hand are kept.
@@ -47,9 +47,10 @@ struct Lowering {
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     if detail == .everything { file.variables = tree.variables.map { property($0, outerClause: -1) } }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
-    file.types = outermost.map { index in
+    file.types.reserveCapacity(outermost.count)
+    for index in outermost {
       omitted.enter(tree.types[index], tree.buffer)
-      return model(of: index, outerClause: -1)
+      add(index, outerClause: -1, to: &file.types)
     }
     file.omittedNames = omitted.names
     for type in tree.types where type.isLocal && (type.kind == .enum || type.kind == .struct) {
@@ -60,11 +61,20 @@ struct Lowering {
 
   // MARK: Types
 
-  /// The stack is as deep as types nest, which the parser bounds.
-  private mutating func model(of index: Int, outerClause: Int) -> TypeModel {
-    let type = tree.types[index]
+  /// Makes the model of a type in its place behind `models`: a copy of one costs a retain for each of its fields. The stack
+  /// is as deep as types nest, which the parser bounds.
+  private mutating func add(_ index: Int, outerClause: Int, to models: inout [TypeModel]) {
     types.wasTooDeep = false
-    var model = header(type, outerClause: outerClause)
+    models.append(header(tree.types[index], outerClause: outerClause))
+    complete(&models[models.count - 1], tree.types[index])
+    models[models.count - 1].types.reserveCapacity(children[index].count)
+    for child in children[index] {
+      add(child, outerClause: tree.types[index].clause, to: &models[models.count - 1].types)
+    }
+  }
+
+  /// Everything but the types in it.
+  private mutating func complete(_ model: inout TypeModel, _ type: TypeDecl) {
     model.body = lines.original(type.body)
     keepsTexts = detail.keepsTexts(of: model)
     model.cases = type.cases.map { enumCase($0, outerClause: type.clause) }
@@ -83,14 +93,12 @@ struct Lowering {
       model.problems = [texts.deepType(in: type)]
       problems += model.problems
     }
-    model.types = children[index].map { self.model(of: $0, outerClause: type.clause) }
     model.hasMacroExpansion = type.hasMacroExpansion
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
     }
     model.nestedTypeNames = nestedTypeNames.names(in: type.body)
-    return model
   }
 
   private mutating func header(_ type: TypeDecl, outerClause: Int) -> TypeModel {
@@ -154,18 +162,22 @@ struct Lowering {
   }
 
   private mutating func omit(_ properties: [PropertyDecl], of type: TypeDecl) -> OmittedMembers {
-    for property in properties {
-      guard let type = property.type else { continue }
-      types.forEachName(in: type) { name, isBare in
-        omitted.add(tree.buffer.text(name), isConcrete: isBare && property.initializer == nil)
+    var members = OmittedMembers(storedPropertyCount: 0, propertyNames: [], storedTypes: [])
+    members.propertyNames.reserveCapacity(properties.count)
+    // Field by field: a copy of a property costs a retain for each of its lists.
+    for index in properties.indices {
+      if properties[index].storage != .computed { members.storedPropertyCount += 1 }
+      members.propertyNames.append(text.string(properties[index].name))
+      guard let written = properties[index].type else { continue }
+      let hasValue = properties[index].initializer != nil
+      types.forEachName(in: written) { name, isBare in
+        omitted.add(tree.buffer.text(name), isConcrete: isBare && !hasValue)
+      }
+      if type.kind == .struct, let stored = storedType(properties[index], outerClause: type.clause) {
+        members.storedTypes.append(types.typeText(stored, at: lines.location(of: stored)))
       }
     }
-    let stored =
-      type.kind == .struct ? properties.compactMap { storedType($0, outerClause: type.clause) } : []
-    return OmittedMembers(
-      storedPropertyCount: properties.count { $0.storage != .computed },
-      propertyNames: properties.map { text.string($0.name) },
-      storedTypes: stored.map { types.typeText($0, at: lines.location(of: $0)) })
+    return members
   }
 
   /// An array or a dictionary has its elements elsewhere.
@@ -251,8 +263,14 @@ struct Lowering {
     }
   }
 
+  /// The texts of `modifiers`, which stand one behind the other.
   private mutating func strings(_ modifiers: [SourceRange]) -> [String] {
-    modifierLists.list(modifiers, &text, tree.buffer)
+    guard let first = modifiers.first, let last = modifiers.last else { return [] }
+    let range = SourceRange(first.start, last.end)
+    if let known = modifierLists.list(for: range, in: tree.buffer) { return known }
+    let list = modifiers.map { text.string($0) }
+    modifierLists.add(list, for: range)
+    return list
   }
 
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.

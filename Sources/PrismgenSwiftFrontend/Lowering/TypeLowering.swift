@@ -7,6 +7,7 @@ struct TypeLowering {
   private(set) var tokens: [Token] = []
   private var pieces: [TypeText.Piece] = []
   private var verbatim: [UInt8] = []
+  private var names = SharedLists<TypeText.Piece>()
   /// Brackets nested deeper than this are too deep for the compiler, too.
   static let maximumDepth = 256
   /// A type that was too deep has been read as an empty one.
@@ -18,11 +19,7 @@ struct TypeLowering {
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
     if let end = endOfPlainName(range) {
       tokens.removeAll(keepingCapacity: true)
-      let name = TypeText.Piece.name(lexer.buffer.text(SourceRange(range.start, end)))
-      let members = SourceRange(end, range.end)
-      return TypeText(
-        pieces: members.isEmpty ? [name] : [name, .verbatim(lexer.buffer.text(members))], shape: .postfix,
-        location: location)
+      return TypeText(pieces: plainName(range, end), shape: .postfix, location: location)
     }
     collectTokens(range)
     pieces = []
@@ -34,6 +31,16 @@ struct TypeLowering {
     cut()
     type.pieces = pieces
     return type
+  }
+
+  /// The pieces of a name that ends at `end` and of the members behind it.
+  private mutating func plainName(_ range: SourceRange, _ end: Int) -> [TypeText.Piece] {
+    if let known = names.list(for: range, in: lexer.buffer) { return known }
+    let name = TypeText.Piece.name(lexer.buffer.text(SourceRange(range.start, end)))
+    let members = SourceRange(end, range.end)
+    let pieces = members.isEmpty ? [name] : [name, .verbatim(lexer.buffer.text(members))]
+    names.add(pieces, for: range)
+    return pieces
   }
 
   /// Calls `body` with each name in `range` that ``typeText(_:at:)`` would make a piece of, and whether neither
