@@ -66,12 +66,12 @@ struct Drawing {
   init(_ graph: TypeGraph, from starts: [Int], uncovered: Set<SourceLocation>) {
     var order: [Int] = []
     var seen: Set<Int> = []
-    func visit(_ node: Int) {
-      guard seen.insert(node).inserted else { return }
+    var open = Array(starts.reversed())
+    while let node = open.popLast() {
+      guard seen.insert(node).inserted else { continue }
       order.append(node)
-      for member in graph.nodes[node].members { member.mentioned.forEach(visit) }
+      open += graph.nodes[node].members.flatMap(\.mentioned).reversed()
     }
-    starts.forEach(visit)
     let boxIndices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     boxes = order.map { index in
       let node = graph.nodes[index]
@@ -97,25 +97,36 @@ struct Drawing {
   }
 
   private mutating func setDepths(from starts: [Int]) {
-    var isOnWay = [Bool](repeating: false, count: boxes.count)
-    var isDone = [Bool](repeating: false, count: boxes.count)
-    var finished: [Int] = []
-    func visit(_ box: Int) {
-      guard !isDone[box], !isOnWay[box] else { return }
-      isOnWay[box] = true
-      for row in boxes[box].rows { row.targets.forEach(visit) }
-      isOnWay[box] = false
-      isDone[box] = true
-      finished.append(box)
-    }
-    starts.forEach(visit)
     // Who finished last comes first: an order in which only the arrows of recursive types lead back.
-    let order = Array(finished.reversed())
+    let order = Array(finished(from: starts).reversed())
     let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for box in order {
       for target in boxes[box].rows.flatMap(\.targets) where (place[target] ?? 0) > (place[box] ?? 0) {
         boxes[target].depth = max(boxes[target].depth, boxes[box].depth + 1)
       }
     }
+  }
+
+  /// The boxes, each behind all that it leads to and that was not begun before it.
+  private func finished(from starts: [Int]) -> [Int] {
+    var finished: [Int] = []
+    var begun: Set<Int> = []
+    // The targets of a box that are still to be looked at, the first one last.
+    var open: [(box: Int, targets: [Int])] = []
+    func begin(_ box: Int) {
+      guard begun.insert(box).inserted else { return }
+      open.append((box, boxes[box].rows.flatMap(\.targets).reversed()))
+    }
+    for start in starts {
+      begin(start)
+      while !open.isEmpty {
+        if let target = open[open.count - 1].targets.popLast() {
+          begin(target)
+        } else {
+          finished.append(open.removeLast().box)
+        }
+      }
+    }
+    return finished
   }
 }

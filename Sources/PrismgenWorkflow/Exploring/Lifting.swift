@@ -39,7 +39,7 @@ package enum Lifting {
       report.product = calls.map { Array(($0 + "\n").utf8) }
       if calls.isEmpty { report.diagnostics.append(noLift(question, types)) }
       if calls.count == TypeGraph.mostWays {
-        report.summary = ["there may be more than these \(calls.count) lifts"]
+        report.summary = ["there may be more lifts than these"]
       }
     }
   }
@@ -54,7 +54,7 @@ package enum Lifting {
     _ part: String, in wholes: [Int], _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
   ) -> [String?] {
     let own = graph.index(named: part)
-    let ways = wholes.filter { $0 != own }.flatMap { graph.ways(from: $0, to: part) }
+    let ways = wholes.filter { $0 != own }.flatMap { graph.ways(from: $0, to: part).ways }
     let arguments = ways.compactMap { $0[keyPath: argument] }
     return arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
   }

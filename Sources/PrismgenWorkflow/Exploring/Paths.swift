@@ -14,11 +14,12 @@ package enum Paths {
         report.diagnostics.append(exploration.notFound(start))
         return
       }
-      let ways = graph.ways(from: index, to: goal)
+      let (ways, isAll) = graph.ways(from: index, to: goal)
       report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
-      if ways.isEmpty { report.diagnostics.append(noWay(graph.nodes[index], goal)) }
-      if ways.count == TypeGraph.mostWays {
-        report.summary = ["there may be more than these \(ways.count) ways"]
+      if !isAll {
+        report.summary = ["there may be more ways than these"]
+      } else if ways.isEmpty {
+        report.diagnostics.append(noWay(graph.nodes[index], goal))
       }
     }
   }

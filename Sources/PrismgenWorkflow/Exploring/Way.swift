@@ -100,12 +100,13 @@ struct Way {
 extension TypeGraph {
   /// More ways are not looked for: their number can double with every type that they pass.
   static let mostWays = 1000
+  /// Nor is longer looked for them, in types that all lead to each other.
+  private static let mostSteps = 1_000_000
 
-  /// The ways from one node to a member whose type is `text`, without passing a type twice: all, or the first
-  /// ``mostWays`` in the order of the declarations.
+  /// The ways from one node to a member whose type is `text`, without passing a type twice.
   ///
-  /// Complexity: for each step of the answer one look at the graph, because no step is taken that does not arrive.
-  func ways(from start: Int, to text: String) -> [Way] {
+  /// - Returns: the ways in the order of the declarations, and whether these are all.
+  func ways(from start: Int, to text: String) -> (ways: [Way], isAll: Bool) {
     let goal = index(named: text)
     let wanted = Self.normal(text)
     func arrives(_ member: Member) -> Bool {
@@ -113,36 +114,51 @@ extension TypeGraph {
       if member.type == TypeGraph.unknownType { return false }
       return member.type == "" ? wanted == "()" : Self.normal(member.type) == wanted
     }
-    let ends = Set(nodes.indices.filter { nodes[$0].members.contains(where: arrives) })
+    let useful = holders(of: arrives)
     var ways: [Way] = []
-    func walk(_ node: Int, _ steps: [Way.Step], _ passed: Set<Int>) {
-      for member in nodes[node].members where ways.count < Self.mostWays {
-        let steps = steps + [Way.Step(owner: nodes[node], member: member)]
-        if arrives(member) { ways.append(Way(steps: steps)) }
-        if let next = member.target, next != goal, leads(next, to: ends, around: passed) {
-          walk(next, steps, passed.union([next]))
-        }
+    // A stack of its own, because a thread's is not as deep as types can be nested.
+    var open = [(node: start, member: 0)]
+    var steps: [Way.Step] = []
+    var passed: Set = [start]
+    for _ in 0..<Self.mostSteps {
+      guard let (node, index) = open.last else { return (ways, true) }
+      guard index < nodes[node].members.count else {
+        open.removeLast()
+        _ = steps.popLast()
+        passed.remove(node)
+        continue
+      }
+      open[open.count - 1].member += 1
+      let step = Way.Step(owner: nodes[node], member: nodes[node].members[index])
+      if arrives(step.member) {
+        if ways.count == Self.mostWays { break }
+        ways.append(Way(steps: steps + [step]))
+      }
+      if let next = step.member.target, next != goal, useful.contains(next), passed.insert(next).inserted {
+        open.append((next, 0))
+        steps.append(step)
       }
     }
-    walk(start, [], [start])
-    return ways
+    return (ways, false)
   }
 
   /// Whether the node is that type, or has a way to it.
   func holds(_ type: String, in node: Int) -> Bool {
-    index(named: type) == node || !ways(from: node, to: type).isEmpty
+    index(named: type) == node || !ways(from: node, to: type).ways.isEmpty
   }
 
-  /// Whether one of `ends` is `start` or can be reached from it without passing what was passed before.
-  private func leads(_ start: Int, to ends: Set<Int>, around passed: Set<Int>) -> Bool {
-    var seen = passed
-    var open = [start]
-    while let node = open.popLast() {
-      guard seen.insert(node).inserted else { continue }
-      if ends.contains(node) { return true }
-      open += nodes[node].members.compactMap(\.target)
+  /// The nodes that hold such a member, at any depth.
+  private func holders(of arrives: (Member) -> Bool) -> Set<Int> {
+    var owners: [Int: [Int]] = [:]
+    for (index, node) in nodes.enumerated() {
+      for target in node.members.compactMap(\.target) { owners[target, default: []].append(index) }
     }
-    return false
+    var holders: Set<Int> = []
+    var open = nodes.indices.filter { nodes[$0].members.contains(where: arrives) }
+    while let node = open.popLast() {
+      if holders.insert(node).inserted { open += owners[node] ?? [] }
+    }
+    return holders
   }
 
   /// `Void` and `()` are one type, and spaces mean nothing.
