@@ -140,10 +140,10 @@ release:
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
 	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product prismgen-build
 
-# `swift` looks for its subcommands beside its own executable only: TOOLCHAIN names the folder above that `bin`, and
-# `swift prismgen` works there. Swift's own installers replace that folder with the next version.
-TOOLCHAIN_FOLDER = sed -n 's:.*"runtimeResourcePath"[^"]*"\(.*\)/lib/swift".*:\1:p'
-LINK = $(if $(TOOLCHAIN),"$(DESTDIR)$(TOOLCHAIN)/bin/swift-prismgen")
+# The folder above the `bin` where `swift` looks for its subcommands. Swift's own installers replace it with the next version.
+# What is packed for another machine (DESTDIR) is linked from none, unless it is named; TOOLCHAIN= leaves the link out.
+TOOLCHAIN ?= $(if $(DESTDIR),,$(shell swiftc -print-target-info | sed -n 's:.*"runtimeResourcePath"[^"]*"\(.*\)/lib/swift".*:\1:p'))
+SUBCOMMAND = "$(PREFIX)/bin/swift-prismgen" "$(DESTDIR)$(TOOLCHAIN)/bin/swift-prismgen"
 
 # One page for each subcommand.
 manual: release
@@ -160,11 +160,11 @@ install: manual
 	$(RELEASE) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_swift-prismgen"
 	$(RELEASE) --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish"
 	install -m 644 Templates/*.stencil "$(SHARE)/swift-prismgen/templates"
-	$(if $(LINK),ln -sf "$(PREFIX)/bin/swift-prismgen" $(LINK),@echo \
-	  "for 'swift prismgen', too: make install PREFIX=$(PREFIX) TOOLCHAIN=$$(swiftc -print-target-info | $(TOOLCHAIN_FOLDER))")
+	@$(if $(TOOLCHAIN),Scripts/link-subcommand.sh add $(SUBCOMMAND) || [ "$(origin TOOLCHAIN)" = file ])
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" $(LINK) "$(SHARE)/man/man1/swift-prismgen.1" \
+	@$(if $(TOOLCHAIN),Scripts/link-subcommand.sh remove $(SUBCOMMAND))
+	rm -f "$(DESTDIR)$(PREFIX)/bin/swift-prismgen" "$(SHARE)/man/man1/swift-prismgen.1" \
 	  "$(SHARE)"/man/man1/swift-prismgen-*.1 "$(SHARE)/bash-completion/completions/swift-prismgen" \
 	  "$(SHARE)/zsh/site-functions/_swift-prismgen" "$(SHARE)/fish/vendor_completions.d/swift-prismgen.fish" \
 	  $(foreach name,$(INSTALLED_TEMPLATES),"$(SHARE)/swift-prismgen/templates/$(name)")

@@ -9,19 +9,25 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { echo "check-install: $*" >&2; exit 1; }
 
-# A toolchain of links around a driver of its own, because `swift` asks where its executable is.
+# A toolchain of links around a driver and a compiler of its own, because `swift` and `swiftc` ask where their executable is.
 mkdir -p "$work/p/share/man/man1" "$work/toolchain/bin"
 touch "$work/p/share/man/man1/other.1"
 real=$(dirname "$(dirname "$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)",\{0,1\}/\1/p')")")
 for entry in "$real"/*; do [ "${entry##*/}" = bin ] || ln -s "$entry" "$work/toolchain/"; done
 ln -s "$real"/bin/* "$work/toolchain/bin/"
-rm "$work/toolchain/bin/swift" "$work/toolchain/bin/swift-driver"
+rm "$work/toolchain/bin/swift" "$work/toolchain/bin/swiftc" "$work/toolchain/bin/swift-driver" "$work/toolchain/bin/swift-frontend"
 cp "$real/bin/swift-driver" "$work/toolchain/bin/swift"
-make --no-print-directory install PREFIX="$work/p" > "$work/log" 2>&1 || { tail -20 "$work/log"; fail "make install"; }
-grep -qx "for 'swift prismgen', too: make install PREFIX=$work/p TOOLCHAIN=$real" "$work/log" ||
+cp "$real/bin/swift-frontend" "$work/toolchain/bin"
+ln -s swift "$work/toolchain/bin/swiftc"
+install() { make --no-print-directory install PREFIX="$work/p" "$@" > "$work/log" 2>&1; }
+link=$work/toolchain/bin/swift-prismgen
+echo mine > "$link"
+! install TOOLCHAIN="$work/toolchain" && [ "$(cat "$link")" = mine ] || fail "somebody else's command in the toolchain"
+rm "$link"
+! install TOOLCHAIN="$work/none" && grep -q "^for 'swift prismgen', too: sudo ln -s '$work/p/bin/swift-prismgen'" "$work/log" ||
   fail "nobody says how 'swift prismgen' comes to work"
-make --no-print-directory install PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > "$work/log" 2>&1 ||
-  { tail -20 "$work/log"; fail "make install with TOOLCHAIN"; }
+# Without a name it is the toolchain whose compiler is on the PATH. Everything has been built by now.
+PATH="$work/toolchain/bin:$PATH" install --assume-old=manual || { tail -20 "$work/log"; fail "make install"; }
 for file in bin/swift-prismgen share/man/man1/swift-prismgen.1 share/man/man1/swift-prismgen-generate.1 \
   share/bash-completion/completions/swift-prismgen share/zsh/site-functions/_swift-prismgen \
   share/fish/vendor_completions.d/swift-prismgen.fish share/swift-prismgen/templates/match.stencil; do
@@ -81,6 +87,6 @@ if command -v groff > /dev/null; then
 fi
 
 make --no-print-directory uninstall PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > /dev/null
-[ -x "$work/toolchain/bin/swift" ] && [ ! -e "$work/toolchain/bin/swift-prismgen" ] || fail "the toolchain"
+[ -x "$work/toolchain/bin/swift" ] && [ ! -L "$link" ] || fail "the toolchain"
 left=$(cd "$work/p" && find . -type f -o -name 'swift-prismgen*' | sort)
 [ "$left" = ./share/man/man1/other.1 ] || fail "left behind, or removed too much: $left"
