@@ -199,9 +199,15 @@ import Testing
       "indirect enum E\($0) { case \((0...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")) }\n"
     }
     let cases = (1...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")
-    let tool = try Tool(["A.swift": "indirect enum E0 { case goal(Int), \(cases) }\n" + all.joined()])
-    let path = try tool.run("path", "E0", "Int", "A.swift")
+    let reducer = "struct State { var count: Int }\nfunc reduce(_ action: Goal, _ state: inout State) {}\n"
+    let tool = try Tool([
+      "A.swift": "indirect enum E0 { case goal(Goal), \(cases) }\nstruct Goal {}\n" + reducer + all.joined()
+    ])
+    let path = try tool.run("path", "E0", "Goal", "A.swift")
     #expect(path.output.contains("E0.prism.goal\n") && path.error == "there may be more ways than these\n")
+    let lift = try tool.run("lift", "reduce", "--action", "E0", "--state", "State", "A.swift")
+    #expect(lift.output == "Reducer.reduce(reduce).lift(action: E0.prism.goal)\n")
+    #expect(lift.error == "there may be more lifts than these\n")
   }
 
   /// Deeper than a thread's stack.

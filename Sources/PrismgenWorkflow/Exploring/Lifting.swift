@@ -35,10 +35,11 @@ package enum Lifting {
       let states = arguments(
         types.state, in: stateWholes, graph,
         types.form == .type ? \.sendableStateArgument : \.stateArgument)
-      let calls = calls(types.expression(question.reducer), actions, states)
+      let calls = calls(types.expression(question.reducer), actions.texts, states.texts)
       report.product = calls.map { Array(($0 + "\n").utf8) }
-      if calls.isEmpty { report.diagnostics.append(noLift(question, types)) }
-      if calls.count == TypeGraph.mostWays {
+      if calls.isEmpty {
+        report.diagnostics.append(noLift(question, types))
+      } else if !actions.isAll || !states.isAll || calls.count == TypeGraph.mostWays {
         report.summary = ["there may be more lifts than these"]
       }
     }
@@ -49,14 +50,16 @@ package enum Lifting {
     name.map { graph.index(named: $0).map { [$0] } ?? [] } ?? graph.roots
   }
 
-  /// The arguments for every way to `part`; nil stands for no argument, where the part is the whole already.
+  /// The arguments for every way to `part`, and whether these are all of them; nil stands for no argument, where the part is
+  /// the whole already.
   private static func arguments(
     _ part: String, in wholes: [Int], _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
-  ) -> [String?] {
+  ) -> (texts: [String?], isAll: Bool) {
     let own = graph.index(named: part)
-    let ways = wholes.filter { $0 != own }.flatMap { graph.ways(from: $0, to: part).ways }
-    let arguments = ways.compactMap { $0[keyPath: argument] }
-    return arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
+    let found = wholes.filter { $0 != own }.map { graph.ways(from: $0, to: part) }
+    let arguments = found.flatMap(\.ways).compactMap { $0[keyPath: argument] }
+    let texts: [String?] = arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
+    return (texts, found.allSatisfy(\.isAll))
   }
 
   /// As many as there may be ways.

@@ -16,10 +16,10 @@ package enum Paths {
       }
       let (ways, isAll) = graph.ways(from: index, to: goal)
       report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
-      if !isAll {
-        report.summary = ["there may be more ways than these"]
-      } else if ways.isEmpty {
+      if ways.isEmpty {
         report.diagnostics.append(noWay(graph.nodes[index], goal))
+      } else if !isAll {
+        report.summary = ["there may be more ways than these"]
       }
     }
   }
