@@ -24,9 +24,11 @@ struct CGenerateCommand: ParsableCommand {
   )
 
   @OptionGroup var module: CModuleOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup var output: COutputOptions
 
-  func run() throws { try module.console.finish(module.project(output).report(CModule.generate)) }
+  func run() throws { try console.finish(module.project(settings, console, output).report(CModule.generate)) }
 }
 
 struct CCheckCommand: ParsableCommand {
@@ -37,9 +39,11 @@ struct CCheckCommand: ParsableCommand {
   )
 
   @OptionGroup var module: CModuleOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup var output: COutputOptions
 
-  func run() throws { try module.console.finish(module.project(output).report(CModule.check)) }
+  func run() throws { try console.finish(module.project(settings, console, output).report(CModule.check)) }
 }
 
 struct CScanCommand: ParsableCommand {
@@ -54,6 +58,8 @@ struct CScanCommand: ParsableCommand {
       """)
 
   @OptionGroup var module: CModuleOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var console: ConsoleOptions
 
-  func run() throws { try module.console.finish(module.project().report(CModule.scan)) }
+  func run() throws { try console.finish(module.project(settings, console).report(CModule.scan)) }
 }

@@ -3,7 +3,7 @@ internal import PrismgenClangDriver
 internal import PrismgenDriver
 internal import PrismgenTemplateDriver
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Fails if the generated files are out of date.",
@@ -15,13 +15,16 @@ struct CheckCommand: ParsableCommand {
       """)
 
   @OptionGroup var output: OutputOptions
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup var caching: CacheOptions
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+    let runs = try project(for: output, needsOutput: true, reporter: reporter)
       .caching(in: caching.location)
-    try project.finish(runs, reporter: reporter, modules: CModule.check, OutputOf.check)
+    try finish(runs, reporter: reporter, modules: CModule.check, OutputOf.check)
   }
 }

@@ -9,7 +9,7 @@ struct ConfigCommand: ParsableCommand {
     discussion: "EXAMPLE: swift-prismgen config print --emit prisms",
     subcommands: [Print.self, Schema.self], defaultSubcommand: Print.self)
 
-  struct Print: ParsableCommand {
+  struct Print: ProjectCommand {
     static let configuration = CommandConfiguration(
       commandName: "print",
       abstract: "Prints the settings of each run, and where each value comes from.",
@@ -20,11 +20,14 @@ struct ConfigCommand: ParsableCommand {
         """)
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var project: ProjectOptions
+    @OptionGroup var settings: ConfigurationOptions
+    @OptionGroup var inputs: InputOptions
+    @OptionGroup var generation: GenerationArguments
+    @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      let runs = try project.project(output: output)
-      try project.console.finish(ShowConfiguration.report(runs))
+      let runs = try project(for: output)
+      try console.finish(ShowConfiguration.report(runs))
     }
   }
 

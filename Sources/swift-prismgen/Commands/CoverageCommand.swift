@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct CoverageCommand: ParsableCommand {
+struct CoverageCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Lists the cases of action enums that no lift, router or reducer mentions.",
@@ -16,11 +16,14 @@ struct CoverageCommand: ParsableCommand {
       EXAMPLE: swift-prismgen coverage Sources/App
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    try project.finish(
-      project.project(reporter: reporter), reporter: reporter, together: CoverageReport.run)
+    try finish(
+      project(reporter: reporter), reporter: reporter, together: CoverageReport.run)
   }
 }

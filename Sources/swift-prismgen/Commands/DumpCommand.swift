@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct DumpCommand: ParsableCommand {
+struct DumpCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
     abstract: "Prints what one stage of the generator sees.",
@@ -12,10 +12,13 @@ struct DumpCommand: ParsableCommand {
   var stage: Dump.Stage
   @Flag(help: "Include structs in records.")
   var structs = false
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try project.finish(project.project()) { Dump.run($0.request, stage: stage, includesStructs: structs) }
+    try finish(project()) { Dump.run($0.request, stage: stage, includesStructs: structs) }
   }
 }
 

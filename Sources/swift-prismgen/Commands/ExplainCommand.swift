@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenWorkflow
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what is generated for one type, and which rule decided it.",
@@ -9,9 +9,12 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(help: "The type's name, or the end of it: 'Route', 'AppAction.Route'.")
   var name: String
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try project.finish(project.project(), together: { Explain.run($0, name: name) })
+    try finish(project(), together: { Explain.run($0, name: name) })
   }
 }

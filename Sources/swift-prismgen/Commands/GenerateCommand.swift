@@ -4,7 +4,7 @@ internal import PrismgenDriver
 internal import PrismgenTemplateDriver
 internal import PrismgenWorkflow
 
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Brings the generated files up to date.",
@@ -16,7 +16,10 @@ struct GenerateCommand: ParsableCommand {
       """)
 
   @OptionGroup var output: OutputOptions
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup var caching: CacheOptions
   @OptionGroup var reporter: ReporterOptions
 
@@ -40,21 +43,21 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     if watch { return try runForever() }
-    let runs = try project.project(output: output, needsOutput: true, reporter: reporter)
+    let runs = try project(for: output, needsOutput: true, reporter: reporter)
       .caching(in: caching.location)
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
-    try project.finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
+    try finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
   }
 
   private func runForever() throws {
-    let load = try project.loader(output: output, needsOutput: true)
+    let load = try loader(for: output, needsOutput: true)
     let parsed = ParsedFiles()
     Watch.run(polls: watching.poll) { changes in
       refresh(load(), parsed, changes)
     } round: { changes in
       decide(load(), parsed, changes)
     } shows: {
-      watching.show(reporter.render($0), project.console)
+      watching.show(reporter.render($0), console)
     }
   }
 
@@ -72,9 +75,9 @@ struct GenerateCommand: ParsableCommand {
   private func decide(_ runs: Project, _ parsed: ParsedFiles, _ changes: FileChanges) -> Watch.Decision {
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     // Reading C headers takes too long for every change of a Swift file.
-    let modules: ((CProject.Run) -> ProjectOptions.Decision)? =
+    let modules: ((CProject.Run) -> Decision)? =
       changes.concern(runs.file) ? { CModule.decide($0) } : nil
-    let decision = project.decide(runs, record: record, modules: modules) { run in
+    let decision = decide(runs, record: record, modules: modules) { run in
       var run = run
       run.request.parsed = parsed
       run.request.keepsUnfinished = true

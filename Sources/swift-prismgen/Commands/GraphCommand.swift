@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Draws the trees of actions and states.",
@@ -21,11 +21,14 @@ struct GraphCommand: ParsableCommand {
   var root: [String] = []
   @Flag(help: "Mark the cases that nothing mentions, as 'coverage' finds them.")
   var uncovered = false
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try project.finish(
-      project.project(), together: { Graph.run($0, format: format, roots: root, marksUncovered: uncovered) })
+    try finish(
+      project(), together: { Graph.run($0, format: format, roots: root, marksUncovered: uncovered) })
   }
 }
 

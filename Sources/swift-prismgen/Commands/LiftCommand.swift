@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct LiftCommand: ParsableCommand {
+struct LiftCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "lift",
     abstract: "Writes the calls that put a reducer into a larger one.",
@@ -19,10 +19,13 @@ struct LiftCommand: ParsableCommand {
   var action: String?
   @Option(help: ArgumentHelp("The state of the larger reducer.", valueName: "type"))
   var state: String?
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
     let question = Lifting.Question(reducer: reducer, action: action, state: state)
-    try project.finish(project.project(), together: { Lifting.run($0, question) })
+    try finish(project(), together: { Lifting.run($0, question) })
   }
 }

@@ -10,16 +10,19 @@ struct MergeDriverCommand: ParsableCommand {
     discussion: "EXAMPLE: swift-prismgen merge-driver install",
     subcommands: [Install.self, Run.self, Finish.self])
 
-  struct Install: ParsableCommand {
+  struct Install: ProjectCommand {
     static let configuration = CommandConfiguration(
       commandName: "install",
       abstract: "Sets up this clone: the driver, hooks, and .gitattributes for the outputs of .prismgen.yml.",
       discussion: "EXAMPLE: swift-prismgen merge-driver install")
 
-    @OptionGroup var project: ProjectOptions
+    @OptionGroup var settings: ConfigurationOptions
+    @OptionGroup var inputs: InputOptions
+    @OptionGroup var generation: GenerationArguments
+    @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      try project.console.finish(MergeDriver.install(try project.project(needsOutput: true)))
+      try console.finish(MergeDriver.install(try project(needsOutput: true)))
     }
   }
 
@@ -38,18 +41,21 @@ struct MergeDriverCommand: ParsableCommand {
     }
   }
 
-  struct Finish: ParsableCommand {
+  struct Finish: ProjectCommand {
     static let configuration = CommandConfiguration(
       commandName: "finish", abstract: "What the hooks run when the sources are merged.", shouldDisplay: false
     )
 
     @Flag var stopMerge = false
-    @OptionGroup var project: ProjectOptions
+    @OptionGroup var settings: ConfigurationOptions
+    @OptionGroup var inputs: InputOptions
+    @OptionGroup var generation: GenerationArguments
+    @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      try project.console.finish(
+      try console.finish(
         MergeDriver.finish(
-          try project.project(needsOutput: true), stopsMerge: stopMerge, generate: OutputOf.generate))
+          try project(needsOutput: true), stopsMerge: stopMerge, generate: OutputOf.generate))
     }
   }
 }

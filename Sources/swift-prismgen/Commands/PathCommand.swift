@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct PathCommand: ParsableCommand {
+struct PathCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
     abstract: "Prints every way from one type into another: key path, optic, constructor and lift.",
@@ -17,9 +17,12 @@ struct PathCommand: ParsableCommand {
   var from: String
   @Argument(help: "The type to arrive at, as it is written: 'QueueAction', '[Track]', 'Int'.")
   var to: String
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try project.finish(project.project(), together: { Paths.run($0, from: from, to: to) })
+    try finish(project(), together: { Paths.run($0, from: from, to: to) })
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Shows what is generated for one type, and writes nothing.",
@@ -10,10 +10,13 @@ struct PreviewCommand: ParsableCommand {
 
   @Argument(help: "The type's name, or the end of it: 'Route', 'AppAction.Route'.")
   var name: String
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
     let usesColor = Console.output().wantsColor
-    try project.finish(project.project(), together: { Preview.run($0, name: name, usesColor: usesColor) })
+    try finish(project(), together: { Preview.run($0, name: name, usesColor: usesColor) })
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 
-struct WhyCommand: ParsableCommand {
+struct WhyCommand: ProjectCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Says which declaration a generated line comes from.",
@@ -11,11 +11,14 @@ struct WhyCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A generated file and a line of it.", valueName: "file:line"))
   var place: Why.Place
   @OptionGroup var output: OutputOptions
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var inputs: InputOptions
+  @OptionGroup var generation: GenerationArguments
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    let runs = try project.project(output: output, needsOutput: true)
-    try project.console.finish(Why.run(runs, place))
+    let runs = try project(for: output, needsOutput: true)
+    try console.finish(Why.run(runs, place))
   }
 }
 

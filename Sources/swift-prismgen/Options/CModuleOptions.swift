@@ -45,26 +45,16 @@ struct CModuleOptions: ParsableArguments {
       """, valueName: "type=constants"))
   var tags: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration file. Without it: the nearest .prismgen.yml, from the working folder upwards.",
-      valueName: "file"))
-  var config: FilePath?
-
-  @Flag(help: "Read no configuration file.")
-  var noConfig = false
-
-  @OptionGroup var console: ConsoleOptions
-
   func validate() throws {
     for tag in tags where !tag.contains("=") {
       throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'")
     }
-    if noConfig, config != nil { throw ValidationError("--config and --no-config exclude each other") }
   }
 
   /// - Parameter output: nil for a command that writes nothing.
-  func project(_ output: COutputOptions? = nil) throws -> CProject {
+  func project(
+    _ settings: ConfigurationOptions, _ console: ConsoleOptions, _ output: COutputOptions? = nil
+  ) throws -> CProject {
     var options = CProject.Options()
     options.module = module
     options.includes = include
@@ -78,12 +68,7 @@ struct CModuleOptions: ParsableArguments {
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
     output?.apply(to: &options)
-    let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
-    do {
-      try folder.enter()
-    } catch {
-      try console.finish(Report(unreadable: config ?? FilePath("."), error))
-    }
+    let folder = try settings.enterFolder(console)
     return CProject(folder, options, needsOutput: output != nil)
   }
 

@@ -2,32 +2,25 @@ internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
 
-/// Which configuration file holds, and what the rest of the command line makes of it.
-struct ProjectOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The configuration file. Without it: the nearest .prismgen.yml, from the working folder upwards.",
-      valueName: "file"))
-  var config: FilePath?
+/// A command for the runs of a project: what a configuration file and the rest of the command line make of it.
+///
+/// The groups of options stand side by side. In a debug build ArgumentParser checks a group that holds groups five times for each
+/// check of its own, which took a quarter of a second at every start.
+protocol ProjectCommand: ParsableCommand {
+  var settings: ConfigurationOptions { get }
+  var inputs: InputOptions { get }
+  var generation: GenerationArguments { get }
+  var console: ConsoleOptions { get }
+}
 
-  @Flag(help: "Read no configuration file.")
-  var noConfig = false
-
-  @OptionGroup var inputs: InputOptions
-  @OptionGroup var generation: GenerationArguments
-  @OptionGroup var console: ConsoleOptions
-
-  func validate() throws {
-    if noConfig, config != nil { throw ValidationError("--config and --no-config exclude each other") }
-  }
-
+extension ProjectCommand {
   /// The runs to do, in the project's folder, which is the working folder from then on.
   ///
   /// - Parameter output: nil for commands that write nothing.
   func project(
-    output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
+    for output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
   ) throws -> Project {
-    let project = try loader(output: output, needsOutput: needsOutput)()
+    let project = try loader(for: output, needsOutput: needsOutput)()
     if !project.diagnostics.isEmpty {
       try console.finish(reporter?.render(Report(project)) ?? Report(project))
     }
@@ -35,18 +28,13 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Reads the project, again at every call; the project's folder is the working folder from now on.
-  func loader(output: OutputOptions? = nil, needsOutput: Bool) throws -> @Sendable () -> Project {
+  func loader(for output: OutputOptions? = nil, needsOutput: Bool) throws -> @Sendable () -> Project {
     var options = RunOptions()
     try inputs.apply(to: &options, console)
     generation.apply(to: &options)
     output?.apply(to: &options)
-    let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
-    do {
-      try folder.enter()
-    } catch {
-      try console.finish(Report(unreadable: config ?? FilePath("."), error))
-    }
-    return { [options] in
+    let folder = try settings.enterFolder(console)
+    return { [options, console] in
       Project(folder, options: options, needsOutput: needsOutput, progress: console.progress())
     }
   }

@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import PrismgenDriver
+
+/// Which configuration file holds.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file. Without it: the nearest .prismgen.yml, from the working folder upwards.",
+      valueName: "file"))
+  var config: FilePath?
+
+  @Flag(help: "Read no configuration file.")
+  var noConfig = false
+
+  func validate() throws {
+    if noConfig, config != nil { throw ValidationError("--config and --no-config exclude each other") }
+  }
+
+  /// The project's folder, which is the working folder from then on.
+  func enterFolder(_ console: ConsoleOptions) throws -> ProjectFolder {
+    let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
+    do {
+      try folder.enter()
+    } catch {
+      try console.finish(Report(unreadable: config ?? FilePath("."), error))
+    }
+    return folder
+  }
+}
