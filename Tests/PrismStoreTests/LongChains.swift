@@ -1,7 +1,7 @@
 import PrismStore
 import Testing
 
-// One expression each, which must be type-checked within a second: Tests/Runtime compiles this file with that limit.
+// One expression each: Tests/Runtime compiles this file with a limit on how far the type checker may search in one.
 
 let hundredReducers: Reducer<AppAction, AppState> =
   orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)
