@@ -18,6 +18,8 @@ VARIANTS = {
 }
 # Swift's runtime keeps type metadata for ever.
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS='detect_leaks=0')
+# What a sanitizer says of one fault: all threads and stacks.
+REPORT = re.compile(r'(?:ERROR|WARNING): \w+Sanitizer.*?(?=^=+$|\Z)', re.DOTALL | re.MULTILINE)
 # What SwiftPM itself leaves in the folder for temporary files at every call.
 SWIFTPM = re.compile(r'TemporaryDirectory\.|.*\.lock$')
 
@@ -39,8 +41,8 @@ def run(variant, cores, number, minutes):
     count = passed[1] + ' tests' if isRight else 'failed'
     print(f'{variant:16} {len(cores)} cores  run {number:2}  {count}  {time.monotonic() - start:5.0f} s', flush=True)
     if not isRight:
-        problems = [line for line in output.splitlines() if '✘' in line or 'ERROR: ' in line or 'WARNING: ' in line]
-        print('\n'.join(problems[:40] or output.splitlines()[-40:]))
+        problems = [line for line in output.splitlines() if '✘' in line][:40] + REPORT.findall(output)
+        print('\n'.join(problems or output.splitlines()[-40:]))
         if status is None: print(f'Not ended after {minutes:g} minutes:', *unended(output), sep='\n  ')
         if left: print('Left behind:', *left, flush=True)
     return isRight
