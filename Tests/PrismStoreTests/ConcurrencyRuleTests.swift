@@ -178,8 +178,12 @@ private func makeLog(
         for index in 1...2000 { store.dispatch(index) }
         return isDone.value = true
       }
+      // What was read is kept: the thread sanitizer does not see the counts of references, which alone order the last read of
+      // a storage and a write to it in place.
+      var read: [Pair] = []
       while !isDone.value {
         let state = store.getState()
+        if read.last?.first != state.first { read.append(state) }
         if state.first != state.second || state.storage != [state.first] { torn.update { $0 += 1 } }
       }
     }
