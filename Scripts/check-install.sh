@@ -48,6 +48,7 @@ cmp -s "$work/p/share/swift-prismgen/templates/match.stencil" Templates/match.st
 
 (cd "$work/app" && PATH="$work/toolchain/bin:$PATH" && swift prismgen list A.swift | grep -q 'enum A' &&
   swift prismgen check A.swift --output Gen) || fail "swift prismgen"
+(cd "$work/app" && SWIFT_USE_OLD_DRIVER=1 swift prismgen check A.swift --output Gen) || fail "swift prismgen without the link"
 
 # The shell that everybody has completes subcommands and options.
 complete_words() {
