@@ -161,8 +161,152 @@ import Testing
       {% for v in type.Outer.variables %}{{ v.typeName }} {{ v.actualTypeName.name }} {{ v.isArray }} \
       {{ v.type.name|default:"-" }};{% endfor %}
       """,
-      "Outer.Inner Outer.Inner false Outer.Inner;Name? [Text]? true -;Own Inner false Outer.Inner;Missing Missing false -;"
+      "Outer.Inner Outer.Inner false Outer.Inner;Name? [String]? true -;Own Outer.Inner false Outer.Inner;Missing Missing false -;"
     )
+  }
+
+  /// Sourcery resolves what is inside a type, too, and drops the labels of a tuple.
+  @Test(arguments: [
+    ("Payload", "A.Payload"), ("[ID]", "[Int]"), ("[String: ID]?", "[String: Int]?"),
+    ("(ID, b: In)", "(Int, A.Payload)"), ("Pair", "(Int, String)"), ("Set<ID>", "Set<Int>"),
+    ("Box<ID>", "Box<Int>"),
+    ("Self", "A"), ("Later<In>", "Result<A.Payload, any Error>"), ("Done?", "(() -> ID)?"),
+    ("(ID) -> In", "(ID) -> In"), ("Int", "Int"), ("Loop", "Loop"),
+  ]) func actualTypes(_ type: String, _ expected: String) {
+    check(
+      """
+      typealias ID = Int
+      typealias Pair = (a: ID, b: String)
+      typealias Later<Value> = Result<Value, any Error>
+      typealias Done = () -> ID
+      typealias Loop = Loop
+      struct Box<T> {}
+      enum A { struct Payload {}
+        typealias In = Payload
+        case a(\(type)) }
+      """, "{{ type.A.cases.0.associatedValues.0.actualTypeName.name }}", expected)
+  }
+
+  @Test func aliasesThatDouble() {
+    let aliases = (0..<40).map { "typealias P\($0 + 1) = (P\($0), P\($0))" }.joined(separator: "\n")
+    let sources = Sources(aliases + "\nstruct S { let p: P40 }")
+    #expect(render("{{ type.S.variables.0.actualTypeName.name }}", sources.context()).utf8.count < 100_000)
+  }
+
+  @Test func partsOfAliases() {
+    let source = """
+      typealias ID = Int
+      typealias Pair = (a: ID, b: String)
+      typealias Names = [ID: [String]]
+      struct S { let p: Pair; let n: Names; let a: [ID]; let b: Box<ID> }
+      """
+    check(
+      source,
+      "{% for e in type.S.variables.0.typeName.tuple.elements %}{{ e.name }}={{ e.typeName }} {% endfor %}",
+      "a=Int b=String ")
+    check(
+      source,
+      """
+      {% set n type.S.variables.1.typeName %}{{ n.dictionary.keyTypeName }}:{{ n.dictionary.valueTypeName }} \
+      {{ type.S.variables.2.typeName.array.elementTypeName }} \
+      {{ type.S.variables.3.typeName.generic.typeParameters.0.typeName }}
+      """, "Int:[String] Int Int")
+  }
+
+  @Test func inheritanceBehindAliases() {
+    let source = """
+      protocol AutoEquatable {}
+      protocol AutoHashable {}
+      typealias AutoAll = AutoEquatable & AutoHashable
+      typealias AE = AutoEquatable
+      struct S: AutoAll {}
+      struct T: AE {}
+      struct U: AutoEquatable & AutoHashable {}
+      typealias Raw = String
+      enum E: Raw { case a }
+      class B {}
+      typealias BB = B
+      class C: BB {}
+      """
+    let names = "{% for t in types.NAMES %}{{ t.name }} {% endfor %}"
+    for selection in ["implementing.AutoEquatable", "based.AutoEquatable"] {
+      check(source, names.replacing("NAMES", with: selection), "AutoAll S T U ")
+    }
+    check(source, names.replacing("NAMES", with: "protocolCompositions"), "AutoAll ")
+    check(source, names.replacing("NAMES", with: "all"), "B C E S T U ")
+    check(source, names.replacing("NAMES", with: "inheriting.B"), "C ")
+    check(
+      source, "{{ type.AutoAll.kind }} {{ type.E.rawTypeName }} {{ type.C.supertype.name }}",
+      "protocolComposition String B")
+    check(
+      source, "{{ type.U.inheritedTypes|join:\",\" }}",
+      "AutoEquatable,AutoHashable,AutoEquatable & AutoHashable")
+    check(
+      source, "{{ type.S.implements.AutoAll.name }} {{ type.T|implements:\"AutoEquatable\" }}", "AutoAll true"
+    )
+  }
+
+  /// What an extension adds is never the raw type.
+  @Test func conformanceInAnExtension() {
+    check(
+      "enum Kind { case a, b }\nextension Kind: AutoCases {}",
+      """
+      {% for e in types.based.AutoCases %}{{ e.name }}{% endfor %}|\
+      {% for e in types.enums|based:"AutoCases" %}{{ e.name }}{% endfor %}|{{ type.Kind.rawTypeName }}|\
+      {{ type.Kind.inheritedTypes|join:"," }}
+      """, "Kind|Kind||AutoCases")
+  }
+
+  @Test func accessInExtensions() {
+    check(
+      """
+      public enum Outer {}
+      public extension Outer { enum In { case a; enum Deep {} }
+        typealias Name = String }
+      extension Outer { struct Plain {} }
+      """,
+      "{% for t in types.all %}{{ t.accessLevel }} {{ t.name }};{% endfor %}{{ types.typealiases.0.accessLevel }}",
+      "public Outer;public Outer.In;internal Outer.In.Deep;internal Outer.Plain;public")
+  }
+
+  @Test func whereVariablesAreDefined() {
+    check(
+      """
+      struct A { var own: Int }
+      typealias Other = A
+      extension Other { var e: Int { 1 } }
+      """,
+      """
+      {% for v in type.A.variables %}{{ v.name }} {{ v.definedInType.isExtension }} {{ v.definedInType.name }} \
+      {{ v.definedInTypeName.name }};{% endfor %}
+      """, "own false A A;e true A Other;")
+  }
+
+  @Test func aliasesOfTypes() {
+    check(
+      "struct S { public typealias Key = [String]; }\nextension S { typealias Added = Int }",
+      """
+      {{ type.S.typealiases.Key.typeName }} {{ type.S.typealiases.Key.name }} {{ type.S.typealiases.count }} \
+      {% for a in types.typealiases %}{{ a.parentName }}.{{ a.aliasName }} {% endfor %}
+      """, "[String] S.Key 1 S.Added S.Key ")
+  }
+
+  /// Sourcery sees the later of two declarations only; what stands in the earlier one keeps its place.
+  @Test func membersOfReplacedTypes() {
+    let source = "struct A { struct B { var x: Int } }\n#if os(Linux)\nstruct A { var y: Int }\n#endif"
+    let sources = Sources(source, isLikeSourcery: true)
+    #expect(
+      render("{% for t in types.all %}{{ t.name }} {{ t.parent.name }};{% endfor %}", sources.context())
+        == "A ;A.B A;")
+  }
+
+  /// What a type inherits is followed as far as it is asked for.
+  @Test func longChains() {
+    let count = 5000
+    let source =
+      "protocol P0 {}\n" + (1..<count).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
+    let template = "{{ types.implementing.P0.count }} {{ type.P\(count - 1).implements.count }}"
+    check(source, template, "\(count - 1) \(count - 1)")
   }
 
   @Test func rawValuesAndIndirection() {

@@ -20,7 +20,7 @@ extension TypeView {
     hasher.combine(documentation)
     hasher.combine(enclosingCondition)
     hasher.combine(inheritedTypes)
-    hasher.combine(based.sorted())
+    hasher.combine(aliases)
     hasher.combine(rawTypeName.map { [$0.shape] } ?? [])
     hasher.combine(cases.count)
     for view in cases { hasher.combine(view) }
@@ -41,10 +41,7 @@ extension Declarations {
       // Of two types of one name the first is found by it, and the second may be contained in another.
       hasher.combine(type.parent?.name)
     }
-    for (name, target) in aliases.sorted(by: { $0.key < $1.key }) {
-      hasher.combine(name)
-      hasher.combine([target])
-    }
+    hasher.combine(aliases.values.sorted { $0.name < $1.name })
     return hasher.finalize()
   }
 }
@@ -83,6 +80,16 @@ extension ContentHasher {
     combine(view.isDefinedInExtension)
     combine(view.readAccess)
     combine(view.writeAccess)
+  }
+
+  fileprivate mutating func combine(_ aliases: [TypeAliasView]) {
+    combine(aliases.count)
+    for alias in aliases {
+      combine(alias.name)
+      combine(alias.accessLevel)
+      combine(alias.annotations.value)
+      combine([alias.typeName.shape])
+    }
   }
 
   fileprivate mutating func combine(_ attributes: [AttributeModel]) {

@@ -10,7 +10,7 @@ package enum SourceryContext {
   {
     let byName = declarations.types.map { ($0.name, TemplateValue.object($0)) }
     return [
-      "types": .object(TypesView(declarations.types)),
+      "types": .object(TypesView(declarations.types, declarations)),
       "type": .dictionary(Dictionary(byName, uniquingKeysWith: { first, _ in first })),
       "argument": .dictionary(arguments),
     ]
@@ -27,16 +27,21 @@ extension SourceryContext {
 /// `types`: all types by kind and by what they are based on.
 final class TypesView: TemplateObject, Sendable {
   let types: [TypeView]
+  private unowned let world: Declarations
   /// A template may ask for one of them in every round of a loop.
   private let lists: [String: TemplateValue]
 
-  init(_ types: [TypeView]) {
+  init(_ types: [TypeView], _ world: Declarations) {
     self.types = types
+    self.world = world
     func list(_ isIncluded: (TypeView) -> Bool) -> TemplateValue { TemplateValue(types.filter(isIncluded)) }
     lists = [
-      "types": list { _ in true }, "all": list { $0.kind != .protocol }, "enums": list { $0.kind == .enum },
-      "structs": list { $0.kind == .struct }, "classes": list { $0.kind == .class },
-      "protocols": list { $0.kind == .protocol }, "extensions": list { $0.kind == .extension },
+      "types": list { _ in true }, "all": list { $0.kind != .protocol && $0.kind != .composition },
+      "enums": list { $0.kind == .enum }, "structs": list { $0.kind == .struct },
+      "classes": list { $0.kind == .class }, "protocols": list { $0.kind == .protocol },
+      "protocolCompositions": list { $0.kind == .composition }, "extensions": list { $0.kind == .extension },
+      "typesByName": .dictionary(Dictionary(types.map { ($0.name, .object($0)) }) { first, _ in first }),
+      "typealiases": TemplateValue(world.aliases.values.sorted { $0.name < $1.name }),
     ]
   }
 
@@ -44,34 +49,55 @@ final class TypesView: TemplateObject, Sendable {
   var text: String { "" }
 
   private static let selections: [String: @Sendable (TypesView) -> TemplateValue] = [
-    "based": { types in types.selection { $0.based.contains($1) } },
-    "inheriting": { types in types.selection { $0.inherits[$1] != nil } },
-    "implementing": { types in types.selection { $0.implements[$1] != nil } },
+    "based": { types in
+      types.selection { world, name in world.ancestry.descendants(ofAnythingNamed: name) }
+    },
+    "inheriting": { types in
+      types.selection { world, name in world.descendants(ofTypeNamed: name) { $0.kind == .class } }
+    },
+    "implementing": { types in
+      types.selection { world, name in world.descendants(ofTypeNamed: name) { $0.isImplemented } }
+    },
   ]
 
   func member(_ name: String) -> TemplateValue? { lists[name] ?? Self.selections[name]?(self) }
   var memberNames: [String] { Array(lists.keys) + Self.selections.keys }
 
-  private func selection(_ isIncluded: @escaping @Sendable (TypeView, String) -> Bool) -> TemplateValue {
-    .object(TypeSelection(types, isIncluded))
+  private func selection(
+    _ selected: @escaping @Sendable (Declarations, String) -> [TypeView]
+  ) -> TemplateValue {
+    .object(TypeSelection(types, world, selected))
+  }
+}
+
+extension Declarations {
+  fileprivate func descendants(ofTypeNamed name: String, if isSuitable: (TypeView) -> Bool) -> [TypeView] {
+    guard let type = type(named: name), isSuitable(type) else { return [] }
+    return ancestry.descendants(of: type)
   }
 }
 
 /// `types.implementing`: its members are the names that types may implement.
 final class TypeSelection: TemplateObject, Sendable {
   private let types: [TypeView]
-  private let isIncluded: @Sendable (TypeView, String) -> Bool
+  private unowned let world: Declarations
+  private let selected: @Sendable (Declarations, String) -> [TypeView]
 
-  init(_ types: [TypeView], _ isIncluded: @escaping @Sendable (TypeView, String) -> Bool) {
+  init(
+    _ types: [TypeView], _ world: Declarations,
+    _ selected: @escaping @Sendable (Declarations, String) -> [TypeView]
+  ) {
     self.types = types
-    self.isIncluded = isIncluded
+    self.world = world
+    self.selected = selected
   }
 
   func member(_ name: String) -> TemplateValue? {
-    TemplateValue(types.filter { isIncluded($0, name) })
+    let selected = Set(selected(world, name).map { ObjectIdentifier($0) })
+    return TemplateValue(types.filter { selected.contains(ObjectIdentifier($0)) })
   }
 
-  var memberNames: [String] { Set(types.flatMap(\.based)).sorted() }
+  var memberNames: [String] { Set(types.flatMap(\.inheritedTypes)).sorted() }
   var kindName: String { "types" }
   var text: String { "" }
 }
@@ -85,7 +111,7 @@ extension SourceryContext {
       let type = types.types.first(where: { $0.name == name })
     else { return nil }
     var result = context
-    result["types"] = .object(TypesView([type]))
+    result["types"] = .object(TypesView([type], type.world))
     for key in ["enums", "structs"] {
       guard case .array(let values)? = context[key] else { continue }
       result[key] = .array(

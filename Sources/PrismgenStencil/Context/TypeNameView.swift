@@ -55,14 +55,15 @@ package final class TypeNameView: TabulatedObject, Sendable {
     test(shape.form) || actual.map { test($0.shape.form) } ?? false
   }
 
-  /// What a type alias stands for, nil where the name is none.
+  /// The type behind aliases and with the full names of nested types; nil where it is written so.
   var actual: TypeNameView? {
-    guard let target = world?.aliasTarget(of: shape.lookupName, in: scope) else { return nil }
-    return TypeNameView(
-      target.marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped),
-      scope: scope,
-      world: world)
+    guard let world else { return nil }
+    var types = ActualTypes(world)
+    return types.actual(shape, in: scope).map { part($0) }
   }
+
+  /// What is looked into for the parts of the type.
+  fileprivate var parts: TypeNameView { actual ?? self }
 
   /// The declaration of the type, where the sources hold it.
   var type: TypeView? { world?.type(named: (actual ?? self).shape.lookupName, in: scope) }
@@ -96,12 +97,12 @@ package final class TypeNameView: TabulatedObject, Sendable {
             .map { (String($0.dropFirst()), .array([.string($0)])) }
         ) { $1 })
     },
-    "tuple": { TypePartView.tuple($0) },
-    "array": { TypePartView.array($0) },
-    "set": { TypePartView.set($0) },
-    "dictionary": { TypePartView.dictionary($0) },
-    "closure": { TypePartView.closure($0) },
-    "generic": { TypePartView.generic($0) },
+    "tuple": { TypePartView.tuple($0.parts) },
+    "array": { TypePartView.array($0.parts) },
+    "set": { TypePartView.set($0.parts) },
+    "dictionary": { TypePartView.dictionary($0.parts) },
+    "closure": { TypePartView.closure($0.parts) },
+    "generic": { TypePartView.generic($0.parts) },
   ]
 }
 

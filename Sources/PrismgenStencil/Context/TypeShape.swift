@@ -72,9 +72,16 @@ struct TypeShape: Hashable, Sendable {
 
   func marked(isOptional: Bool, isImplicitlyUnwrapped: Bool) -> Self {
     var copy = self
+    if isOptional || isImplicitlyUnwrapped, needsParentheses { copy.unwrappedName = "(\(source))" }
     copy.isOptional = isOptional || self.isOptional
     copy.isImplicitlyUnwrapped = isImplicitlyUnwrapped
     return copy
+  }
+
+  /// Before the mark of an optional.
+  fileprivate var needsParentheses: Bool {
+    if case .function = form { return !isOptional && !isImplicitlyUnwrapped }
+    return isComposition
   }
 }
 

@@ -11,7 +11,25 @@ protocol AnnotatedObject: TemplateObject {
 /// Views refer to one another through the `Declarations` they belong to, which must outlive them. They are written
 /// by the thread that builds it and only read afterwards.
 package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Sendable {
-  let kind: TypeModel.Kind
+  enum Kind: String, Sendable {
+    case `enum`, `struct`, `class`, actor, `protocol`, `extension`
+    /// A type alias of several protocols.
+    case composition = "protocolComposition"
+
+    init(_ kind: TypeModel.Kind) {
+      self =
+        switch kind {
+        case .enum: .enum
+        case .struct: .struct
+        case .class: .class
+        case .actor: .actor
+        case .protocol: .protocol
+        case .extension: .extension
+        }
+    }
+  }
+
+  let kind: Kind
   /// `Outer.Inner`.
   package let name: String
   let localName: String
@@ -26,20 +44,18 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   var cases: [CaseView] = []
   var rawVariables: [VariableView] = []
   @OtherDeclarations var containedTypes: [TypeView] = []
-  var aliases: [AliasModel] = []
+  /// Of its own declaration.
+  var aliases: [TypeAliasView] = []
+  /// By their full names, once the type is part of a world.
   var inheritedTypes: [String] = []
   var rawTypeName: TypeNameView?
-  var based: Set<String> = []
-  @OtherDeclarations var basedTypes: [String: TypeView] = [:]
-  @OtherDeclarations var inherits: [String: TypeView] = [:]
-  @OtherDeclarations var implements: [String: TypeView] = [:]
   var isGeneric: Bool
 
   init(
-    _ model: TypeModel, name: String, localName: String, parent: TypeView?, accessLevel: String,
+    _ model: TypeModel, _ kind: Kind, name: String, localName: String, parent: TypeView?, accessLevel: String,
     annotations: Annotations, isGeneric: Bool, world: Declarations
   ) {
-    kind = model.kind
+    self.kind = kind
     self.name = name
     self.localName = localName
     enclosing = parent
@@ -54,8 +70,6 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// Variables without those that an extension repeats.
   private(set) var variables: [VariableView] = []
-  /// Own variables, then inherited ones, then those of extensions; by name, type and whether they are static.
-  @OtherDeclarations private(set) var allVariables: [VariableView] = []
 
   /// Computes what depends on all types being known.
   func finish() {
@@ -63,14 +77,37 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     variables = rawVariables.filter { seen.insert($0.identity).inserted }
   }
 
-  /// Computes what depends on all types being finished.
-  func finishInherited() {
+  /// Everything that the type inherits, directly or not, as far as the sources hold it.
+  private var ancestors: [TypeView] {
+    Reading.note(.otherDeclarations)
+    return world.ancestry.ancestors(of: self)
+  }
+
+  /// The names of all that the type inherits, directly or not.
+  var based: Set<String> { Set(inheritedTypes + ancestors.flatMap(\.inheritedTypes)) }
+  var basedTypes: [String: TypeView] { Self.byName(ancestors) }
+  var inherits: [String: TypeView] { Self.byName(ancestors.filter { $0.kind == .class }) }
+  var implements: [String: TypeView] { Self.byName(ancestors.filter(\.isImplemented)) }
+
+  private static func byName(_ types: [TypeView]) -> [String: TypeView] {
+    Dictionary(types.map { ($0.name, $0) }) { $1 }
+  }
+
+  /// A protocol, or a composition of nothing else.
+  var isImplemented: Bool {
+    kind == .protocol
+      || kind == .composition
+        && inheritedTypes.compactMap { world.type(named: $0) }.allSatisfy(\.isImplemented)
+  }
+
+  /// Own variables, then inherited ones, then those of extensions; by name, type and whether they are static.
+  var allVariables: [VariableView] {
     var seen: Set<VariableView.Identity> = []
     let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
     let candidates =
       variables.filter { !$0.isDefinedInExtension } + bases.flatMap(\.variables)
       + variables.filter(\.isDefinedInExtension)
-    allVariables = candidates.filter { seen.insert($0.identity).inserted }
+    return candidates.filter { seen.insert($0.identity).inserted }
   }
 
   var parent: TypeView? {
@@ -83,6 +120,12 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       type.kind == .class
     else { return nil }
     return type
+  }
+
+  /// The name as its declaration has it; an extension may name an alias.
+  fileprivate var writtenName: TypeNameView {
+    TypeNameView(
+      TypeShape(unwrappedName: kind == .extension ? model.name : name), scope: nil, world: world)
   }
 
   private var path: String {
@@ -126,6 +169,9 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "basedTypes": { .dictionary($0.basedTypes.mapValues { .object($0) }) },
     "inherits": { .dictionary($0.inherits.mapValues { .object($0) }) },
     "implements": { .dictionary($0.implements.mapValues { .object($0) }) },
+    "typealiases": {
+      .dictionary(Dictionary($0.aliases.map { ($0.model.name, .object($0)) }, uniquingKeysWith: { $1 }))
+    },
     "containedTypes": { TemplateValue($0.containedTypes) },
     "containedType": {
       .dictionary(Dictionary($0.containedTypes.map { ($0.localName, .object($0)) }, uniquingKeysWith: { $1 }))
@@ -280,7 +326,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     "writeAccess": { .string($0.writeAccess) },
     "defaultValue": { TemplateValue($0.model.initializer) },
     "definedInType": { .object($0.definedInType) },
-    "definedInTypeName": { .string($0.definedInType.name) },
+    "definedInTypeName": { .object($0.definedInType.writtenName) },
     "annotations": { $0.annotations.value },
     "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
     "attributes": { AttributeView.dictionary($0.model.attributes) },

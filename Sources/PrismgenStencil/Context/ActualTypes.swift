@@ -1,0 +1,104 @@
+import PrismgenModel
+
+/// Replaces the names in a type by what they mean: aliases by what they stand for, nested types by their full names.
+struct ActualTypes {
+  private let world: Declarations
+  private var depth = 0
+  /// Aliases of aliases can stand for more than memory holds.
+  private var remainingNames = 1000
+  private static let deepest = 60
+
+  init(_ world: Declarations) { self.world = world }
+
+  /// `shape` as it is written inside `scope`; nil where nothing in it means anything else. Functions keep their parameters
+  /// and results as written, as Sourcery does.
+  mutating func actual(_ shape: TypeShape, in scope: TypeView?) -> TypeShape? {
+    depth += 1
+    defer { depth -= 1 }
+    remainingNames -= 1
+    guard depth < Self.deepest, remainingNames > 0 else { return nil }
+    return unmarked(shape, in: scope)?
+      .marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped)
+  }
+
+  private mutating func unmarked(_ shape: TypeShape, in scope: TypeView?) -> TypeShape? {
+    switch shape.form {
+    case .plain: return named(shape.unwrappedName, [], in: scope)
+    case .function: return nil
+    case .array(let element): return actual(element, in: scope).map { .array($0) }
+    case .set(let element): return actual(element, in: scope).map { .set($0) }
+    case .dictionary(let key, let value):
+      guard let parts = actual([key, value], in: scope) else { return nil }
+      return .dictionary(parts[0], parts[1])
+    case .tuple(let elements):
+      guard let types = actual(elements.map(\.type), in: scope) else { return nil }
+      return .tuple(zip(elements, types).map { .init(label: $0.label, type: $1) })
+    case .generic(let name, let arguments):
+      let changed = actual(arguments, in: scope)
+      if let target = named(name, changed ?? arguments, in: scope) {
+        return target.form == .plain ? .generic(target.unwrappedName, changed ?? arguments) : target
+      }
+      return changed.map { .generic(name, $0) }
+    }
+  }
+
+  private mutating func actual(_ shapes: [TypeShape], in scope: TypeView?) -> [TypeShape]? {
+    let changed = shapes.map { actual($0, in: scope) }
+    return changed.contains { $0 != nil } ? zip(shapes, changed).map { $1 ?? $0 } : nil
+  }
+
+  private mutating func named(
+    _ name: String, _ arguments: [TypeShape], in scope: TypeView?
+  ) -> TypeShape? {
+    if let type = world.type(named: name, in: scope) {
+      return type.name == name ? nil : TypeShape(unwrappedName: type.name)
+    }
+    guard let alias = world.alias(named: name, in: scope) else { return nil }
+    let parameters = zip(alias.model.genericParameters.map(\.name), arguments)
+    let target = alias.typeName.shape.replacing(Dictionary(parameters) { first, _ in first })
+    return actual(target, in: alias.parent) ?? target
+  }
+}
+
+extension TypeShape {
+  /// With types in the place of names.
+  fileprivate func replacing(_ types: [String: TypeShape]) -> TypeShape {
+    if types.isEmpty { return self }
+    let replaced: TypeShape =
+      switch form {
+      case .plain: types[unwrappedName] ?? self
+      case .function: self
+      case .array(let element): .array(element.replacing(types))
+      case .set(let element): .set(element.replacing(types))
+      case .dictionary(let key, let value): .dictionary(key.replacing(types), value.replacing(types))
+      case .tuple(let elements):
+        .tuple(elements.map { .init(label: $0.label, type: $0.type.replacing(types)) })
+      case .generic(let name, let arguments): .generic(name, arguments.map { $0.replacing(types) })
+      }
+    return replaced.marked(isOptional: isOptional, isImplicitlyUnwrapped: isImplicitlyUnwrapped)
+  }
+
+  fileprivate static func array(_ element: TypeShape) -> TypeShape {
+    TypeShape(form: .array(element), unwrappedName: "[\(element.source)]")
+  }
+
+  fileprivate static func set(_ element: TypeShape) -> TypeShape {
+    TypeShape(form: .set(element), unwrappedName: "Set<\(element.source)>")
+  }
+
+  fileprivate static func dictionary(_ key: TypeShape, _ value: TypeShape) -> TypeShape {
+    TypeShape(form: .dictionary(key, value), unwrappedName: "[\(key.source): \(value.source)]")
+  }
+
+  /// The name is without the labels, as Sourcery's.
+  fileprivate static func tuple(_ elements: [Element]) -> TypeShape {
+    TypeShape(
+      form: .tuple(elements), unwrappedName: "(\(elements.map(\.type.source).joined(separator: ", ")))")
+  }
+
+  fileprivate static func generic(_ name: String, _ arguments: [TypeShape]) -> TypeShape {
+    TypeShape(
+      form: .generic(name, arguments),
+      unwrappedName: "\(name)<\(arguments.map(\.source).joined(separator: ", "))>")
+  }
+}

@@ -1,0 +1,266 @@
+import PrismgenModel
+import PrismgenSource
+
+/// Turns models into views, one file after another.
+struct DeclarationBuilder {
+  let world: Declarations
+  let isLikeSourcery: Bool
+  private(set) var typesByName: [String: TypeView] = [:]
+  private(set) var aliases: [String: TypeAliasView] = [:]
+  /// Declarations that others refer to though they are no types of their own: extensions, and what another declaration
+  /// of the same name replaces.
+  private(set) var hiddenTypes: [TypeView] = []
+  private var types: [TypeView] = []
+  /// Extensions wait until all types are known.
+  private var extensions: [(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations?)] = []
+
+  init(world: Declarations, isLikeSourcery: Bool) {
+    self.world = world
+    self.isLikeSourcery = isLikeSourcery
+  }
+
+  mutating func add(_ file: FileModel, annotations: SourceAnnotations?) {
+    for alias in file.aliases { _ = add(alias, in: nil, access: nil, annotations) }
+    for type in file.types { add(type, parent: nil, access: nil, annotations) }
+  }
+
+  /// - Parameter access: of what says nothing itself; nil where the place says nothing either.
+  private mutating func add(
+    _ alias: AliasModel, in parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
+  ) -> TypeAliasView? {
+    guard !alias.isAssociatedType, let target = alias.target else { return nil }
+    if let parts = Self.parts(ofComposition: target.text) {
+      let model = TypeModel(
+        kind: .protocol, name: alias.name, location: alias.location, attributes: [],
+        modifiers: alias.modifiers,
+        genericParameters: alias.genericParameters, requirements: nil, inheritedTypes: [],
+        condition: alias.condition,
+        documentation: [], directives: [])
+      let type = view(of: model, .composition, name: alias.name, parent: parent, access: access, annotations)
+      type.inheritedTypes = parts
+      declare(type)
+      return nil
+    }
+    let view = TypeAliasView(
+      alias, typeName: TypeNameView(TypeShapeParser.parse(target.text), scope: parent, world: world),
+      accessLevel: alias.modifiers.accessLevel?.rawValue ?? access ?? "internal",
+      annotations: annotations?.annotations(of: .name(alias.name, at: alias.location)) ?? Annotations(),
+      parent: parent)
+    aliases[view.name] = view
+    return view
+  }
+
+  /// `A & B`, which templates see as a type of its own.
+  private static func parts(ofComposition text: String) -> [String]? {
+    guard text.utf8.contains(UInt8(ascii: "&")), !text.contains("->") else { return nil }
+    return text.split(separator: "&").map { String(AnnotationText.trimmed($0)) }
+  }
+
+  private mutating func add(
+    _ model: TypeModel, parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
+  ) {
+    if model.kind == .extension {
+      extensions.append((model, parent, annotations))
+    } else {
+      let type = view(
+        of: model, .init(model.kind), name: model.name, parent: parent, access: access, annotations)
+      declare(type)
+      addMembers(of: model, to: type, in: type, annotations)
+    }
+  }
+
+  /// The second declaration of a name, mostly in the other branch of an `#if`, is a type of its own.
+  private mutating func declare(_ type: TypeView) {
+    type.parent?.containedTypes.append(type)
+    if isLikeSourcery, let earlier = typesByName.removeValue(forKey: type.name) {
+      types.removeAll { $0 === earlier }
+      hiddenTypes.append(earlier)
+    }
+    types.append(type)
+    if typesByName[type.name] == nil { typesByName[type.name] = type }
+  }
+
+  private func view(
+    of model: TypeModel, _ kind: TypeView.Kind, name: String, parent: TypeView?, access: String?,
+    _ annotations: SourceAnnotations?
+  ) -> TypeView {
+    let type = TypeView(
+      model, kind, name: (parent.map { "\($0.name)." } ?? "") + name, localName: name, parent: parent,
+      accessLevel: model.access?.rawValue ?? access ?? "internal",
+      annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations(),
+      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil
+        || !isLikeSourcery && parent?.isGeneric ?? false,
+      world: world)
+    type.inheritedTypes = model.inheritedTypes.map(\.text)
+    return type
+  }
+
+  /// - Parameter place: the type itself, or its extension that has the members.
+  private mutating func addMembers(
+    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+  ) {
+    let access = place.kind == .extension || place.kind == .protocol ? place.accessLevel : nil
+    for alias in model.aliases {
+      if let view = add(alias, in: type, access: access, annotations), place === type {
+        type.aliases.append(view)
+      }
+    }
+    type.cases += model.cases.map { caseView($0, of: type, annotations) }
+    for member in model.types { add(member, parent: type, access: access, annotations) }
+    let variables = model.properties.map { variableView($0, of: type, in: place, annotations) }
+    type.rawVariables += variables
+    if place !== type { place.rawVariables = variables }
+  }
+
+  private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations?) -> CaseView
+  {
+    let parameters = model.parameters ?? []
+    let values = parameters.enumerated().map { index, parameter -> AssociatedValueView in
+      let name = parameter.firstName == "_" ? nil : parameter.firstName
+      return AssociatedValueView(
+        localName: name,
+        externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
+        typeName: typeName(parameter.type, in: type), defaultValue: parameter.defaultValue,
+        annotations: annotations?.annotations(
+          ofValue: .name(parameter.type.text, at: parameter.type.location))
+          ?? Annotations())
+    }
+    return CaseView(
+      model, owner: type.name, isIndirect: model.isIndirect, associatedValues: values,
+      annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
+  }
+
+  private func variableView(
+    _ model: PropertyModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+  ) -> VariableView {
+    let isExtension = place.kind == .extension
+    let isProtocol = type.kind == .protocol
+    let hasGetter = model.accessors.contains { $0.split(separator: " ").contains("get") }
+    let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
+    let isComputed = model.initializer == nil && hasGetter && !isProtocol
+    let access = Self.access(
+      model.modifiers,
+      default: isExtension ? place.model.access?.rawValue : isProtocol ? type.accessLevel : nil)
+    let isWritable = !model.isLet && (!hasGetter || hasSetter)
+    return VariableView(
+      model, typeName: variableType(model, of: type, in: place.model),
+      access: (access.read, isWritable ? access.write : ""),
+      isComputed: isComputed, isDefinedInExtension: isExtension,
+      annotations: annotations?.annotations(of: .keyword(of: model)) ?? Annotations(), definedInType: place)
+  }
+
+  /// `private(set)` sets the writer's access only.
+  private static func access(_ modifiers: [String], default standard: String?) -> (
+    read: String, write: String
+  ) {
+    var read: String?
+    var write: String?
+    for modifier in modifiers {
+      let name = modifier.prefix { $0 != "(" }
+      guard let level = AccessLevel(rawValue: String(name))?.rawValue else { continue }
+      if modifier.hasSuffix("(set)") {
+        write = level
+      } else {
+        read = level
+        write = write ?? level
+      }
+    }
+    let reader = read ?? standard ?? "internal"
+    return (reader, write ?? reader)
+  }
+
+  private func variableType(
+    _ model: PropertyModel, of type: TypeView, in declaration: TypeModel
+  ) -> TypeNameView {
+    let written = isLikeSourcery && model.borrowsType(in: declaration) ? nil : model.type
+    let name =
+      written.map { typeName($0, in: type) }
+      ?? TypeNameView(
+        model.initializer.flatMap(TypeInference.type) ?? TypeShape(unwrappedName: TypeInference.unknown),
+        scope: type,
+        world: world)
+    // A type declared in the same one, above the variable, is written in full.
+    guard type.kind != .protocol,
+      let member = type.containedTypes.first(where: {
+        $0.localName == name.name && $0.location < model.location
+      })
+    else { return name }
+    return TypeNameView(TypeShape(unwrappedName: member.name), scope: type, world: world)
+  }
+
+  private func typeName(_ type: TypeText, in scope: TypeView) -> TypeNameView {
+    var shape = TypeShapeParser.parse(type.text)
+    if type.isImplicitlyUnwrapped { shape = TypeShapeParser.parse(type.text + "!") }
+    if isLikeSourcery { shape.attributes.removeAll { !$0.hasPrefix("@") } }
+    if type.isAutoclosure { shape.attributes.insert("@autoclosure", at: 0) }
+    return TypeNameView(shape, scope: scope, world: world)
+  }
+
+  /// Folds the extensions into their types; those of unknown types become types of the kind `extension`.
+  mutating func finish() -> [TypeView] {
+    var index = 0
+    while index < extensions.count {
+      let (model, parent, annotations) = extensions[index]
+      index += 1
+      let name = extendedName(model.name)
+      let type = typesByName[name] ?? unknownType(model, name, parent, annotations)
+      if type.kind != .extension {
+        type.annotations.replace(
+          with: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
+        type.inheritedTypes += model.inheritedTypes.map(\.text)
+      } else if type.model != model {
+        type.inheritedTypes += model.inheritedTypes.map(\.text)
+      }
+      addMembers(of: model, to: type, in: place(of: model, type), annotations)
+    }
+    return types
+  }
+
+  /// The name behind aliases of aliases.
+  private func extendedName(_ name: String) -> String {
+    var name = name
+    var seen: Set = [name]
+    while let next = aliases[name]?.typeName.shape.lookupName, seen.insert(next).inserted { name = next }
+    return name
+  }
+
+  private mutating func unknownType(
+    _ model: TypeModel, _ name: String, _ parent: TypeView?, _ annotations: SourceAnnotations?
+  ) -> TypeView {
+    let type = view(of: model, .extension, name: name, parent: parent, access: nil, annotations)
+    types.append(type)
+    typesByName[type.name] = type
+    return type
+  }
+
+  /// What the members of an extension are defined in.
+  private mutating func place(of model: TypeModel, _ type: TypeView) -> TypeView {
+    if type.kind == .extension, type.model == model { return type }
+    let place = view(of: model, .extension, name: type.localName, parent: type.parent, access: nil, nil)
+    hiddenTypes.append(place)
+    return place
+  }
+}
+
+extension PropertyModel {
+  /// Whether the type stands behind a later name: `let x, y: Int`.
+  fileprivate func borrowsType(in declaration: TypeModel) -> Bool {
+    guard let type else { return false }
+    return declaration.properties.contains { location < $0.location && $0.location < type.location }
+  }
+}
+
+extension SourceAnnotations.Token {
+  /// The token of `text` at `location`.
+  static func name(_ text: String, at location: SourceLocation) -> Self {
+    Self(line: location.line, start: location.column, end: location.column + text.utf8.count)
+  }
+
+  /// The `var` or `let` of a property, which stands before its name.
+  static func keyword(of property: PropertyModel) -> Self {
+    let keyword = property.isLet ? "let" : "var"
+    // A line break between the keyword and the name, or a second name behind a comma, moves it; the common case is one space.
+    let start = max(1, property.location.column - keyword.utf8.count - 1)
+    return Self(line: property.location.line, start: start, end: start + keyword.utf8.count)
+  }
+}
