@@ -64,6 +64,12 @@ struct TemplateFile: Sendable {
     return (templates, diagnostics)
   }
 
+  /// Each template once, by path: the order in which Sourcery puts several into one file.
+  static func ordered(_ templates: [Self]) -> [Self] {
+    var seen: Set<FilePath> = []
+    return templates.filter { seen.insert($0.path).inserted }.sorted { $0.path.display < $1.path.display }
+  }
+
   /// The templates that come with the tool; a path that is no file may name one.
   static var builtIn: [Self] {
     TemplateLibrary.entries.map { entry in
