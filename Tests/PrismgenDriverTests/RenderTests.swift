@@ -86,6 +86,33 @@ import Testing
     #expect(folder.text("Out.txt") == "\nA\na\nB\nZ")
   }
 
+  @Test func templatesAreLeftOut() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "A", "T/bad.stencil": "{{ nothing }}",
+      "T/Sub/bad.stencil": "{% if %}",
+    ])
+    var request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: folder.appending("Out.txt"))
+    request.excludedTemplates = [folder.appending("T/bad.stencil"), folder.appending("T/Sub")]
+    #expect(messages(Render.run(request)) == [])
+    #expect(folder.text("Out.txt") == "\nA")
+  }
+
+  @Test func argumentsWithNames() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "{{ argument.d.k }}{{ argument.d.l.0.m }}",
+    ])
+    var request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: folder.appending("Out.txt"))
+    request.arguments = [
+      "d": .dictionary(["k": .text("v"), "l": .list([.dictionary(["m": .number(2)])])])
+    ]
+    #expect(messages(Render.run(request)) == [])
+    #expect(folder.text("Out.txt") == "\nv2")
+  }
+
   @Test func filesAndRegions() throws {
     let region = "  // sourcery:inline:Route.T\n  old\n  // sourcery:end\n"
     let folder = try Folder([
