@@ -75,6 +75,45 @@ import Testing
       """, expected)
   }
 
+  /// The examples of Sourcery's own specification, and what follows from its rules.
+  @Test(arguments: [
+    ("URL(string: \"https://www.nytimes.com\")!", "URL!"), ("(1, 2)", "(Int, Int)"),
+    ("(1, b: \"[2,3]\", c: 1)", "(Int, b: String, c: Int)"), ("(_: 1, b: 2)", "(Int, b: Int)"),
+    ("((1, 2), [\"a\": \"b\"])", "((Int, Int), [String: String])"),
+    ("((1, 2), [1, 2])", "((Int, Int), [Int])"),
+    ("((1, 2), [\"a,b\": \"b\"])", "((Int, Int), [String: String])"),
+    ("[(1, \"a\")]", "[(Int, String)]"),
+    ("{\n ReusableItemPool<Point>(something: \"cool\")\n}()", "ReusableItemPool<Point>"),
+    ("{ Foo() }()", "Foo"), ("{ Foo.make(1) }()", "Foo"), ("{ return 0 }()", "Unknown"),
+    ("{ 1 }()", "Unknown"),
+    ("{ s in print(s) }", "Unknown"), ("{ x in Foo() }(1)", "Unknown"), ("(1)", "Unknown"),
+    ("(1, f)", "Unknown"), ("Foo.shared.bar()", "Foo"), ("Foo.Bar()", "Foo.Bar"), ("Foo.shared()!", "Foo!"),
+    ("GenericType<Bool>(value: true)", "GenericType<Bool>"),
+    ("GenericType<Optional<Int>>(value: true)", "GenericType<Optional<Int>>"),
+    ("GenericType<Whatever, Int, [Float]>(value: true)", "GenericType<Whatever, Int, [Float]>"),
+    ("String()", "String"), ("Parent.Children.init()", "Parent.Children"),
+    (
+      "Reducer<W.State, W.Action, G<P.E>>.combine(a.optional().b(\\.c, d: /W.Action.p, e: { $0 })) {\n  s.init()\n}",
+      "Reducer<W.State, W.Action, G<P.E>>"
+    ),
+    ("1", "Int"), ("1.0", "Double"), ("\"1\"", "String"), ("true", "Bool"), ("false", "Bool"),
+    ("nil", "Optional"),
+    ("Optional.none", "Optional"), ("Optional.some(1)", "Optional"), ("[Int]()", "[Int]"),
+    ("[1, 2]", "[Int]"),
+    ("[1, \"a\"]", "[Any]"), ("[1, nil]", "[Int?]"), ("[1, [1, 2]]", "[Any]"),
+    ("[[1, 2], [1, 2]]", "[[Int]]"),
+    ("[Int()]", "[Int]"), ("[Int: Int]()", "[Int: Int]"), ("[1: 2, 2: 3]", "[Int: Int]"),
+    ("[1: 1, 2: \"a\"]", "[Int: Any]"), ("[1: 1, 2: nil]", "[Int: Int?]"),
+    ("[1: 1, 2: [1, 2]]", "[Int: Any]"),
+    ("[[1: 1, 2: 2], [1: 1, 2: 2]]", "[[Int: Int]]"),
+    ("[1: [1: 1, 2: 2], 2: [1: 1, 2: 2]]", "[Int: [Int: Int]]"), ("[Int(): String()]", "[Int: String]"),
+  ]) func inferredTypes(_ value: String, _ expected: String) {
+    check(
+      "struct S { var a = \(value) }",
+      "{% for v in type.S.variables %}{{ v.typeName|replace:\"SoAddTypeAttributionToVariable\",\"\"|replace:\"UnknownType\",\"Unknown\" }}{% endfor %}",
+      expected)
+  }
+
   @Test(arguments: [
     ("Int?", "Int? Int optional"), ("Optional<Int>", "Optional<Int> Int optional"),
     ("[Int]", "[Int] [Int] array:Int generic"),
