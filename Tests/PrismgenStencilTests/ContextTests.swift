@@ -204,6 +204,21 @@ import Testing
     )
   }
 
+  /// Sourcery's own examples; every comma separates.
+  @Test(arguments: [
+    ("@objc(Foo)", "objc", "0=Foo;"), ("@objc", "objc", ""),
+    ("@available(*, unavailable, renamed: \"NewFoo\")", "available", "0=*;1=unavailable;renamed=\"NewFoo\";"),
+    ("@available(iOS 10.0, macOS 10.12, *)", "available", "0=iOS 10.0;1=macOS 10.12;2=*;"),
+    ("@UserDefaults(key: \"user_name\", 123)", "UserDefaults", "1=123;key=\"user_name\";"),
+  ]) func attributeArguments(_ attribute: String, _ name: String, _ expected: String) {
+    check(
+      "struct S {\n  \(attribute) var x: Int\n}",
+      "{% for k, a in type.S.variables.0.attributes.\(name).0.arguments %}{{ k }}={{ a }};{% endfor %}",
+      expected)
+    check(
+      "struct S {\n  \(attribute) var x: Int\n}", "{{ type.S.variables.0.attributes.\(name).0 }}", attribute)
+  }
+
   @Test func rawValuesAndIndirection() {
     check(
       "enum E: String { case a = \"x y\", b }\nenum N: Int { case m = -1 }\nindirect enum I { case r(I) }\nenum J { indirect case s(J), t }",
