@@ -145,7 +145,7 @@ import Testing
     check(
       "enum E { case a(@escaping @Sendable (Int) -> Void, @autoclosure () -> Int) }",
       "{% for v in type.E.cases.0.associatedValues %}{{ v.typeName }}|{{ v.typeName.name }};{% endfor %}",
-      "@escaping @Sendable (Int) -> Void|(Int) -> Void;@autoclosure () -> Int|() -> Int;")
+      "@Sendable @escaping (Int) -> Void|(Int) -> Void;@autoclosure () -> Int|() -> Int;")
   }
 
   @Test func inheritance() {
@@ -217,6 +217,17 @@ import Testing
       expected)
     check(
       "struct S {\n  \(attribute) var x: Int\n}", "{{ type.S.variables.0.attributes.\(name).0 }}", attribute)
+  }
+
+  @Test func attributesOfTypesAreSorted() {
+    check(
+      "enum F { case a(@escaping @autoclosure () -> String, @escaping @convention(c) (Int) -> Void) }",
+      "{% for v in type.F.cases.0.associatedValues %}{{ v.typeName }}|{{ v.typeName.description }};{% endfor %}",
+      "@autoclosure @escaping () -> String|@autoclosure @escaping () -> String;"
+        + "@convention(c) @escaping (Int) -> Void|@convention(c) @escaping (Int) -> Void;")
+    check(
+      "struct S { let a: @convention(swift) () -> Void }",
+      "{{ type.S.variables.0.typeName.attributes.convention.0.arguments.0 }}", "swift")
   }
 
   @Test func rawValuesAndIndirection() {

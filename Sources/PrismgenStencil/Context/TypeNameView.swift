@@ -70,12 +70,13 @@ package final class TypeNameView: TabulatedObject, Sendable {
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
 
   package var kindName: String { "typeName" }
-  package var text: String { (shape.attributes + [name]).joined(separator: " ") }
+  package var text: String { shape.source }
   package var plainText: String? { text }
 
   package static let members: [String: @Sendable (TypeNameView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "asSource": { .string($0.text) },
+    "description": { .string($0.text) },
     "unwrappedTypeName": { .string($0.unwrappedName) },
     "actualTypeName": { TemplateValue($0.actual) },
     "isOptional": { .bool($0.isOptional) },
@@ -90,11 +91,8 @@ package final class TypeNameView: TabulatedObject, Sendable {
     "isGeneric": { .bool($0.isGeneric) },
     "isProtocolComposition": { .bool($0.shape.isComposition) },
     "attributes": {
-      .dictionary(
-        Dictionary(
-          $0.shape.attributes.filter { $0.hasPrefix("@") }
-            .map { (String($0.dropFirst()), .array([.string($0)])) }
-        ) { $1 })
+      AttributeView.dictionary(
+        $0.shape.attributes.filter { $0.hasPrefix("@") }.map { AttributeView(ofType: $0) })
     },
     "tuple": { TypePartView.tuple($0) },
     "array": { TypePartView.array($0) },

@@ -61,8 +61,12 @@ struct TypeShape: Hashable, Sendable {
   /// `Optional<Int>` where the optional is written so.
   var unwrappedSpelling: String?
 
-  /// Inside another type's text.
-  var source: String { (attributes + [name]).joined(separator: " ") }
+  /// With attributes, which Sourcery sorts.
+  var source: String {
+    if attributes.isEmpty { return name }
+    let specifiers = attributes.filter { !$0.hasPrefix("@") }
+    return (attributes.filter { $0.hasPrefix("@") }.sorted() + specifiers + [name]).joined(separator: " ")
+  }
 
   /// What a look-up by name looks for.
   var lookupName: String {
