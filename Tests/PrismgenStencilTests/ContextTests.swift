@@ -204,6 +204,35 @@ import Testing
     )
   }
 
+  /// Layout and comments are those of the source.
+  @Test func valuesAsWritten() {
+    let closure = "{ s in\n        print(s)\n    }"
+    for value in [closure, "3 /* y */ + 4", "[\n  1, // one\n  2,\n]", "f(a,  b)", "\"a  b\"", "1 + 2"] {
+      check(
+        "struct S {\n    var h: Any = \(value)\n}",
+        "{% for v in type.S.variables %}{{ v.defaultValue }}{% endfor %}",
+        value)
+      check(
+        "struct S { enum E { case a(x: Any = \(value)) } }",
+        "{% for c in types.enums.0.cases %}{{ c.associatedValues.0.defaultValue }}{% endfor %}", value)
+    }
+  }
+
+  /// The name of a collection, of a tuple and of a type with arguments is as written, that of a function is not.
+  @Test(arguments: [
+    ("[String:\n    Int]", "[String:\n    Int]"), ("(a:  Int,\n b: Int)", "(a:  Int,\n b: Int)"),
+    ("Result<Int,\n  E>", "Result<Int,\n  E>"), ("[Int]?  ", "[Int]?"),
+    ("(Int,  b)  -> Void", "(Int, b) -> Void"),
+    ("@escaping  (Int) ->\n Void", "@escaping (Int) -> Void"), ("A  &\n B", "A & B"),
+    ("[A  & B]!", "[A  & B]!"),
+    ("@autoclosure  () -> Int", "@autoclosure () -> Int"), ("[Int /* a */]", "[Int /* a */]"),
+    ("[ // one\n  Int: /* /* b */ */ [String]]?", "[ // one\n  Int: /* /* b */ */ [String]]?"),
+  ]) func typesAsWritten(_ type: String, _ expected: String) {
+    check(
+      "enum E { case a(\(type)) }",
+      "{% for c in type.E.cases %}{{ c.associatedValues.0.typeName }}{% endfor %}", expected)
+  }
+
   /// Sourcery's own examples; every comma separates.
   @Test(arguments: [
     ("@objc(Foo)", "objc", "0=Foo;"), ("@objc", "objc", ""),

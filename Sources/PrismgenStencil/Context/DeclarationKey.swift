@@ -73,7 +73,7 @@ extension ContentHasher {
     combine(view.name)
     combine(view.model.modifiers)
     combine(view.model.accessors)
-    combine(view.model.initializer)
+    combine(view.defaultValue)
     combine(view.model.attributes)
     combine(view.model.documentation)
     combine(view.enclosingCondition)

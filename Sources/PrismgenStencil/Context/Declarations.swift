@@ -9,6 +9,8 @@ package final class Declarations: @unchecked Sendable {
   package private(set) var types: [TypeView] = []
   private var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeShape] = [:]
+  /// By path.
+  private let files: [String: FileModel]
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
@@ -17,6 +19,7 @@ package final class Declarations: @unchecked Sendable {
   ///     variable has a type.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
   package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
+    self.files = Dictionary(files.map { ($0.path, $0) }) { $1 }
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
@@ -44,6 +47,18 @@ package final class Declarations: @unchecked Sendable {
       target = following
     }
     return target
+  }
+
+  func imports(of path: String) -> [ImportModel] { files[path]?.imports ?? [] }
+
+  /// A value as it is written, layout and comments included.
+  func written(_ value: String?, at location: SourceLocation) -> String? {
+    value.map { files[location.path]?.writtenValues[location.offset] ?? $0 }
+  }
+
+  /// nil where the type is written as its text has it.
+  func written(_ type: TypeText) -> String? {
+    files[type.location.path]?.writtenTypes[type.location.offset]
   }
 
   private func lookUp<Found>(_ name: String, in scope: TypeView?, _ find: (String) -> Found?) -> Found? {
@@ -133,7 +148,8 @@ struct DeclarationBuilder {
       return AssociatedValueView(
         localName: name,
         externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
-        typeName: typeName(parameter.type, in: type), defaultValue: parameter.defaultValue,
+        typeName: typeName(parameter.type, in: type),
+        defaultValue: world.written(parameter.defaultValue, at: parameter.type.location),
         annotations: annotations?.annotations(
           ofValue: .name(parameter.type.text, at: parameter.type.location))
           ?? Annotations())
@@ -204,8 +220,10 @@ struct DeclarationBuilder {
   private func typeName(_ type: TypeText, in scope: TypeView) -> TypeNameView {
     var shape = TypeShapeParser.parse(type.text)
     if type.isImplicitlyUnwrapped { shape = TypeShapeParser.parse(type.text + "!") }
+    let written = world.written(type)
+    if let written { shape = TypeShapeParser.parse(written) }
     if isLikeSourcery { shape.attributes.removeAll { !$0.hasPrefix("@") } }
-    if type.isAutoclosure { shape.attributes.insert("@autoclosure", at: 0) }
+    if type.isAutoclosure, written == nil { shape.attributes.insert("@autoclosure", at: 0) }
     return TypeNameView(shape, scope: scope, world: world)
   }
 

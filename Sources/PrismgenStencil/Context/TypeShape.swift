@@ -371,8 +371,37 @@ struct TypeShapeParser {
     character.isLetter || character.isNumber || character == "_" || character == "`" || character == "$"
   }
 
+  /// Past white space and comments.
   private mutating func skipSpaces() {
-    while index < text.count, text[index].isWhitespace { index += 1 }
+    while index < text.count {
+      if text[index].isWhitespace {
+        index += 1
+      } else if starts(with: "//") {
+        while index < text.count, !text[index].isNewline { index += 1 }
+      } else if starts(with: "/*") {
+        skipBlockComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func starts(with mark: String) -> Bool { text[index...].starts(with: mark) }
+
+  private mutating func skipBlockComment() {
+    var nesting = 0
+    while index < text.count {
+      if starts(with: "/*") {
+        nesting += 1
+      } else if starts(with: "*/") {
+        nesting -= 1
+      } else {
+        index += 1
+        continue
+      }
+      index += 2
+      if nesting == 0 { return }
+    }
   }
 
   private mutating func skipDots() {

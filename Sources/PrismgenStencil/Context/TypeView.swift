@@ -256,6 +256,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
   var identity: Identity { Identity(name: name, isStatic: isStatic, type: typeName.name) }
   var name: String { model.name }
   var isStatic: Bool { model.isStatic }
+  var defaultValue: String? { definedInType.world.written(model.initializer, at: model.location) }
   private var getter: String { model.accessors.first { $0.split(separator: " ").contains("get") } ?? "" }
 
   package var kindName: String { "variable" }
@@ -278,7 +279,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     "throws": { .bool($0.getter.contains("throws")) },
     "readAccess": { .string($0.readAccess) },
     "writeAccess": { .string($0.writeAccess) },
-    "defaultValue": { TemplateValue($0.model.initializer) },
+    "defaultValue": { TemplateValue($0.defaultValue) },
     "definedInType": { .object($0.definedInType) },
     "definedInTypeName": { .string($0.definedInType.name) },
     "annotations": { $0.annotations.value },
