@@ -201,7 +201,8 @@ import Testing
         "name", "parameterCount", "signature", "attributes", "modifiers", "condition", "location",
       ],
       "AliasModel": [
-        "name", "isAssociatedType", "genericParameters", "target", "modifiers", "hasAttributes", "condition",
+        "name", "isAssociatedType", "genericParameters", "inheritedTypes", "target", "modifiers",
+        "hasAttributes", "condition",
         "location",
       ],
       "GenericParameterModel": ["kind", "name", "constraint"],

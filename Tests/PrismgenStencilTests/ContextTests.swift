@@ -259,6 +259,55 @@ import Testing
       "{{ type.S.variables.0.typeName.attributes.convention.0.arguments.0 }}", "swift")
   }
 
+  @Test func whereTypesStand() {
+    let sources = Sources([
+      "a/b/One.swift":
+        "import struct A.B.C\nimport Foundation\nstruct One: Two {}\nfinal class F {}\nactor G {}\nextension X {}",
+      "Two.swift": "import Foundation\nimport UIKit\nprotocol Two {}",
+    ])
+    let context = sources.context()
+    #expect(
+      render(
+        "{% for i in type.One.imports %}{{ i }}/{{ i.kind }}/{{ i.path }}/{{ i.moduleName }};{% endfor %}",
+        context)
+        == "struct A.B.C/struct/A.B.C/A.B;Foundation//Foundation/Foundation;")
+    #expect(
+      render("{% for i in type.One.allImports %}{{ i.description }};{% endfor %}", context)
+        == "struct A.B.C;Foundation;UIKit;")
+    #expect(render("{{ type.One.directory }}|{{ type.Two.directory }}", context) == "a/b|")
+    #expect(
+      render(
+        "{% for t in types.all %}{{ t.name }}{{ t.isFinal }}{{ t.isUnknownExtension }};{% endfor %}", context)
+        == "Ftruefalse;Gfalsefalse;Onefalse;Xtrue;")
+  }
+
+  @Test func requirementsAndAssociatedTypes() {
+    check(
+      "protocol P {}\nprotocol Q { associatedtype A: P, Hashable\n  associatedtype B = Int\n  associatedtype C }",
+      "{% for n, a in type.Q.associatedTypes %}{{ n }}{{ a.name }} {{ a.typeName }};{% endfor %}{{ type.Q.associatedTypes.A.name }}",
+      "AA P, Hashable;BB Int;CC Any;A")
+    check(
+      "protocol P {}\nstruct S<T, U> where T: P, U.E == [Int: T] {}",
+      "{% for r in type.S.genericRequirements %}{{ r.leftType.name }} {{ r.relationship }} "
+        + "{{ r.relationshipSyntax }} {{ r.rightType.typeName }} {{ r.rightType.type.name }};{% endfor %}",
+      "T conformsTo : P P;U.E equals == [Int: T] ;")
+  }
+
+  @Test func effectsAndPartsOfTypes() {
+    check(
+      "struct S {\n  var a: Int { get async throws(E) { 1 } }\n  var b: Int { get throws { 1 } }\n"
+        + "  var c: Int { get throws(Never) { 1 } }\n}",
+      "{% for v in type.S.variables %}{{ v.throws }} {{ v.throwsTypeName }};{% endfor %}",
+      "true E;true ;false Never;")
+    check(
+      "typealias L = [Int]\nstruct S { var a: (L, x: [String: Int])\n  var f: (inout Int, L) -> Void\n  var l: [Int] }",
+      "{% for e in type.S.variables.0.typeName.tuple.elements %}{{ e.isArray }}{{ e.isDictionary }} {{ e.actualTypeName }};{% endfor %}"
+        + "{% for p in type.S.variables.1.typeName.closure.parameters %}{{ p.inout }} {{ p.actualTypeName }};{% endfor %}"
+        + "{% set g type.S.variables.2.typeName.array.asGeneric %}{{ g.name }}{{ g.typeParameters.0.typeName }}"
+        + "{{ type.S.variables.0.typeName.modifiers.count }}",
+      "truefalse [Int];falsetrue [String: Int];true inout Int;false [Int];ArrayInt0")
+  }
+
   @Test func rawValuesAndIndirection() {
     check(
       "enum E: String { case a = \"x y\", b }\nenum N: Int { case m = -1 }\nindirect enum I { case r(I) }\nenum J { indirect case s(J), t }",

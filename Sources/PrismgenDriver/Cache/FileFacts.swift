@@ -190,6 +190,7 @@ private struct FactWriter {
     write(alias.name)
     write(alias.isAssociatedType)
     write(alias.genericParameters)
+    write(alias.inheritedTypes) { $0.write($1) }
     write(alias.target) { $0.write($1) }
     write(alias.modifiers)
     write(alias.hasAttributes)

@@ -26,6 +26,19 @@ extension TypeView {
     for view in cases { hasher.combine(view) }
     hasher.combine(rawVariables.count)
     for view in rawVariables { hasher.combine(view) }
+    hasher.combine(model.requirements?.text)
+    let associated = model.aliases.filter(\.isAssociatedType)
+    hasher.combine(associated.count)
+    for alias in associated {
+      hasher.combine(alias.name)
+      hasher.combine(alias.constraint)
+    }
+    hasher.combine(imports.count)
+    for item in imports {
+      hasher.combine(item.kind)
+      hasher.combine(item.path)
+      hasher.combine(ConditionText.text(item.condition))
+    }
     return hasher.finalize()
   }
 }

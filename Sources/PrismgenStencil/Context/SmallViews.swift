@@ -56,6 +56,30 @@ final class AttributeView: TabulatedObject, Sendable {
   }
 }
 
+/// An `import` of the file that a type stands in.
+final class FileImportView: TabulatedObject, Sendable {
+  let model: ImportModel
+  init(_ model: ImportModel) { self.model = model }
+
+  var kindName: String { "import" }
+  var text: String { (model.kind.map { "\($0) " } ?? "") + model.path }
+  var plainText: String? { text }
+  var enclosingCondition: String? { ConditionText.text(model.condition) }
+
+  /// The path without the declaration that alone is imported.
+  private var moduleName: String {
+    guard model.kind != nil, let end = model.path.lastIndex(of: ".") else { return model.path }
+    return String(model.path[..<end])
+  }
+
+  static let members: [String: @Sendable (FileImportView) -> TemplateValue] = [
+    "kind": { TemplateValue($0.model.kind) },
+    "path": { .string($0.model.path) },
+    "description": { .string($0.text) },
+    "moduleName": { .string($0.moduleName) },
+  ]
+}
+
 /// A modifier such as `private(set)`.
 final class ModifierView: TabulatedObject, Sendable {
   let text: String

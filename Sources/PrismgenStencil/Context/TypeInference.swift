@@ -107,7 +107,8 @@ enum TypeInference {
     return nil
   }
 
-  private static func pieces(_ text: String, at separator: Character) -> [String] {
+  /// The parts between separators outside brackets and strings.
+  static func pieces(_ text: String, at separator: Character) -> [String] {
     var result = [""]
     var depth = 0
     var isInString = false

@@ -255,6 +255,9 @@ struct Lowering {
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
     model.hasAttributes = alias.hasAttributes
+    if detail == .everything {
+      model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
+    }
     return model
   }
 
