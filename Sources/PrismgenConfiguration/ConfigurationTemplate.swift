@@ -78,6 +78,10 @@ package struct ConfigurationTemplate: Hashable, Sendable {
     case .text(let text):
       Double(text) == nil && text != "true" ? ConfigurationText.scalar(text) : "\"\(text)\""
     case .list(let values): "[" + values.map(scalar).joined(separator: ", ") + "]"
+    case .dictionary(let values):
+      "{"
+        + values.sorted { $0.key < $1.key }.map { "\(ConfigurationText.scalar($0)): \(scalar($1))" }
+        .joined(separator: ", ") + "}"
     }
   }
 }

@@ -6,12 +6,24 @@ package struct SourceryConfiguration: Hashable, Sendable {
   package var exclude: [String] = []
   package var output: String?
   package var templates: [String] = []
-  /// `args:`, as templates see them: a list, a text, or a flag.
+  package var excludedTemplates: [String] = []
+  /// `args:`, as templates see them: a list, names with values, a text, or a flag.
   package var arguments: [String: Argument] = [:]
   /// The keys that mean nothing to this tool.
   package var otherKeys: [String] = []
 
-  package enum Argument: Hashable, Sendable { case flag, number(Double), text(String), list([Self]) }
+  package indirect enum Argument: Hashable, Sendable {
+    case flag, number(Double), text(String), list([Self]), dictionary([String: Self])
+
+    /// Whether names with values stand in it, which `.prismgen.yml` has no form for.
+    package var hasDictionary: Bool {
+      switch self {
+      case .flag, .number, .text: false
+      case .list(let values): values.contains(where: \.hasDictionary)
+      case .dictionary: true
+      }
+    }
+  }
 
   package init() {}
 
@@ -29,6 +41,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
       case "exclude": result.exclude += entry.value.texts
       case "templates":
         result.templates += entry.value["include"]?.texts ?? entry.value.texts
+        result.excludedTemplates += entry.value["exclude"]?.texts ?? []
       case "args":
         if case .mapping(let entries) = entry.value.content {
           for entry in entries { result.arguments[entry.key] = argument(entry.value) }
@@ -45,7 +58,8 @@ package struct SourceryConfiguration: Hashable, Sendable {
     case .scalar(let text, let isQuoted):
       isQuoted ? .text(text) : Double(text).map(Argument.number) ?? .text(text)
     case .sequence(let nodes): .list(nodes.map(argument))
-    case .mapping: .list(node.texts.map(Argument.text))
+    case .mapping(let entries):
+      .dictionary(Dictionary(entries.map { ($0.key, argument($0.value)) }) { $1 })
     }
   }
 }

@@ -14,6 +14,11 @@ package struct FileModel: Hashable, Sendable {
   package var localTypes: [TypeModel] = []
   /// The names in the types of properties that were left out; see ``OmittedMembers``.
   package var omittedNames: [OmittedName] = []
+  /// Initial and default values as written, layout and comments included, where that is not the text that the member has;
+  /// by the offset of the property's name or of the parameter's type. For templates only.
+  package var writtenValues: [Int: String] = [:]
+  /// The same for types, by their offset.
+  package var writtenTypes: [Int: String] = [:]
 
   package init(path: String) { self.path = path }
 }

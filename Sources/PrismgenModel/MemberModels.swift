@@ -145,6 +145,8 @@ package struct AliasModel: Hashable, Sendable {
   package var name: String
   package var isAssociatedType: Bool
   package var genericParameters: [GenericParameterModel]
+  /// What an associated type conforms to.
+  package var inheritedTypes: [TypeText] = []
   /// What the alias stands for; for an associated type its default.
   package var target: TypeText?
   package var modifiers: [String]

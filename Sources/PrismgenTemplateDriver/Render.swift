@@ -29,7 +29,8 @@ package enum Render {
   private static func rendering(_ request: RenderRequest) -> (report: Report, plan: RenderPlan?) {
     let sources = TemplateSources(request.sources, progress: request.progress)
     let others = SourceSet.read(request.context, except: sources.inputs)
-    let (templates, problems) = TemplateFile.find(request.templates)
+    let (found, problems) = TemplateFile.find(request.templates, except: request.excludedTemplates)
+    let templates = TemplateFile.ordered(found)
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
       diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
@@ -137,6 +138,7 @@ extension TemplateArgument {
     case .number(let number): Int(exactly: number).map(TemplateValue.int) ?? .number(number)
     case .text(let text): .string(text)
     case .list(let values): .array(values.map(\.value))
+    case .dictionary(let values): .dictionary(values.mapValues(\.value))
     }
   }
 }

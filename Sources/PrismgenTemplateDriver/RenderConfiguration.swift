@@ -7,6 +7,8 @@ package struct RenderConfiguration: Sendable {
   package var sources: [FilePath]
   package var exclude: [Glob]
   package var templates: [FilePath]
+  /// Templates and folders of templates that are left out.
+  package var excludedTemplates: [FilePath]
   package var output: FilePath?
   package var arguments: [String: TemplateArgument]
 
@@ -35,6 +37,7 @@ package struct RenderConfiguration: Sendable {
     sources = configuration.sources.map(path)
     exclude = configuration.exclude.map { Glob(path($0).bytes) }
     templates = configuration.templates.map(path)
+    excludedTemplates = configuration.excludedTemplates.map(path)
     output = configuration.output.map(path)
     arguments = configuration.arguments.mapValues(TemplateArgument.init)
   }
@@ -47,6 +50,7 @@ extension TemplateArgument {
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .list(let arguments): self = .list(arguments.map(Self.init))
+    case .dictionary(let arguments): self = .dictionary(arguments.mapValues(Self.init))
     }
   }
 }

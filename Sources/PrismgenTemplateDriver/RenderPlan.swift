@@ -34,7 +34,8 @@ struct RenderPlan: Sendable {
     switch output {
     case .folder(let folder):
       append(text, to: folder.appending(template.name + ".generated.swift"), of: template)
-    case .file(let path): append([UInt8(ascii: "\n")] + text, to: path, of: template)
+    // The line break that Sourcery puts before each part.
+    case .file(let path): append([UInt8(ascii: "\n")] + text, to: path, of: template, behind: [])
     }
   }
 
@@ -56,9 +57,13 @@ struct RenderPlan: Sendable {
     append(text, to: folder.appending(file), of: template)
   }
 
-  private mutating func append(_ text: [UInt8], to path: FilePath, of template: TemplateFile) {
+  /// - Parameter joint: what stands between the text and what the file holds already.
+  private mutating func append(
+    _ text: [UInt8], to path: FilePath, of template: TemplateFile,
+    behind joint: [UInt8] = [UInt8(ascii: "\n")]
+  ) {
     if let index = contents.firstIndex(where: { $0.path == path }) {
-      contents[index].pieces.append(text)
+      contents[index].pieces.append(joint + text)
     } else {
       contents.append((path, [text], template.path))
     }
@@ -156,7 +161,7 @@ struct RenderPlan: Sendable {
 
   /// The parts of a file, behind the header that makes a Swift file known as generated; nil for nothing but blanks.
   private static func text(_ pieces: [[UInt8]], _ path: FilePath) -> String? {
-    let body = String(decoding: Array(pieces.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+    let body = String(decoding: Array(pieces.joined()), as: UTF8.self)
     guard body.contains(where: { !$0.isWhitespace }) else { return nil }
     return path.isSwiftSource ? GeneratedHeader(sourcePath: nil).text + body : body
   }

@@ -6,6 +6,8 @@ package struct RenderRequest: Sendable {
   package var context = InputSelection(paths: [])
   /// Templates, and folders to search for them.
   package var templates: [FilePath]
+  /// Of the templates in these folders, those that are left out, and folders of them.
+  package var excludedTemplates: [FilePath] = []
   package var output: FilePath
   /// `--args`: what a template finds under `argument`, by name.
   package var arguments: [String: TemplateArgument]
@@ -43,6 +45,7 @@ package enum TemplateArgument: Hashable, Sendable {
   case number(Double)
   case text(String)
   case list([Self])
+  case dictionary([String: Self])
 
   /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
   package static func parse(_ text: String) -> [String: TemplateArgument] {

@@ -41,10 +41,15 @@ struct TemplateFile: Sendable {
   }
 
   /// The templates that `paths` name, folders searched for `.stencil` files.
-  static func find(_ paths: [FilePath]) -> (templates: [Self], diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter excluded: paths of templates and folders that are left out.
+  static func find(
+    _ paths: [FilePath], except excluded: [FilePath] = []
+  ) -> (templates: [Self], diagnostics: [Diagnostic]) {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
-    for path in paths.flatMap({ files(in: $0, depth: 0) }) {
+    let excluded = Set(excluded.flatMap { files(in: $0, depth: 0) })
+    for path in paths.flatMap({ files(in: $0, depth: 0) }) where !excluded.contains(path) {
       if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
         templates.append(template)
         continue
@@ -62,6 +67,12 @@ struct TemplateFile: Sendable {
       ]
     }
     return (templates, diagnostics)
+  }
+
+  /// Each template once, by path: the order in which Sourcery puts several into one file.
+  static func ordered(_ templates: [Self]) -> [Self] {
+    var seen: Set<FilePath> = []
+    return templates.filter { seen.insert($0.path).inserted }.sorted { $0.path.display < $1.path.display }
   }
 
   /// The templates that come with the tool; a path that is no file may name one.

@@ -175,7 +175,10 @@ import Testing
     var seen: [String: [String]] = [:]
     for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
     let expected: [String: [String]] = [
-      "FileModel": ["path", "imports", "types", "aliases", "variables", "localTypes", "omittedNames"],
+      "FileModel": [
+        "path", "imports", "types", "aliases", "variables", "localTypes", "omittedNames", "writtenValues",
+        "writtenTypes",
+      ],
       "OmittedName": ["name", "isConcrete"],
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition", "location"],
@@ -198,7 +201,8 @@ import Testing
         "name", "parameterCount", "signature", "attributes", "modifiers", "condition", "location",
       ],
       "AliasModel": [
-        "name", "isAssociatedType", "genericParameters", "target", "modifiers", "hasAttributes", "condition",
+        "name", "isAssociatedType", "genericParameters", "inheritedTypes", "target", "modifiers",
+        "hasAttributes", "condition",
         "location",
       ],
       "GenericParameterModel": ["kind", "name", "constraint"],

@@ -19,6 +19,20 @@ import Testing
     #expect(configuration.arguments == ["a": .number(1), "b": .flag, "c": .list([.text("x"), .number(2)])])
   }
 
+  @Test(arguments: ["args:\n  d:\n    k: v\n    l: [1, true]\n", "args: {d: {k: v, l: [1, true]}}\n"])
+  func exclusionsAndNames(_ arguments: String) throws {
+    let folder = try Folder([
+      ".sourcery.yml":
+        "sources: [A]\ntemplates:\n  include: [T]\n  exclude: [T/bad.stencil]\noutput: O\n\(arguments)"
+    ])
+    let configuration = try #require(
+      RenderConfiguration.read(folder.appending(".sourcery.yml")).configuration)
+    #expect(configuration.templates == [folder.appending("T")])
+    #expect(configuration.excludedTemplates == [folder.appending("T/bad.stencil")])
+    #expect(
+      configuration.arguments == ["d": .dictionary(["k": .text("v"), "l": .list([.number(1), .flag])])])
+  }
+
   @Test func unusableFiles() throws {
     let folder = try Folder(["bad.yml": "sources: [\n"])
     let (bad, badReport) = RenderConfiguration.read(folder.appending("bad.yml"))

@@ -75,6 +75,45 @@ import Testing
       """, expected)
   }
 
+  /// The examples of Sourcery's own specification, and what follows from its rules.
+  @Test(arguments: [
+    ("URL(string: \"https://www.nytimes.com\")!", "URL!"), ("(1, 2)", "(Int, Int)"),
+    ("(1, b: \"[2,3]\", c: 1)", "(Int, b: String, c: Int)"), ("(_: 1, b: 2)", "(Int, b: Int)"),
+    ("((1, 2), [\"a\": \"b\"])", "((Int, Int), [String: String])"),
+    ("((1, 2), [1, 2])", "((Int, Int), [Int])"),
+    ("((1, 2), [\"a,b\": \"b\"])", "((Int, Int), [String: String])"),
+    ("[(1, \"a\")]", "[(Int, String)]"),
+    ("{\n ReusableItemPool<Point>(something: \"cool\")\n}()", "ReusableItemPool<Point>"),
+    ("{ Foo() }()", "Foo"), ("{ Foo.make(1) }()", "Foo"), ("{ return 0 }()", "Unknown"),
+    ("{ 1 }()", "Unknown"),
+    ("{ s in print(s) }", "Unknown"), ("{ x in Foo() }(1)", "Unknown"), ("(1)", "Unknown"),
+    ("(1, f)", "Unknown"), ("Foo.shared.bar()", "Foo"), ("Foo.Bar()", "Foo.Bar"), ("Foo.shared()!", "Foo!"),
+    ("GenericType<Bool>(value: true)", "GenericType<Bool>"),
+    ("GenericType<Optional<Int>>(value: true)", "GenericType<Optional<Int>>"),
+    ("GenericType<Whatever, Int, [Float]>(value: true)", "GenericType<Whatever, Int, [Float]>"),
+    ("String()", "String"), ("Parent.Children.init()", "Parent.Children"),
+    (
+      "Reducer<W.State, W.Action, G<P.E>>.combine(a.optional().b(\\.c, d: /W.Action.p, e: { $0 })) {\n  s.init()\n}",
+      "Reducer<W.State, W.Action, G<P.E>>"
+    ),
+    ("1", "Int"), ("1.0", "Double"), ("\"1\"", "String"), ("true", "Bool"), ("false", "Bool"),
+    ("nil", "Optional"),
+    ("Optional.none", "Optional"), ("Optional.some(1)", "Optional"), ("[Int]()", "[Int]"),
+    ("[1, 2]", "[Int]"),
+    ("[1, \"a\"]", "[Any]"), ("[1, nil]", "[Int?]"), ("[1, [1, 2]]", "[Any]"),
+    ("[[1, 2], [1, 2]]", "[[Int]]"),
+    ("[Int()]", "[Int]"), ("[Int: Int]()", "[Int: Int]"), ("[1: 2, 2: 3]", "[Int: Int]"),
+    ("[1: 1, 2: \"a\"]", "[Int: Any]"), ("[1: 1, 2: nil]", "[Int: Int?]"),
+    ("[1: 1, 2: [1, 2]]", "[Int: Any]"),
+    ("[[1: 1, 2: 2], [1: 1, 2: 2]]", "[[Int: Int]]"),
+    ("[1: [1: 1, 2: 2], 2: [1: 1, 2: 2]]", "[Int: [Int: Int]]"), ("[Int(): String()]", "[Int: String]"),
+  ]) func inferredTypes(_ value: String, _ expected: String) {
+    check(
+      "struct S { var a = \(value) }",
+      "{% for v in type.S.variables %}{{ v.typeName|replace:\"SoAddTypeAttributionToVariable\",\"\"|replace:\"UnknownType\",\"Unknown\" }}{% endfor %}",
+      expected)
+  }
+
   @Test(arguments: [
     ("Int?", "Int? Int optional"), ("Optional<Int>", "Optional<Int> Int optional"),
     ("[Int]", "[Int] [Int] array:Int generic"),
@@ -106,7 +145,7 @@ import Testing
     check(
       "enum E { case a(@escaping @Sendable (Int) -> Void, @autoclosure () -> Int) }",
       "{% for v in type.E.cases.0.associatedValues %}{{ v.typeName }}|{{ v.typeName.name }};{% endfor %}",
-      "@escaping @Sendable (Int) -> Void|(Int) -> Void;@autoclosure () -> Int|() -> Int;")
+      "@Sendable @escaping (Int) -> Void|(Int) -> Void;@autoclosure () -> Int|() -> Int;")
   }
 
   @Test func inheritance() {
@@ -307,6 +346,110 @@ import Testing
       "protocol P0 {}\n" + (1..<count).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
     let template = "{{ types.implementing.P0.count }} {{ type.P\(count - 1).implements.count }}"
     check(source, template, "\(count - 1) \(count - 1)")
+  }
+
+  /// Layout and comments are those of the source.
+  @Test func valuesAsWritten() {
+    let closure = "{ s in\n        print(s)\n    }"
+    for value in [closure, "3 /* y */ + 4", "[\n  1, // one\n  2,\n]", "f(a,  b)", "\"a  b\"", "1 + 2"] {
+      check(
+        "struct S {\n    var h: Any = \(value)\n}",
+        "{% for v in type.S.variables %}{{ v.defaultValue }}{% endfor %}",
+        value)
+      check(
+        "struct S { enum E { case a(x: Any = \(value)) } }",
+        "{% for c in types.enums.0.cases %}{{ c.associatedValues.0.defaultValue }}{% endfor %}", value)
+    }
+  }
+
+  /// The name of a collection, of a tuple and of a type with arguments is as written, that of a function is not.
+  @Test(arguments: [
+    ("[String:\n    Int]", "[String:\n    Int]"), ("(a:  Int,\n b: Int)", "(a:  Int,\n b: Int)"),
+    ("Result<Int,\n  E>", "Result<Int,\n  E>"), ("[Int]?  ", "[Int]?"),
+    ("(Int,  b)  -> Void", "(Int, b) -> Void"),
+    ("@escaping  (Int) ->\n Void", "@escaping (Int) -> Void"), ("A  &\n B", "A & B"),
+    ("[A  & B]!", "[A  & B]!"),
+    ("@autoclosure  () -> Int", "@autoclosure () -> Int"), ("[Int /* a */]", "[Int /* a */]"),
+    ("[ // one\n  Int: /* /* b */ */ [String]]?", "[ // one\n  Int: /* /* b */ */ [String]]?"),
+  ]) func typesAsWritten(_ type: String, _ expected: String) {
+    check(
+      "enum E { case a(\(type)) }",
+      "{% for c in type.E.cases %}{{ c.associatedValues.0.typeName }}{% endfor %}", expected)
+  }
+
+  /// Sourcery's own examples; every comma separates.
+  @Test(arguments: [
+    ("@objc(Foo)", "objc", "0=Foo;"), ("@objc", "objc", ""),
+    ("@available(*, unavailable, renamed: \"NewFoo\")", "available", "0=*;1=unavailable;renamed=\"NewFoo\";"),
+    ("@available(iOS 10.0, macOS 10.12, *)", "available", "0=iOS 10.0;1=macOS 10.12;2=*;"),
+    ("@UserDefaults(key: \"user_name\", 123)", "UserDefaults", "1=123;key=\"user_name\";"),
+  ]) func attributeArguments(_ attribute: String, _ name: String, _ expected: String) {
+    check(
+      "struct S {\n  \(attribute) var x: Int\n}",
+      "{% for k, a in type.S.variables.0.attributes.\(name).0.arguments %}{{ k }}={{ a }};{% endfor %}",
+      expected)
+    check(
+      "struct S {\n  \(attribute) var x: Int\n}", "{{ type.S.variables.0.attributes.\(name).0 }}", attribute)
+  }
+
+  @Test func attributesOfTypesAreSorted() {
+    check(
+      "enum F { case a(@escaping @autoclosure () -> String, @escaping @convention(c) (Int) -> Void) }",
+      "{% for v in type.F.cases.0.associatedValues %}{{ v.typeName }}|{{ v.typeName.description }};{% endfor %}",
+      "@autoclosure @escaping () -> String|@autoclosure @escaping () -> String;"
+        + "@convention(c) @escaping (Int) -> Void|@convention(c) @escaping (Int) -> Void;")
+    check(
+      "struct S { let a: @convention(swift) () -> Void }",
+      "{{ type.S.variables.0.typeName.attributes.convention.0.arguments.0 }}", "swift")
+  }
+
+  @Test func whereTypesStand() {
+    let sources = Sources([
+      "a/b/One.swift":
+        "import struct A.B.C\nimport Foundation\nstruct One: Two {}\nfinal class F {}\nactor G {}\nextension X {}",
+      "Two.swift": "import Foundation\nimport UIKit\nprotocol Two {}",
+    ])
+    let context = sources.context()
+    #expect(
+      render(
+        "{% for i in type.One.imports %}{{ i }}/{{ i.kind }}/{{ i.path }}/{{ i.moduleName }};{% endfor %}",
+        context)
+        == "struct A.B.C/struct/A.B.C/A.B;Foundation//Foundation/Foundation;")
+    #expect(
+      render("{% for i in type.One.allImports %}{{ i.description }};{% endfor %}", context)
+        == "struct A.B.C;Foundation;UIKit;")
+    #expect(render("{{ type.One.directory }}|{{ type.Two.directory }}", context) == "a/b|")
+    #expect(
+      render(
+        "{% for t in types.all %}{{ t.name }}{{ t.isFinal }}{{ t.isUnknownExtension }};{% endfor %}", context)
+        == "Ftruefalse;Gfalsefalse;Onefalse;Xtrue;")
+  }
+
+  @Test func requirementsAndAssociatedTypes() {
+    check(
+      "protocol P {}\nprotocol Q { associatedtype A: P, Hashable\n  associatedtype B = Int\n  associatedtype C }",
+      "{% for n, a in type.Q.associatedTypes %}{{ n }}{{ a.name }} {{ a.typeName }};{% endfor %}{{ type.Q.associatedTypes.A.name }}",
+      "AA P, Hashable;BB Int;CC Any;A")
+    check(
+      "protocol P {}\nstruct S<T, U> where T: P, U.E == [Int: T] {}",
+      "{% for r in type.S.genericRequirements %}{{ r.leftType.name }} {{ r.relationship }} "
+        + "{{ r.relationshipSyntax }} {{ r.rightType.typeName }} {{ r.rightType.type.name }};{% endfor %}",
+      "T conformsTo : P P;U.E equals == [Int: T] ;")
+  }
+
+  @Test func effectsAndPartsOfTypes() {
+    check(
+      "struct S {\n  var a: Int { get async throws(E) { 1 } }\n  var b: Int { get throws { 1 } }\n"
+        + "  var c: Int { get throws(Never) { 1 } }\n}",
+      "{% for v in type.S.variables %}{{ v.throws }} {{ v.throwsTypeName }};{% endfor %}",
+      "true E;true ;false Never;")
+    check(
+      "typealias L = [Int]\nstruct S { var a: (L, x: [String: Int])\n  var f: (inout Int, L) -> Void\n  var l: [Int] }",
+      "{% for e in type.S.variables.0.typeName.tuple.elements %}{{ e.isArray }}{{ e.isDictionary }} {{ e.actualTypeName }};{% endfor %}"
+        + "{% for p in type.S.variables.1.typeName.closure.parameters %}{{ p.inout }} {{ p.actualTypeName }};{% endfor %}"
+        + "{% set g type.S.variables.2.typeName.array.asGeneric %}{{ g.name }}{{ g.typeParameters.0.typeName }}"
+        + "{{ type.S.variables.0.typeName.modifiers.count }}",
+      "truefalse [Int];falsetrue [String: Int];true inout Int;false [Int];ArrayInt0")
   }
 
   @Test func rawValuesAndIndirection() {

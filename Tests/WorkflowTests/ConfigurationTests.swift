@@ -278,6 +278,21 @@ import Testing
     #expect(try tool.run("generate").error.hasPrefix("wrote   Gen/A+Prisms.swift\n"))
   }
 
+  @Test func initTellsWhatItLeavesBehind() throws {
+    let tool = try Tool([
+      "App/A.swift": "enum A { case a(Int) }", "T/a.stencil": "// {{ argument.e }}",
+      "T/b.stencil": "{% if %}",
+      ".sourcery.yml":
+        "sources: [App]\ntemplates: {include: [T], exclude: [T/b.stencil]}\noutput: Gen\nargs: {d: {k: v}, e: 1}\n",
+    ])
+    #expect(
+      try tool.run("init", "--sourcery", "--verbose").error
+        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\n")
+    #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
+    #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
+    #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
+  }
+
   /// Templates with arguments of every kind print the same for the file that `init` writes.
   @Test func initTakesTemplatesAndArguments() throws {
     let arguments = """

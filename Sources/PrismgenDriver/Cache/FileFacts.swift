@@ -97,6 +97,9 @@ private struct FactWriter {
       writer.write(omitted.name)
       writer.write(omitted.isConcrete)
     }
+    // Offsets are places, which stand in the facts already.
+    write(file.writtenValues.sorted { $0.key < $1.key }.map(\.value))
+    write(file.writtenTypes.sorted { $0.key < $1.key }.map(\.value))
   }
 
   private mutating func write(_ item: ImportModel) {
@@ -187,6 +190,7 @@ private struct FactWriter {
     write(alias.name)
     write(alias.isAssociatedType)
     write(alias.genericParameters)
+    write(alias.inheritedTypes) { $0.write($1) }
     write(alias.target) { $0.write($1) }
     write(alias.modifiers)
     write(alias.hasAttributes)

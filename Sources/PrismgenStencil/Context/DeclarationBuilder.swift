@@ -120,7 +120,8 @@ struct DeclarationBuilder {
       return AssociatedValueView(
         localName: name,
         externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
-        typeName: typeName(parameter.type, in: type), defaultValue: parameter.defaultValue,
+        typeName: typeName(parameter.type, in: type),
+        defaultValue: world.written(parameter.defaultValue, at: parameter.type.location),
         annotations: annotations?.annotations(
           ofValue: .name(parameter.type.text, at: parameter.type.location))
           ?? Annotations())
@@ -191,8 +192,10 @@ struct DeclarationBuilder {
   private func typeName(_ type: TypeText, in scope: TypeView) -> TypeNameView {
     var shape = TypeShapeParser.parse(type.text)
     if type.isImplicitlyUnwrapped { shape = TypeShapeParser.parse(type.text + "!") }
+    let written = world.written(type)
+    if let written { shape = TypeShapeParser.parse(written) }
     if isLikeSourcery { shape.attributes.removeAll { !$0.hasPrefix("@") } }
-    if type.isAutoclosure { shape.attributes.insert("@autoclosure", at: 0) }
+    if type.isAutoclosure, written == nil { shape.attributes.insert("@autoclosure", at: 0) }
     return TypeNameView(shape, scope: scope, world: world)
   }
 

@@ -26,6 +26,19 @@ extension TypeView {
     for view in cases { hasher.combine(view) }
     hasher.combine(rawVariables.count)
     for view in rawVariables { hasher.combine(view) }
+    hasher.combine(model.requirements?.text)
+    let associated = model.aliases.filter(\.isAssociatedType)
+    hasher.combine(associated.count)
+    for alias in associated {
+      hasher.combine(alias.name)
+      hasher.combine(alias.constraint)
+    }
+    hasher.combine(imports.count)
+    for item in imports {
+      hasher.combine(item.kind)
+      hasher.combine(item.path)
+      hasher.combine(ConditionText.text(item.condition))
+    }
     return hasher.finalize()
   }
 }
@@ -70,7 +83,7 @@ extension ContentHasher {
     combine(view.name)
     combine(view.model.modifiers)
     combine(view.model.accessors)
-    combine(view.model.initializer)
+    combine(view.defaultValue)
     combine(view.model.attributes)
     combine(view.model.documentation)
     combine(view.enclosingCondition)

@@ -12,6 +12,8 @@ package final class Declarations: @unchecked Sendable {
   private(set) var ancestry = Ancestry()
   /// Types that no template finds, but through others that refer to them.
   private var hiddenTypes: [TypeView] = []
+  /// By path.
+  private let files: [SpelledText: FileModel]
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
@@ -20,6 +22,7 @@ package final class Declarations: @unchecked Sendable {
   ///     variable has a type.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
   package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
+    self.files = Dictionary(files.map { (SpelledText($0.path), $0) }) { $1 }
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
@@ -40,6 +43,18 @@ package final class Declarations: @unchecked Sendable {
   /// The type alias that `name` means inside `scope`.
   func alias(named name: String, in scope: TypeView?) -> TypeAliasView? {
     lookUp(name, in: scope) { aliases[$0] }
+  }
+
+  func imports(of path: String) -> [ImportModel] { files[SpelledText(path)]?.imports ?? [] }
+
+  /// A value as it is written, layout and comments included.
+  func written(_ value: String?, at location: SourceLocation) -> String? {
+    value.map { files[SpelledText(location.path)]?.writtenValues[location.offset] ?? $0 }
+  }
+
+  /// nil where the type is written as its text has it.
+  func written(_ type: TypeText) -> String? {
+    files[SpelledText(type.location.path)]?.writtenTypes[type.location.offset]
   }
 
   private func lookUp<Found>(_ name: String, in scope: TypeView?, _ find: (String) -> Found?) -> Found? {

@@ -13,8 +13,9 @@ enum TypeInference {
     if text == "true" || text == "false" { return TypeShape(unwrappedName: "Bool") }
     if Int(text) != nil { return TypeShape(unwrappedName: "Int") }
     if Double(text) != nil { return TypeShape(unwrappedName: "Double") }
+    if first == "(", text.last == ")", let tuple = tuple(text) { return tuple }
     if first == "[", text.last == "]" { return collection(text) }
-    if first == "{" { return nil }
+    if first == "{" { return result(ofClosure: text) }
     return named(text)
   }
 
@@ -22,10 +23,41 @@ enum TypeInference {
   private static func named(_ text: String) -> TypeShape? {
     let end = firstIndex(of: "(", in: text)
     if let end, end > text.startIndex, let last = text.last, last == ")" || last == "}" || last == "!" {
-      let name = String(text[..<end])
-      return TypeShapeParser.parse(owner(of: name) ?? name)
+      let called = String(text[..<end])
+      let name = owner(of: called) ?? called
+      // Sourcery keeps the mark as a part of the name.
+      return type(of: name)
+        ?? (last == "!" ? TypeShape(unwrappedName: name + "!") : TypeShapeParser.parse(name))
     }
     return owner(of: text).map(TypeShapeParser.parse)
+  }
+
+  /// `{ Type(…) }()`: a closure that is called at once and has nothing but the value in it.
+  private static func result(ofClosure text: String) -> TypeShape? {
+    guard text.last == ")", !text.contains("return"),
+      let end = firstIndex(of: "(", in: text.dropFirst())
+    else { return nil }
+    let name = AnnotationText.trimmed(text[..<end].dropFirst())
+    guard !name.contains("}"), pieces(name, at: " ").count == 1 else { return nil }
+    return type(of: name + "()")
+  }
+
+  /// nil where one of the values has no type that can be guessed, and for a value in parentheses.
+  private static func tuple(_ text: String) -> TypeShape? {
+    let items = pieces(String(text.dropFirst().dropLast()), at: ",")
+    guard items.count > 1 else { return nil }
+    var elements: [String] = []
+    for item in items {
+      let parts = pieces(item, at: ":").map { AnnotationText.trimmed($0) }
+      if parts.count == 1 {
+        guard let type = type(of: parts[0]) else { return nil }
+        elements.append(type.source)
+      } else {
+        guard let type = elementType(parts[1]) else { return nil }
+        elements.append((parts[0] == "_" ? "" : parts[0] + ": ") + type)
+      }
+    }
+    return TypeShapeParser.parse("(\(elements.joined(separator: ", ")))")
   }
 
   /// What stands before the last member if that begins with a small letter.
@@ -52,7 +84,7 @@ enum TypeInference {
   private static func common(_ items: [String]) -> String? {
     var names: Set<String> = []
     for item in items {
-      guard let name = type(of: item)?.name ?? (item.contains(" ") ? nil : item) else { return nil }
+      guard let name = elementType(item) else { return nil }
       names.insert(name)
     }
     let isOptional = names.count == 2 && names.remove("Optional") != nil
@@ -60,7 +92,12 @@ enum TypeInference {
     return isOptional ? name + "?" : name
   }
 
-  private static func firstIndex(of character: Character, in text: String) -> String.Index? {
+  /// A value that is one word stands for its type.
+  private static func elementType(_ item: String) -> String? {
+    type(of: item)?.name ?? (item.contains(" ") ? nil : item)
+  }
+
+  private static func firstIndex(of character: Character, in text: some StringProtocol) -> String.Index? {
     var depth = 0
     for index in text.indices {
       if depth == 0, text[index] == character { return index }
@@ -70,7 +107,8 @@ enum TypeInference {
     return nil
   }
 
-  private static func pieces(_ text: String, at separator: Character) -> [String] {
+  /// The parts between separators outside brackets and strings.
+  static func pieces(_ text: String, at separator: Character) -> [String] {
     var result = [""]
     var depth = 0
     var isInString = false

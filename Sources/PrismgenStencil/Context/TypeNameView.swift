@@ -71,12 +71,13 @@ package final class TypeNameView: TabulatedObject, Sendable {
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
 
   package var kindName: String { "typeName" }
-  package var text: String { (shape.attributes + [name]).joined(separator: " ") }
+  package var text: String { shape.source }
   package var plainText: String? { text }
 
   package static let members: [String: @Sendable (TypeNameView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "asSource": { .string($0.text) },
+    "description": { .string($0.text) },
     "unwrappedTypeName": { .string($0.unwrappedName) },
     "actualTypeName": { TemplateValue($0.actual) },
     "isOptional": { .bool($0.isOptional) },
@@ -91,12 +92,11 @@ package final class TypeNameView: TabulatedObject, Sendable {
     "isGeneric": { .bool($0.isGeneric) },
     "isProtocolComposition": { .bool($0.shape.isComposition) },
     "attributes": {
-      .dictionary(
-        Dictionary(
-          $0.shape.attributes.filter { $0.hasPrefix("@") }
-            .map { (String($0.dropFirst()), .array([.string($0)])) }
-        ) { $1 })
+      AttributeView.dictionary(
+        $0.shape.attributes.filter { $0.hasPrefix("@") }.map { AttributeView(ofType: $0) })
     },
+    // Sourcery never fills them.
+    "modifiers": { _ in .array([]) },
     "tuple": { TypePartView.tuple($0.parts) },
     "array": { TypePartView.array($0.parts) },
     "set": { TypePartView.set($0.parts) },
@@ -112,7 +112,7 @@ final class TypePartView: TemplateObject, Sendable {
   let text: String
   private let values: [String: TemplateValue]
 
-  private init(_ kindName: String, _ name: String, _ values: [String: TemplateValue]) {
+  init(_ kindName: String, _ name: String, _ values: [String: TemplateValue]) {
     self.kindName = kindName
     text = name
     self.values = values.merging(["name": .string(name), "asSource": .string(name)]) { own, _ in own }
@@ -146,7 +146,10 @@ final class TypePartView: TemplateObject, Sendable {
     return .object(
       TypePartView(
         kind, type.unwrappedName,
-        ["elementTypeName": .object(element), "elementType": TemplateValue(element.type)]))
+        [
+          "elementTypeName": .object(element), "elementType": TemplateValue(element.type),
+          "asGeneric": generic(type),
+        ]))
   }
 
   static func dictionary(_ type: TypeNameView) -> TemplateValue {
@@ -157,13 +160,17 @@ final class TypePartView: TemplateObject, Sendable {
         "dictionary", type.unwrappedName,
         [
           "keyTypeName": .object(key), "keyType": TemplateValue(key.type), "valueTypeName": .object(value),
-          "valueType": TemplateValue(value.type),
+          "valueType": TemplateValue(value.type), "asGeneric": generic(type),
         ]))
   }
 
   static func closure(_ type: TypeNameView) -> TemplateValue {
     guard case .function(let function) = type.shape.form else { return .none }
-    let parameters = function.parameters.map { typed("closureParameter", $0.label ?? "", type.part($0.type)) }
+    let parameters = function.parameters.map { parameter in
+      typed(
+        "closureParameter", parameter.label ?? "", type.part(parameter.type),
+        ["inout": .bool(parameter.type.attributes.contains("inout"))])
+    }
     let result = type.part(function.result)
     return .object(
       TypePartView(
@@ -192,13 +199,18 @@ final class TypePartView: TemplateObject, Sendable {
     return .object(TypePartView("generic", name, ["typeParameters": .array(parameters)]))
   }
 
-  private static func typed(_ kind: String, _ name: String, _ type: TypeNameView) -> TemplateValue {
-    .object(
-      TypePartView(
-        kind, name,
-        [
-          "typeName": .object(type), "type": TemplateValue(type.type), "isOptional": .bool(type.isOptional),
-          "unwrappedTypeName": .string(type.unwrappedName), "argumentLabel": .string(name),
-        ]))
+  private static func typed(
+    _ kind: String, _ name: String, _ type: TypeNameView, _ others: [String: TemplateValue] = [:]
+  ) -> TemplateValue {
+    let values: [String: TemplateValue] = [
+      "typeName": .object(type), "type": TemplateValue(type.type),
+      "actualTypeName": .object(type.actual ?? type), "isOptional": .bool(type.isOptional),
+      "isImplicitlyUnwrappedOptional": .bool(type.isImplicitlyUnwrapped),
+      "unwrappedTypeName": .string(type.unwrappedName), "argumentLabel": .string(name),
+      "isTuple": .bool(type.isTuple), "isClosure": .bool(type.isClosure), "isArray": .bool(type.isArray),
+      "isSet": .bool(type.isSet), "isDictionary": .bool(type.isDictionary),
+      "isGeneric": .bool(type.isGeneric),
+    ]
+    return .object(TypePartView(kind, name, values.merging(others) { $1 }))
   }
 }

@@ -61,8 +61,12 @@ struct TypeShape: Hashable, Sendable {
   /// `Optional<Int>` where the optional is written so.
   var unwrappedSpelling: String?
 
-  /// Inside another type's text.
-  var source: String { (attributes + [name]).joined(separator: " ") }
+  /// With attributes, which Sourcery sorts.
+  var source: String {
+    if attributes.isEmpty { return name }
+    let specifiers = attributes.filter { !$0.hasPrefix("@") }
+    return (attributes.filter { $0.hasPrefix("@") }.sorted() + specifiers + [name]).joined(separator: " ")
+  }
 
   /// What a look-up by name looks for.
   var lookupName: String {
@@ -374,8 +378,37 @@ struct TypeShapeParser {
     character.isLetter || character.isNumber || character == "_" || character == "`" || character == "$"
   }
 
+  /// Past white space and comments.
   private mutating func skipSpaces() {
-    while index < text.count, text[index].isWhitespace { index += 1 }
+    while index < text.count {
+      if text[index].isWhitespace {
+        index += 1
+      } else if starts(with: "//") {
+        while index < text.count, !text[index].isNewline { index += 1 }
+      } else if starts(with: "/*") {
+        skipBlockComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func starts(with mark: String) -> Bool { text[index...].starts(with: mark) }
+
+  private mutating func skipBlockComment() {
+    var nesting = 0
+    while index < text.count {
+      if starts(with: "/*") {
+        nesting += 1
+      } else if starts(with: "*/") {
+        nesting -= 1
+      } else {
+        index += 1
+        continue
+      }
+      index += 2
+      if nesting == 0 { return }
+    }
   }
 
   private mutating func skipDots() {

@@ -133,6 +133,16 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     return location.path
   }
 
+  /// Those of the file.
+  var imports: [ImportModel] { world.imports(of: location.path) }
+
+  /// Those of the file and of the files of the types that it is based on, each once.
+  private var allImports: [ImportModel] {
+    let bases = basedTypes.values.sorted { $0.name < $1.name }
+    var seen: Set<[String?]> = []
+    return (imports + bases.flatMap(\.imports)).filter { seen.insert([$0.kind, $0.path]).inserted }
+  }
+
   var hasAssociatedValues: Bool { cases.contains { !$0.associatedValues.isEmpty } }
 
   package var kindName: String { "type" }
@@ -181,6 +191,20 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "attributes": { AttributeView.dictionary($0.model.attributes) },
     "modifiers": { .array($0.model.modifiers.map { .object(ModifierView($0)) }) },
     "path": { .string($0.path) },
+    "directory": {
+      .string(
+        $0.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
+    },
+    "imports": { TemplateValue($0.imports.map { FileImportView($0) }) },
+    "allImports": { TemplateValue($0.allImports.map { FileImportView($0) }) },
+    "associatedTypes": {
+      $0.kind == .protocol ? AssociatedTypeView.dictionary($0) : .none
+    },
+    "genericRequirements": { .array(GenericRequirements.views($0)) },
+    "isFinal": {
+      $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none
+    },
+    "isUnknownExtension": { .bool($0.kind == .extension) },
     "fileName": { .string(String($0.path.split(separator: "/").last ?? "")) },
     "cases": { $0.kind == .enum ? TemplateValue($0.cases) : .none },
     "hasAssociatedValues": { $0.kind == .enum ? .bool($0.hasAssociatedValues) : .none },
@@ -302,7 +326,15 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
   var identity: Identity { Identity(name: name, isStatic: isStatic, type: typeName.name) }
   var name: String { model.name }
   var isStatic: Bool { model.isStatic }
+  var defaultValue: String? { definedInType.world.written(model.initializer, at: model.location) }
   private var getter: String { model.accessors.first { $0.split(separator: " ").contains("get") } ?? "" }
+
+  /// `E` of `get throws(E)`.
+  private var throwsTypeName: TypeNameView? {
+    guard getter.hasSuffix(")"), let start = getter.firstIndex(of: "(") else { return nil }
+    let name = String(getter[start...].dropFirst().dropLast())
+    return TypeNameView(TypeShapeParser.parse(name), scope: definedInType, world: definedInType.world)
+  }
 
   package var kindName: String { "variable" }
   package var text: String { model.name }
@@ -321,10 +353,11 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
     "isLazy": { .bool($0.model.modifiers.contains("lazy")) },
     "isDynamic": { .bool($0.model.modifiers.contains("dynamic")) },
     "isAsync": { .bool($0.getter.contains("async")) },
-    "throws": { .bool($0.getter.contains("throws")) },
+    "throws": { .bool($0.getter.contains("throws") && $0.throwsTypeName?.name != "Never") },
+    "throwsTypeName": { TemplateValue($0.throwsTypeName) },
     "readAccess": { .string($0.readAccess) },
     "writeAccess": { .string($0.writeAccess) },
-    "defaultValue": { TemplateValue($0.model.initializer) },
+    "defaultValue": { TemplateValue($0.defaultValue) },
     "definedInType": { .object($0.definedInType) },
     "definedInTypeName": { .object($0.definedInType.writtenName) },
     "annotations": { $0.annotations.value },

@@ -37,6 +37,27 @@ package struct CanonicalText {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The text with its layout and comments; nil where it has none but single spaces.
+  mutating func written(_ range: SourceRange) -> String? {
+    guard hasLayout(range) else { return nil }
+    let text = String(decoding: bytes(range.start, range.end), as: UTF8.self)
+    return text == string(range) ? nil : text
+  }
+
+  /// Whether there may be a line break, a comment or more than one space between two tokens.
+  private func hasLayout(_ range: SourceRange) -> Bool {
+    let base = lexer.base
+    let (space, slash) = (UInt8(ascii: " "), UInt8(ascii: "/"))
+    var last: UInt8 = 0
+    for offset in range.start..<max(range.start, range.end) {
+      let byte = base[offset]
+      if byte < space || byte == space && last == space { return true }
+      if last == slash, byte == slash || byte == UInt8(ascii: "*") { return true }
+      last = byte
+    }
+    return false
+  }
+
   /// Letters, digits and punctuation that neither layout nor a literal can hide in.
   private func isPlain(_ range: SourceRange) -> Bool {
     // Field by field: a debug build would copy the whole lexer for each byte.

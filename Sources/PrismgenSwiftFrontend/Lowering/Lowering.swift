@@ -18,6 +18,8 @@ struct Lowering {
   /// Documentation and initial values of the properties at hand are kept.
   private var keepsTexts: Bool
   private var omitted = OmittedNames()
+  private var writtenValues: [Int: String] = [:]
+  private var writtenTypes: [Int: String] = [:]
   /// What is only seen here: types that are too deep for anybody.
   private(set) var problems: [Diagnostic] = []
 
@@ -53,6 +55,7 @@ struct Lowering {
       add(index, outerClause: -1, to: &file.types)
     }
     file.omittedNames = omitted.names
+    (file.writtenValues, file.writtenTypes) = (writtenValues, writtenTypes)
     for type in tree.types where type.isLocal && (type.kind == .enum || type.kind == .struct) {
       file.localTypes.append(header(type, outerClause: -1))
     }
@@ -136,6 +139,7 @@ struct Lowering {
     if type.specifiers.isEmpty, let misuse = types.misuse(of: type, hasLabel: parameter.firstName != nil) {
       type.specifiers = [misuse]
     }
+    keepWritten(value: parameter.defaultValue, at: type.location, type: parameter.type)
     if let modifier = parameter.modifier { type.specifiers.insert(text.string(modifier), at: 0) }
     return ParameterModel(
       firstName: parameter.firstName.map { text.string($0) },
@@ -144,7 +148,9 @@ struct Lowering {
   }
 
   mutating func property(_ property: PropertyDecl, outerClause: Int) -> PropertyModel {
-    PropertyModel(
+    let location = lines.location(of: property.name)
+    keepWritten(value: property.initializer, at: location, type: property.type)
+    return PropertyModel(
       name: text.string(property.name),
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
       type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
@@ -158,7 +164,14 @@ struct Lowering {
       condition: condition(property.clause, outerClause: outerClause),
       documentation: keepsTexts ? comments.documentation(in: property.leadingTrivia) : [],
       directives: comments.directives(in: property.leadingTrivia, end: property.end),
-      location: lines.location(of: property.name))
+      location: location)
+  }
+
+  /// Templates print values and types as they are written.
+  private mutating func keepWritten(value: SourceRange?, at location: SourceLocation, type: SourceRange?) {
+    guard detail == .everything else { return }
+    if let value, let written = text.written(value) { writtenValues[location.offset] = written }
+    if let type, let written = text.written(type) { writtenTypes[lines.location(of: type).offset] = written }
   }
 
   private mutating func omit(_ properties: [PropertyDecl], of type: TypeDecl) -> OmittedMembers {
@@ -242,6 +255,9 @@ struct Lowering {
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
     model.hasAttributes = alias.hasAttributes
+    if detail == .everything {
+      model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
+    }
     return model
   }
 

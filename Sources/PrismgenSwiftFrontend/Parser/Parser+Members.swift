@@ -388,7 +388,7 @@ extension Parser {
     alias.hasAttributes = !attributes.isEmpty
     advance()
     alias.generics = parseGenericParameters()
-    if consume(.colon) { _ = parseInheritedTypes() }
+    if consume(.colon) { alias.inherits = parseInheritedTypes() }
     if consume(.equal) {
       let start = token.start
       skipType()

@@ -169,6 +169,7 @@ package struct AliasDecl: Sendable {
   package var name: SourceRange
   package var isAssociatedType: Bool
   package var generics: SourceRange?
+  package var inherits: [SourceRange] = []
   package var target: SourceRange?
   package var clause: Int
   package var modifiers: [SourceRange]

@@ -85,14 +85,18 @@ package enum Initialize {
       report.status = ExitStatus(problems, isStrict: false)
       return []
     }
-    if !sourcery.otherKeys.isEmpty {
-      report.details = ["left behind from .sourcery.yml: \(sourcery.otherKeys.joined(separator: ", "))"]
+    let nested = sourcery.arguments.filter(\.value.hasDictionary).keys
+    let left =
+      sourcery.otherKeys + (sourcery.excludedTemplates.isEmpty ? [] : ["templates.exclude"])
+      + nested.sorted().map { "args.\($0)" }
+    if !left.isEmpty {
+      report.details = ["left behind from .sourcery.yml: \(left.joined(separator: ", "))"]
     }
     var output = ConfigurationTemplate.Output(
       sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources, exclude: sourcery.exclude,
       output: sourcery.output ?? "Generated")
     output.templates = sourcery.templates
-    output.arguments = sourcery.arguments
+    output.arguments = sourcery.arguments.filter { !nested.contains($0.key) }
     return [output]
   }
 }

@@ -62,7 +62,10 @@ struct RenderOptions: ParsableArguments {
       request.sources.paths = configuration.sources
       request.sources.exclude += configuration.exclude
     }
-    if templates.isEmpty { request.templates = configuration.templates }
+    if templates.isEmpty {
+      request.templates = configuration.templates
+      request.excludedTemplates = configuration.excludedTemplates
+    }
     if output == nil {
       guard let path = configuration.output else {
         throw ValidationError("'\(config.display)' names no output")
