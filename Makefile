@@ -223,10 +223,11 @@ modules:
 	Benchmarks/Fuzz/modules.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --modules $(MODULES) \
 	  --jobs $(JOBS) --keep-in .build/failures
 
-# Fails if the runtime's public interface lost something since BASE.
-BASE ?= $(shell git describe --tags --abbrev=0)
+# Fails if the libraries' public interface lost something since BASE, a commit or a tag.
+API = PrismOptics PrismStore PrismStoreCombine PrismStoreTesting
 api:
-	swift package diagnose-api-breaking-changes $(BASE) --products PrismOptics
+	@[ -n "$(BASE)" ] || { echo "make api: name what to compare with: make api BASE=<commit or tag>" >&2; exit 1; }
+	swift package diagnose-api-breaking-changes $(BASE) --products $(API)
 
 clean:
 	rm -rf .build .build-* Examples/.build Benchmarks/.build Benchmarks/results

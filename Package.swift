@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "PrismgenTemplateDriver",
       dependencies: [
-        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
         "PrismgenConfiguration", "PrismgenStencil", "PrismgenTemplates", "PrismgenDriver",
       ],
       swiftSettings: settings),
@@ -91,8 +91,8 @@ let package = Package(
     .executableTarget(
       name: "swift-prismgen",
       dependencies: [
-        "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenClangDriver",
-        "PrismgenWorkflow",
+        "PrismgenSource", "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver",
+        "PrismgenClangDriver", "PrismgenWorkflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

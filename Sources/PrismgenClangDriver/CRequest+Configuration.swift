@@ -1,6 +1,4 @@
-internal import PrismgenDriver
 package import PrismgenConfiguration
-internal import PrismgenDriver
 internal import PrismgenSource
 
 extension CRequest {

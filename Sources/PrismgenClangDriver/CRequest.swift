@@ -1,4 +1,3 @@
-internal import PrismgenDriver
 internal import PrismgenClangFrontend
 package import PrismgenSource
 

@@ -1,4 +1,3 @@
-internal import PrismgenDriver
 /// The headers that a module map names for one module.
 struct ModuleMap {
   /// In order; relative to the folder of the map.

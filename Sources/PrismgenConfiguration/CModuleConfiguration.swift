@@ -52,11 +52,13 @@ package struct CModuleConfiguration: Hashable, Sendable {
   package init() {}
 
   /// The keys of an entry.
-  static let keys = [
-    "module", "output", "include", "define", "header", "pkg-config", "module-map", "access", "select",
-    "optics", "strict-memory-safety",
-    "types",
+  package static let keys = shapes.map(\.key) + ["types"]
+  /// What the keys take, but for ``types``.
+  static let shapes: KeyValuePairs<String, ConfigurationKey.Shape> = [
+    "module": .text, "output": .text, "include": .list, "define": .list, "header": .list, "pkg-config": .list,
+    "module-map": .text, "access": .choice(accessLevels), "select": .list, "optics": .flag,
+    "strict-memory-safety": .flag,
   ]
-  static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]
+  package static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]
   static let accessLevels = ["internal", "package", "public"]
 }

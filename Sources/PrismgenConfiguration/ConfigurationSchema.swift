@@ -10,7 +10,7 @@ package enum ConfigurationSchema {
         "type": "object",
         "additionalProperties": false,
         "definitions": {
-      \(indented(keys, "  "))
+      \(keys.joined(separator: ",\n"))
         },
         "properties": {
       \(references("    ")),
@@ -33,7 +33,22 @@ package enum ConfigurationSchema {
               "additionalProperties": false,
               "required": ["module"],
               "properties": {
-      \(CModuleConfiguration.keys.map { "          \(quoted($0)): {}" }.joined(separator: ",\n"))
+      \(CModuleConfiguration.shapes.map { "          \(quoted($0)): { \(type(of: $1)) }" }.joined(separator: ",\n")),
+                "types": {
+                  "type": "object",
+                  "additionalProperties": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "properties": {
+                      "union": { \(type(of: .text)) },
+                      "tag": { \(type(of: .text)) },
+                      "tags": { \(type(of: .text)) },
+                      "mask": { "type": ["integer", "string"] },
+                      "ignore": { \(type(of: .list)) },
+                      "pairs": { "type": "object", "additionalProperties": { "type": ["string", "null"] } }
+                    }
+                  }
+                }
               }
             }
           }
@@ -42,10 +57,6 @@ package enum ConfigurationSchema {
 
       """
   }()
-
-  private static func indented(_ lines: [String], _ indent: String) -> String {
-    lines.map { $0.hasPrefix("    ") ? String($0) : indent + $0 }.joined(separator: ",\n")
-  }
 
   private static func references(_ indent: String) -> String {
     ConfigurationKey.allCases.map {

@@ -56,7 +56,7 @@ package struct BuildOutput: Sendable {
     var modules = Array(repeating: ResolvedModule(), count: count)
     for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
     modules[0].runtimeFileName = analysis.module.runtimeFileName
-    return modules.indices.map { emitSingleFile(modules[$0], options: options, name: Self.name($0)) }
+    return modules.indices.map { emitSingleFile(modules[$0], name: Self.name($0)) }
   }
 
   /// Bernstein's hash of the file's name, which is unique in a target and the same wherever the target lies.

@@ -6,7 +6,7 @@ internal import PrismgenSource
 /// Files are printed at the same time; the result does not depend on the number of threads.
 ///
 /// - Complexity: linear in the size of the output.
-package func emit(_ module: ResolvedModule, options: GenerationOptions) -> [GeneratedFile] {
+package func emit(_ module: ResolvedModule) -> [GeneratedFile] {
   var files = Workers.map(module.files.count) { index in
     let file = module.files[index]
     var printer = FilePrinter(capacity: 4096)
@@ -25,9 +25,7 @@ package func emit(_ module: ResolvedModule, options: GenerationOptions) -> [Gene
 }
 
 /// Prints a resolved module as one file, with the imports of all sources united.
-package func emitSingleFile(
-  _ module: ResolvedModule, options: GenerationOptions, name: String
-) -> GeneratedFile {
+package func emitSingleFile(_ module: ResolvedModule, name: String) -> GeneratedFile {
   let parts = Workers.map(module.files.count) { index in
     var printer = FilePrinter(capacity: 4096)
     printer.print(module.files[index].declarations)

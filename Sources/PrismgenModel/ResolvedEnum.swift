@@ -79,8 +79,6 @@ package struct ResolvedEnum: Hashable, Sendable {
   package var paths: ResolvedPaths?
   /// Only predicates exist, and they must not consume the value (rules 57, 59).
   package var isNoncopyable = false
-  /// The declaration has one case, so that a `default` would never be executed (rule 2).
-  package var hasOneCase = false
 
   package init(target: ResolvedTarget) { self.target = target }
 }

@@ -38,7 +38,6 @@ extension Resolver {
     noteMacros(table.declarations[id])
     noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
-    result.hasOneCase = type.cases.count == 1
     if isSuppressed("Copyable", id) {
       refuse(
         .noncopyableEnum, "everything but the predicates", at: type.location,

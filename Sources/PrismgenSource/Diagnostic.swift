@@ -29,6 +29,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var notes: [Note]
   /// What the user can do about it, without the word "help".
   package var help: String?
+  /// What the problem is with is not there, which may be so for a moment only.
+  package var isMissing = false
 
   package init(
     _ id: ID, _ severity: Severity, _ message: String, at location: SourceLocation? = nil, notes: [Note] = [],

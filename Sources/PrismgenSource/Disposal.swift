@@ -17,6 +17,7 @@ package enum Disposal {
     if let handle = Workers.start(Task(value)) { pthread_detach(handle) }
   }
 
+  /// `@unchecked`: the value is touched by the one thread that runs the task, or by the caller's where there is none.
   private final class Task<Value: Sendable>: Runnable, @unchecked Sendable {
     private var value: Value?
 

@@ -10,6 +10,8 @@
 ///
 /// ``wait()`` gives the value, and computes it where the system granted no thread. A value that nobody waits for is
 /// waited for when it goes away, so that no thread outlives what it works on.
+///
+/// `@unchecked`: ``wait()`` is not called from two threads at once, and nothing else changes ``handle``.
 package final class Future<Value: Sendable>: @unchecked Sendable {
   private let task: Task
   private var handle: pthread_t?
@@ -35,6 +37,7 @@ package final class Future<Value: Sendable>: @unchecked Sendable {
     handle = nil
   }
 
+  /// `@unchecked`: the value is written by the thread and read after that thread has been joined.
   private final class Task: Runnable, @unchecked Sendable {
     private let body: @Sendable () -> Value
     private var value: Value?

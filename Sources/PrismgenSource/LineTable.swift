@@ -51,9 +51,6 @@ package struct LineTable: Sendable {
     var lineStart: UInt32
   }
 
-  /// How many lines there are; at least 1.
-  package var lineCount: Int { line(at: buffer.count) }
-
   /// The line, from 1, that the byte at `offset` stands in. Complexity: constant.
   package func line(at offset: Int) -> Int {
     let block = offset / Self.blockSize

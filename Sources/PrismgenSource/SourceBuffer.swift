@@ -2,6 +2,8 @@
 ///
 /// The bytes are followed by ``padding`` zero bytes that do not count, so that a lexer may look ahead a few bytes
 /// without a bounds check. This is the one file that owns the pointer; everybody else borrows ``base``.
+///
+/// `@unchecked`: nobody writes to the bytes once the initialiser has filled them.
 package final class SourceBuffer: @unchecked Sendable {
   /// Zero bytes behind the last byte of the file.
   package static let padding = 32

@@ -1,4 +1,4 @@
-/// A half-open range of byte offsets in one file, in 8 bytes. Files above 4 GiB are refused before they are read.
+/// A half-open range of byte offsets in one file, in 8 bytes. A file that is read has at most 1 GiB.
 package struct SourceRange: Hashable, Sendable {
   private let lower: UInt32
   private let upper: UInt32

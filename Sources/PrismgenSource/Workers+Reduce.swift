@@ -29,8 +29,8 @@ extension Workers {
   }
 }
 
-/// Everything but ``body`` and ``slots`` is touched with the lock held, or, as ``total``, by the one thread that combines.
-/// A slot is filled by the thread that took its index and emptied by the one that combines.
+/// `@unchecked`: ``total`` is touched by the one thread that combines, and read after all threads have ended. A slot is
+/// filled by the thread that took its index and emptied by the one that combines.
 private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @unchecked Sendable {
   private(set) var total: Total
   private let count: Int
@@ -39,12 +39,15 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
   private let body: @Sendable (Int) -> Result
   private let combine: @Sendable (inout Total, Int, consuming Result) -> Void
   private let slots: UnsafeMutablePointer<Result>
-  /// For each piece of ``grain`` indices whether its slots are full.
-  private var isFull: [Bool]
-  private var nextPiece = 0
-  private var combinedPieces = 0
-  private var isCombining = false
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let pieces: Locked<Pieces>
+
+  private struct Pieces {
+    /// For each piece of ``grain`` indices whether its slots are full.
+    var isFull: [Bool]
+    var next = 0
+    var combined = 0
+    var isCombining = false
+  }
 
   init(
     _ count: Int, _ grain: Int, _ initial: Total, _ progress: (@Sendable (Int, Int) -> Void)?,
@@ -54,17 +57,10 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
     total = initial
     (self.count, self.grain, self.progress, self.body, self.combine) = (count, grain, progress, body, combine)
     slots = .allocate(capacity: count)
-    isFull = Array(repeating: false, count: (count + grain - 1) / grain)
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(lock, nil)
+    pieces = Locked(Pieces(isFull: Array(repeating: false, count: (count + grain - 1) / grain)))
   }
 
-  deinit {
-    slots.deallocate()
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
+  deinit { slots.deallocate() }
 
   override func run() {
     while let piece = take() {
@@ -76,29 +72,37 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
   private func indices(of piece: Int) -> Range<Int> { piece * grain..<min(count, (piece + 1) * grain) }
 
   private func take() -> Int? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard nextPiece < isFull.count else { return nil }
-    defer { nextPiece += 1 }
-    progress?(indices(of: nextPiece).upperBound, count)
-    return nextPiece
+    pieces.withLock { pieces in
+      guard pieces.next < pieces.isFull.count else { return nil }
+      defer { pieces.next += 1 }
+      progress?(indices(of: pieces.next).upperBound, count)
+      return pieces.next
+    }
   }
 
   /// Whoever fills the piece that is next combines it and all that are full behind it, unless somebody is at it, who will
   /// look for this piece too.
   private func combineFullPieces(_ piece: Int) {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    isFull[piece] = true
-    if isCombining { return }
-    isCombining = true
-    while combinedPieces < isFull.count, isFull[combinedPieces] {
-      let indices = indices(of: combinedPieces)
-      pthread_mutex_unlock(lock)
-      for index in indices { combine(&total, index, (slots + index).move()) }
-      pthread_mutex_lock(lock)
-      combinedPieces += 1
+    let isBusy = pieces.withLock { pieces in
+      pieces.isFull[piece] = true
+      defer { pieces.isCombining = true }
+      return pieces.isCombining
     }
-    isCombining = false
+    if isBusy { return }
+    while let next = nextFullPiece() {
+      for index in indices(of: next) { combine(&total, index, (slots + index).move()) }
+    }
+  }
+
+  /// Takes the piece to combine; nil ends the combining, in the same step in which no piece was found.
+  private func nextFullPiece() -> Int? {
+    pieces.withLock { pieces in
+      guard pieces.combined < pieces.isFull.count, pieces.isFull[pieces.combined] else {
+        pieces.isCombining = false
+        return nil
+      }
+      defer { pieces.combined += 1 }
+      return pieces.combined
+    }
   }
 }

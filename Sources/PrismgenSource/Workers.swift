@@ -78,19 +78,19 @@ private func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
   return nil
 }
 
+/// `@unchecked`: it has no state of its own; each subclass says how its state is kept apart.
 class Runnable: @unchecked Sendable {
   func run() {}
 }
 
-/// Every slot is written by the one thread that took its index, and read after all threads have ended.
+/// `@unchecked`: every slot is written by the one thread that took its index, and read after all threads have ended.
 private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable {
   private let grain: Int
   private let progress: (@Sendable (Int, Int) -> Void)?
   private let state: @Sendable () -> State
   private let body: @Sendable (inout State, Int) -> Result
   private let slots: UnsafeMutableBufferPointer<Result>
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private var next = 0
+  private let next = Locked(0)
 
   init(
     _ slots: UnsafeMutableBufferPointer<Result>, grain: Int, progress: (@Sendable (Int, Int) -> Void)?,
@@ -101,14 +101,6 @@ private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable
     self.progress = progress
     self.state = state
     self.body = body
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
   }
 
   override func run() {
@@ -122,12 +114,12 @@ private final class Work<State, Result: Sendable>: Runnable, @unchecked Sendable
   }
 
   private func take() -> Range<Int>? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard next < slots.count else { return nil }
-    let start = next
-    next = min(slots.count, start + grain)
-    progress?(next, slots.count)
-    return start..<next
+    next.withLock { next in
+      guard next < slots.count else { return nil }
+      let start = next
+      next = min(slots.count, start + grain)
+      progress?(next, slots.count)
+      return start..<next
+    }
   }
 }

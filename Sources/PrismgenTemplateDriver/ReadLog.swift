@@ -1,40 +1,13 @@
 internal import PrismgenDriver
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenSource
 
 /// The files that rendering opens besides those that it was given, for build systems.
-///
-/// `@unchecked`: the set is touched with the lock held only.
-final class ReadLog: @unchecked Sendable {
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private var files: Set<FilePath> = []
+final class ReadLog: Sendable {
+  private let files = Locked<Set<FilePath>>([])
 
-  init() {
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(lock, nil)
-  }
+  var paths: Set<FilePath> { files.withLock { $0 } }
 
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  var paths: Set<FilePath> { locked { files } }
-
-  func insert(_ path: FilePath) { locked { _ = files.insert(path) } }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
-  }
+  func insert(_ path: FilePath) { files.withLock { _ = $0.insert(path) } }
 }
 
 extension FilePath {

@@ -19,7 +19,7 @@ extension Properties {
       // Property: output is known as such, so that reading it again generates nothing.
       guard output.withBytes({ GeneratedHeader($0) }) != nil else { return "'\(file.name)' has no header" }
       // Property: origins stand in the order of the lines and lie in the file.
-      let lines = LineTable(output).lineCount
+      let lines = LineTable(output).line(at: output.count)
       var previous = 0
       for origin in file.origins {
         guard origin.line >= previous, origin.line <= lines else { return "origin at line \(origin.line)" }
@@ -32,6 +32,6 @@ extension Properties {
   private static func generate(for buffer: SourceBuffer, _ options: GenerationOptions) -> [GeneratedFile] {
     let (model, _) = SwiftFrontend.parse(buffer)
     let (module, _) = resolve(ModuleModel(name: "Fuzz", files: [model]), options: options)
-    return emit(module, options: options)
+    return emit(module)
   }
 }

@@ -34,6 +34,16 @@ def folders(line):
     return lambda n: {f'd{i}/Same.swift': line.replace('{i}', str(i)) for i in range(n)}
 
 
+def mentions(line):
+    """An enum with n cases, and a switch with n lines."""
+    return lambda n: 'enum E {\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\nfunc f(b: E) {\nswitch b {\n' + ''.join(
+        line.replace('{i}', str(i)) for i in range(n)) + '}\n}\n'
+
+
+TEMPLATE = """{% for type in types.enums %}{{ type.name }}
+{% for case in type.cases %}  {{ case.name }} {{ case.associatedValues.count }}
+{% endfor %}{% endfor %}"""
+
 SWIFT = {
     # Nesting
     'parentheses in a payload': payload('(', ')'),
@@ -153,6 +163,7 @@ SWIFT = {
     'payload labels': repeated('enum E { case a(b: Int', ', b{i}: Int', ') }\n'),
     'payload labels of one name': repeated('enum E { case a(b: Int', ', b: Int', ') }\n'),
     'attributes': nested('', '@a ', 'enum E { case a(Int) }\n', '', ''),
+    'attributes in a payload': repeated('enum E { case a(f: (@a(b) Int', ', @a(b) Int', ') -> Void) }\n'),
     'attributes of a case': nested('enum E { ', '@a(b) ', 'case a(Int) }\n', '', ''),
     'availability': nested('', '@available(macOS 13, *)\n', 'enum E { case a(Int) }\n', '', ''),
     'modifiers': nested('', 'public ', 'enum E { case a(Int) }\n', '', ''),
@@ -229,7 +240,50 @@ SWIFT = {
     'files': files('enum E{i} { case a(Int) }\n'),
     'files that extend one type': files('extension E { enum F{i} { case a(Int) } }\n'),
     'files of one name': folders('enum E{i} { case a(Int) }\n'),
+    # The configuration
+    'arguments of the configuration': lambda n: {
+        'A.swift': 'enum E { case a }\n', '../.prismgen.yml': 'args:\n' + ''.join(f'  a{i}: 1\n' for i in range(n))},
+    'arguments of the configuration on a line': lambda n: {
+        'A.swift': 'enum E { case a }\n', '../.prismgen.yml': 'args: {' + ', '.join(f'a{i}: 1' for i in range(n)) + '}\n'},
 }
+
+LISTED = {
+    'types, listed': repeated('', 'enum E{i} { case a(Int) }\nprivate enum F{i} { case a }\n'),
+}
+
+SEARCHED = {
+    'cases that are mentioned': mentions('case .a{i}(let b): b\n'),
+    'cases that are mentioned nowhere': mentions('case .b{i}: b\n'),
+    'cases whose properties are mentioned': mentions('default: b.isA{i}\n'),
+    'calls that are searched for mentions': lambda n: 'enum E { case a }\nfunc f(e: E) { ' + 'g(.a, ' * n + 'e' + ')' * n + ' }\n',
+    'key paths in calls': lambda n: 'enum E { case a }\nlet b = ' + 'f(\\.a, ' * n + '1' + ')' * n + '\n',
+    'long members': lambda n: 'enum E { case a }\nfunc f(a: E) { _ = a' + '.a' * n + ' }\n',
+    'patterns in patterns': lambda n: 'indirect enum E { case a(E) }\nfunc f(e: E) { switch e { case ' + '.a(' * n + 'b' + ')' * n + ': c } }\n',
+}
+
+DRAWN = {
+    'a drawing of a wide tree': lambda n: 'enum A {\n' + ''.join(
+        f'case a{i}(E{i})\n' for i in range(n)) + '}\n' + ''.join(f'enum E{i} {{ case a }}\n' for i in range(n)),
+    'a drawing of a deep tree': chain('struct S{i} {{ var a: S{next} }}\n', 'struct S{n} {{ var a: Int }}\n'),
+    'a drawing of a payload that names one type': repeated('enum E { case a }\nenum F { case a(E', ', E', ') }\n'),
+}
+
+RENDERED = {
+    'types that a template visits': lambda n: {
+        'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)), '../T/A.stencil': TEMPLATE},
+    'cases that a template visits': lambda n: {
+        'A.swift': 'enum E {\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\n', '../T/A.stencil': TEMPLATE},
+}
+
+# How the families are run that are not generated for.
+COMMANDS = {name: command for families, command in [
+    (LISTED, ['list', 'S']),
+    (SEARCHED, ['coverage', 'S', '--only', '*']),
+    (DRAWN, ['graph', 'S']),
+    (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
+] for name in families}
+
+ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}

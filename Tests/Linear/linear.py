@@ -3,9 +3,9 @@
 
     linear.py --tool swift-prismgen [--jobs 4] [NAME…]
 
-Each family of families.py is generated for at two sizes, of which one is four times the other, and the instructions that
-this takes are counted by valgrind: they are the same on every machine, however busy. What a run without any input takes is
-left out. Then each is run at a size at which a square would not end, with limits on time and memory, and must end by itself,
+Each family of families.py is generated for, or given to the command that it names, at two sizes, of which one is four times
+the other, and the instructions that this takes are counted by valgrind: they are the same on every machine, however busy.
+What a run without any input takes is left out. Then each is run at a size at which a square would not end, with limits on time and memory, and must end by itself,
 with what it has to say in its exit status. NAME is a part of a family's name.
 """
 import argparse, concurrent.futures, os, re, resource, shutil, signal, subprocess, sys, tempfile
@@ -16,6 +16,7 @@ import families
 MOST = 4.8
 SMALL = 500
 LARGE = 20_000
+GENERATE = ['generate', 'S', '-o', 'G', '--emit', 'all', '--no-cache']
 # Of a run at the large size.
 SECONDS = 60
 BYTES = 4 << 30
@@ -28,27 +29,26 @@ class Runs:
         self.stripped = os.path.join(folder, 'stripped')
         subprocess.run(['strip', '-g', '-o', self.stripped, tool], check=True)
 
-    def count(self, files):
+    def count(self, files, arguments):
         """The instructions of a run on `files`."""
         with Folder(self.folder, files) as place:
             run = self.run(place, ['valgrind', '--tool=cachegrind', '--cache-sim=no',
-                                   '--cachegrind-out-file=/dev/null', self.stripped])
+                                   '--cachegrind-out-file=/dev/null', self.stripped], arguments)
             found = re.search(r'I\s+refs:\s+([\d,]+)', run.stderr)
             if not found:
                 return sys.exit(run.stderr[-2000:])
             return int(found[1].replace(',', ''))
 
-    def end(self, files):
+    def end(self, files, arguments):
         """The exit status of a run on `files`; below zero it is the signal that ended it."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         with Folder(self.folder, files) as place:
-            return self.run(place, [self.tool], preexec_fn=limit).returncode
+            return self.run(place, [self.tool], arguments, preexec_fn=limit).returncode
 
-    def run(self, place, command, **options):
-        arguments = ['generate', 'S', '-o', 'G', '--emit', 'all', '--no-cache']
+    def run(self, place, command, arguments, **options):
         return subprocess.run(command + arguments, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               text=True, errors='replace', **options)
 
@@ -74,16 +74,20 @@ class Folder:
 def files(name, size):
     if name in families.FILES:
         size //= 10
-    made = families.SWIFT[name](size)
+    made = families.ALL[name](size)
     return {'A.swift': made} if isinstance(made, str) else made
+
+
+def arguments(name):
+    return families.COMMANDS.get(name, GENERATE)
 
 
 def check(runs, idle, name):
     """A line about the family, and whether it is as it should be."""
-    small, large = (runs.count(files(name, size)) - idle for size in (SMALL, 4 * SMALL))
+    small, large = (runs.count(files(name, size), arguments(name)) - idle for size in (SMALL, 4 * SMALL))
     # A limit may have been met already, and then nothing grows.
     ratio = large / max(small, 1_000_000)
-    status = runs.end(files(name, LARGE))
+    status = runs.end(files(name, LARGE), arguments(name))
     end = f'status {status}' if status >= 0 else signal.Signals(-status).name
     line = f'{name:60} {small / 1e6:9.1f} M {large / 1e6:9.1f} M  x {ratio:5.2f}  {end}'
     return line, ratio <= MOST and status in (0, 1)
@@ -95,11 +99,11 @@ def main():
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     parser.add_argument('names', nargs='*')
     options = parser.parse_args()
-    names = [name for name in families.SWIFT if not options.names or any(part in name for part in options.names)]
+    names = [name for name in families.ALL if not options.names or any(part in name for part in options.names)]
     wrong = []
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.path.isdir('/dev/shm') else None) as folder:
         runs = Runs(options.tool, folder)
-        idle = runs.count({'A.swift': ''})
+        idle = runs.count({'A.swift': ''}, GENERATE)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for name, (line, isRight) in zip(names, pool.map(lambda name: check(runs, idle, name), names)):
                 print(line if isRight else line + '  <<<', flush=True)

@@ -5,69 +5,69 @@ import Testing
 /// holds the targets to them.
 @Suite struct ImportTests {
   private static let libc: Set = ["Darwin", "Glibc", "Musl"]
-  private static let clangFrontend: Set = ["PrismgenSource", "PrismgenModel", "CPrismgenClang"]
-  /// What the driver stands on, and no more: the build plugin compiles it.
-  private static let stages: Set = [
-    "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
-    "PrismgenConfiguration",
-  ]
 
-  /// What each target may import. A target that is not here does not belong here.
-  private static let allowed: [String: Set<String>] = [
+  /// The modules of the systems and the toolchains that a target may import, which are no dependencies.
+  private static let system: [String: Set<String>] = [
     "PrismgenSource": libc,
-    "PrismgenModel": ["PrismgenSource"],
-    "CPrismgenSearch": [],
-    "PrismgenSwiftFrontend": libc.union(["PrismgenSource", "PrismgenModel", "CPrismgenSearch"]),
-    "CPrismgenClang": [],
-    "PrismgenClangFrontend": clangFrontend.union(libc),
-    "PrismgenResolution": ["PrismgenSource", "PrismgenModel"],
-    "PrismgenEmission": ["PrismgenSource", "PrismgenModel"],
-    "PrismgenTemplates": [],
-    "PrismgenStencil": ["PrismgenSource", "PrismgenModel", "PrismgenTemplates"],
-    "PrismgenConfiguration": ["PrismgenSource"],
-    "PrismgenDriver": stages.union(libc),
-    "PrismgenTemplateDriver": stages.union(libc).union([
-      "PrismgenDriver", "PrismgenStencil", "PrismgenTemplates",
-    ]),
-    "PrismgenClangDriver": clangFrontend.union(libc).union([
-      "PrismgenClangFrontend", "PrismgenConfiguration", "PrismgenDriver", "PrismgenEmission",
-      "PrismgenResolution", "PrismgenSwiftFrontend",
-    ]),
-    "PrismgenWorkflow": stages.union(libc).union(["PrismgenDriver"]),
-    "swift-prismgen": libc.union([
-      "PrismgenWorkflow", "PrismgenTemplateDriver", "PrismgenClangDriver", "PrismgenDriver",
-      "PrismgenConfiguration",
-      "ArgumentParser",
-    ]),
-    "prismgen-build": libc.union(["PrismgenDriver", "PrismgenConfiguration"]),
-    "PrismOptics": [],
-    "PrismStore": libc.union(["Bionic", "PrismOptics", "Synchronization", "Observation", "Combine"]),
-    "PrismStoreCombine": ["PrismStore", "Combine", "OpenCombine"],
-    "PrismStoreTesting": ["PrismStore", "Testing", "XCTest"],
+    "PrismgenSwiftFrontend": libc,
+    "PrismgenClangFrontend": libc,
+    "PrismgenDriver": libc,
+    "PrismgenClangDriver": libc,
+    "PrismgenWorkflow": libc,
+    "swift-prismgen": libc,
+    "prismgen-build": libc,
+    "PrismStore": libc.union(["Bionic", "Observation", "Combine"]),
+    "PrismStoreCombine": ["Combine"],
+    "PrismStoreTesting": ["Testing", "XCTest"],
   ]
 
-  private static let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  private static let sources = Manifest.folder.appendingPathComponent("Sources")
 
   private static var targets: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? [])
       .filter { !$0.contains(".") }.sorted()
   }
 
-  @Test func everyTargetHasItsPlace() {
-    #expect(!Self.targets.isEmpty)
-    #expect(Self.targets.filter { Self.allowed[$0] == nil } == [])
+  /// The rows of the table: the targets with what they depend on.
+  private static func table() throws -> [String: Set<String>] {
+    let text = try String(contentsOf: sources.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }.drop { $0[0] != "Target" }.dropFirst(2)
+    let names = Set(rows.map { $0[0] })
+    return Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        let words = row[1].split(separator: ",").compactMap {
+          $0.split(separator: " ").first.map(String.init)
+        }
+        let long = words.map { names.contains("Prismgen" + $0) ? "Prismgen" + $0 : $0 }
+        return (row[0], long == ["nothing"] ? [] : Set(long))
+      })
   }
 
+  @Test func theTableIsWhatTheManifestSays() throws {
+    let table = try Self.table()
+    #expect(!Self.targets.isEmpty)
+    #expect(table.keys.sorted() == (Self.targets + ["PrismgenTemplates"]).sorted())
+    let manifest = try Manifest.dependencies()
+    for (target, dependencies) in table {
+      #expect(dependencies.sorted() == manifest[target]?.sorted(), "\(target)")
+    }
+  }
+
+  /// Each target imports all that it depends on, and nothing else.
   @Test(arguments: targets) func importsFollowTheArrows(target: String) throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.sources.path + "/" + target))
+    let dependencies = try #require(try Manifest.dependencies()[target])
+    let system = Self.system[target] ?? []
+    var imported: Set<String> = []
     for case let name as String in files where name.hasSuffix(".swift") {
       let path = Self.sources.path + "/\(target)/\(name)"
       let modules = Self.imports(try String(contentsOfFile: path, encoding: .utf8))
-      let strangers = Set(modules).subtracting(Self.allowed[target] ?? []).sorted()
-      #expect(strangers == [], "\(target)/\(name)")
+      #expect(Set(modules).subtracting(dependencies.union(system)).sorted() == [], "\(target)/\(name)")
+      imported.formUnion(modules)
     }
+    #expect(dependencies.union(system).subtracting(imported).sorted() == [])
   }
 
   @Test(arguments: [

@@ -146,6 +146,14 @@ import Testing
     for (name, definition) in definitions {
       #expect(definition["description"] as? String == ConfigurationKey(rawValue: name)?.summary)
     }
+    let module = try #require((properties["c"] as? [String: Any])?["items"] as? [String: Any])
+    let moduleKeys = try #require(module["properties"] as? [String: [String: Any]])
+    #expect(moduleKeys.keys.sorted() == CModuleConfiguration.keys.sorted())
+    #expect(moduleKeys.values.allSatisfy { !$0.isEmpty })
+    let type = try #require(moduleKeys["types"]?["additionalProperties"] as? [String: Any])
+    let typeKeys = try #require(type["properties"] as? [String: [String: Any]])
+    #expect(typeKeys.keys.sorted() == CModuleConfiguration.typeKeys.sorted())
+    #expect(typeKeys.values.allSatisfy { !$0.isEmpty })
   }
 
   @Test func sourceryFilesAreUnderstood() {

@@ -54,5 +54,24 @@ import Testing
     #expect(!diff.changes.isEmpty)
   }
 
+  /// Each gap has one line that stands in it once, and divides it into nothing and a gap with the next such line.
+  @Test(.timeLimit(.minutes(1))) func gapsInGapsEnd() {
+    func lines(_ side: String) -> [String] {
+      let count = 5_000
+      let inner = (0..<count).reversed().flatMap { ["\($0)", "\($0 + 1)", "\(side) behind \($0)"] }
+      return (0..<count).map { "\(side) before \($0)" } + inner + ["0"]
+    }
+    let (old, new) = (lines("old"), lines("new"))
+    let changes = LineDiff(old: old.joined(separator: "\n"), new: new.joined(separator: "\n")).changes
+    #expect(changes.count > 10)
+    var rebuilt: [String] = []
+    var next = 0
+    for change in changes {
+      rebuilt += old[next..<change.old.lowerBound] + new[change.new]
+      next = change.old.upperBound
+    }
+    #expect(rebuilt + old[next...] == new)
+  }
+
   private func text(_ lines: [Int]) -> String { lines.map { "\($0)\n" }.joined() }
 }

@@ -15,7 +15,7 @@ struct EmitTests {
   }
 
   private func emitted(_ source: String, _ options: GenerationOptions = .init()) -> String {
-    emit(resolved([source], options), options: options).first?.contents ?? ""
+    emit(resolved([source], options)).first?.contents ?? ""
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ struct EmitTests {
 
   @Test func nothingIsEmittedForNothing() {
     #expect(
-      emit(resolved(["struct S {}", "enum N {}", "private enum P { case a }"]), options: .init()).isEmpty)
+      emit(resolved(["struct S {}", "enum N {}", "private enum P { case a }"])).isEmpty)
   }
 
   @Test func oneFileUnitesImports() {
@@ -58,7 +58,7 @@ struct EmitTests {
       "import A\npublic import B\npublic enum F { case b(T) }",
       "#if X\nimport A\n#endif\nenum G { case c }",
     ])
-    let text = emitSingleFile(module, options: .init(), name: "All.swift").contents
+    let text = emitSingleFile(module, name: "All.swift").contents
     let lines = text.split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.contains("import ") } == [
@@ -71,19 +71,19 @@ struct EmitTests {
   @Test func runtimeIsAFileOfItsOwnOnlyWhereItIsUsed() {
     var options = GenerationOptions()
     options.runtime = .embedded
-    let files = emit(resolved(["enum E { case a }", "enum F { case b }"], options), options: options)
+    let files = emit(resolved(["enum E { case a }", "enum F { case b }"], options))
     #expect(files.map(\.name) == ["File0+Prisms.swift", "File1+Prisms.swift", "PrismOptics+Embedded.swift"])
     options.emit = .properties
-    #expect(emit(resolved(["enum E { case a }"], options), options: options).count == 1)
+    #expect(emit(resolved(["enum E { case a }"], options)).count == 1)
     options.emit = nil
-    let single = emitSingleFile(resolved(["enum E { case a }"], options), options: options, name: "All.swift")
+    let single = emitSingleFile(resolved(["enum E { case a }"], options), name: "All.swift")
     #expect(single.contents.contains("struct Prism<Whole, Part>"))
   }
 
   /// `check` explains a line by the origin before it.
   @Test func originsNameTheDeclarationOfALine() throws {
     let module = resolved(["enum E {\n  case first(Int)\n  case second\n}"])
-    let file = try #require(emit(module, options: .init()).first)
+    let file = try #require(emit(module).first)
     let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
     func declaration(of text: String) -> String? {
       guard let line = lines.firstIndex(where: { $0.contains(text) }) else { return nil }

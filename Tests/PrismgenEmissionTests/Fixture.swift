@@ -77,7 +77,7 @@ struct Fixture: CustomStringConvertible {
       let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
       return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
     }
-    return (emit(resolved, options: options), lines.joined(), resolved.outcomes)
+    return (emit(resolved), lines.joined(), resolved.outcomes)
   }
 
   private static func kinds(_ words: String) -> GenerationOptions.Emit {

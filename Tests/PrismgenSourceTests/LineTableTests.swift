@@ -24,6 +24,6 @@ import Testing
       let isPairStart = bytes[offset] == 13 && offset + 1 < bytes.count && bytes[offset + 1] == 10
       if bytes[offset] == 10 || bytes[offset] == 13 && !isPairStart { (line, start) = (line + 1, offset + 1) }
     }
-    #expect(lines.lineCount == line)
+    #expect(lines.line(at: bytes.count) == line)
   }
 }

@@ -77,7 +77,7 @@ import Testing
       let (output, problems) = TemplateEnvironment().render(buffer, context: GeneratorContext.make(resolved))
       #expect(problems.isEmpty, "\(problems)")
       // Without a declaration there is no file, and of the template only its last line break.
-      let native = emit(resolved, options: options).first.map { $0.contents.drop { $0 != "\n" }.dropFirst() }
+      let native = emit(resolved).first.map { $0.contents.drop { $0 != "\n" }.dropFirst() }
       #expect(String(decoding: output ?? [], as: UTF8.self) == native ?? "\n")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import PrismgenDriver
+import PrismgenSource
 import PrismgenWorkflow
 import Testing
 

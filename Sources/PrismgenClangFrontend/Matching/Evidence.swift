@@ -12,14 +12,6 @@ package enum Evidence: String, Hashable, Sendable, CaseIterable {
   case affix
   /// The names mean the same (`STRING`, `str`). Proposed only.
   case synonym
-
-  /// Strong enough to generate from.
-  package var isProof: Bool {
-    switch self {
-    case .configured, .comment, .tagComment, .exact: true
-    case .affix, .synonym: false
-    }
-  }
 }
 
 /// A value of the tag: all constants that have it.

@@ -100,11 +100,10 @@ package struct YAMLParser {
   private mutating func parseBlockMapping(at indent: Int) throws(Failure) -> YAMLNode {
     let start = offset
     var entries: [YAMLNode.Entry] = []
+    var places: [[UInt8]: SourceLocation] = [:]
     repeat {
       let (key, place) = try parseKey()
-      if let first = entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-        throw failure("'\(key)' is given twice", place, note: ("first given here", first.keyLocation))
-      }
+      try note(key, place, &places)
       entries.append(.init(key: key, keyLocation: place, value: try parseValue(of: indent)))
       try skipToToken()
       guard !isAtEnd, column == indent, !isDocumentMark() else { break }
@@ -112,6 +111,15 @@ package struct YAMLParser {
     } while true
     if !isAtEnd, column > indent { throw failure("indented deeper than the entries it stands among") }
     return YAMLNode(content: .mapping(entries), location: location(start, 1))
+  }
+
+  /// Notes where a mapping has a key, which it has once. Keys are compared by bytes, not by canonical equivalence.
+  private func note(
+    _ key: String, _ place: SourceLocation, _ places: inout [[UInt8]: SourceLocation]
+  ) throws(Failure) {
+    if let first = places.updateValue(place, forKey: Array(key.utf8)) {
+      throw failure("'\(key)' is given twice", place, note: ("first given here", first))
+    }
   }
 
   /// What stands behind `key:`, on its line or below it. A list may stand at the column of its key.
@@ -174,6 +182,7 @@ extension YAMLParser {
   private mutating func parseFlowMapping() throws(Failure) -> YAMLNode {
     let start = offset
     var entries: [YAMLNode.Entry] = []
+    var places: [[UInt8]: SourceLocation] = [:]
     offset += 1
     while try !closes("}", openedAt: start) {
       let keyStart = offset
@@ -183,9 +192,7 @@ extension YAMLParser {
       guard take(":"), case .scalar(let text, _) = key.content, !text.isEmpty else {
         throw failure("expected 'key: value'", place)
       }
-      if let first = entries.first(where: { $0.key.utf8.elementsEqual(text.utf8) }) {
-        throw failure("'\(text)' is given twice", place, note: ("first given here", first.keyLocation))
-      }
+      try note(text, place, &places)
       try skipToToken()
       entries.append(.init(key: text, keyLocation: place, value: try parseFlowNode(isInFlow: true)))
       try separate("}", openedAt: start)

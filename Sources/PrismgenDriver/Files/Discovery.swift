@@ -55,7 +55,7 @@ package struct Discovery: Sendable {
           .missingPath, .error, "no such file or folder: '\(path.display)'",
           help: wantsShell ? "neither variables nor '~' are expanded" : nil))
     } catch {
-      diagnostics.append(Self.unreadable(path, error))
+      diagnostics.append(.unreadable(path, error))
     }
   }
 
@@ -110,7 +110,7 @@ package struct Discovery: Sendable {
         }
       }
     } catch {
-      listing.diagnostics.append(Self.unreadable(folder, error))
+      listing.diagnostics.append(.unreadable(folder, error))
     }
     return listing
   }
@@ -138,7 +138,7 @@ package struct Discovery: Sendable {
     } catch SystemError.notFound {
       // A link that points nowhere, which editors leave as lock files.
     } catch {
-      listing.diagnostics.append(Self.unreadable(path, error))
+      listing.diagnostics.append(.unreadable(path, error))
     }
   }
 
@@ -150,9 +150,5 @@ package struct Discovery: Sendable {
     selection.exclude.contains { glob in
       glob.matches(path.components) || root.flatMap(path.components(below:)).map(glob.matches) ?? false
     }
-  }
-
-  private static func unreadable(_ path: FilePath, _ error: SystemError) -> Diagnostic {
-    Diagnostic(.unreadable, .error, "cannot read '\(path.display)': \(error.description)")
   }
 }

@@ -10,10 +10,10 @@ extension Diagnostic.ID {
   package static let mergeConflict = Self("PG0303")
   /// A file that the user wrote stands where output would go.
   package static let foreignOutput = Self("PG0304")
-  /// No type has the name that `explain` was asked for.
-  package static let unknownType = Self("PG0306")
   /// The output cannot be written or removed.
   package static let unwritable = Self("PG0305")
+  /// No type has the name that `explain` was asked for.
+  package static let unknownType = Self("PG0306")
   /// `check` found a generated file that is not what the sources call for.
   package static let outOfDate = Self("PG0307")
   /// Git did not do what the merge driver needs.
@@ -22,4 +22,13 @@ extension Diagnostic.ID {
   package static let foreignHook = Self("PG0309")
   /// `coverage` found a case that nothing handles.
   package static let unmentionedCase = Self("PG0360")
+}
+
+extension Diagnostic {
+  /// A file or folder that cannot be read.
+  package static func unreadable(_ path: FilePath, _ error: SystemError) -> Self {
+    var problem = Self(.unreadable, .error, "cannot read '\(path.display)': \(error.description)")
+    problem.isMissing = error == .notFound
+    return problem
+  }
 }

@@ -4,13 +4,17 @@
 /// between them are divided again. Generated code is full of such lines, so whole members stay together where a
 /// shortest edit script would mix two of them at their closing braces.
 ///
-/// Complexity: O(n log n) time and linear memory; a gap without anchors is replaced as a whole.
+/// Complexity: O(n log n) time and linear memory; a gap without anchors, or one in more than ``maximumDepth`` others, is
+/// replaced as a whole.
 package struct LineDiff {
   /// Lines `old` give way to lines `new`; one of the two may be empty, not both.
   package struct Change: Hashable, Sendable {
     package var old: Range<Int>
     package var new: Range<Int>
   }
+
+  /// Far more than texts have that people or the generator write: most gaps are divided once or twice.
+  private static let maximumDepth = 64
 
   private let old: [Substring]
   private let new: [Substring]
@@ -49,15 +53,16 @@ package struct LineDiff {
   }
 
   private mutating func compare() {
-    var pending = [Change(old: 0..<oldIDs.count, new: 0..<newIDs.count)]
-    while let next = pending.popLast() {
+    var pending = [(gap: Change(old: 0..<oldIDs.count, new: 0..<newIDs.count), depth: 0)]
+    while let (next, depth) = pending.popLast() {
       let gap = trimmed(next)
       if gap.old.isEmpty && gap.new.isEmpty { continue }
-      let anchors = gap.old.isEmpty || gap.new.isEmpty ? [] : self.anchors(in: gap)
+      let isDivisible = !gap.old.isEmpty && !gap.new.isEmpty && depth <= Self.maximumDepth
+      let anchors = isDivisible ? self.anchors(in: gap) : []
       if anchors.isEmpty {
         changes.append(gap)
       } else {
-        pending += gaps(of: gap, between: anchors).reversed()
+        pending += gaps(of: gap, between: anchors).reversed().map { ($0, depth + 1) }
       }
     }
   }

@@ -9,11 +9,11 @@ extension Analysis {
   /// The output as it should be.
   package func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
     switch output {
-    case .folder: emit(module, options: options)
+    case .folder: emit(module)
     case .file(let path):
       // A file that would hold nothing but its header is not written.
       module.files.isEmpty
-        ? [] : [emitSingleFile(module, options: options, name: String(decoding: path.name, as: UTF8.self))]
+        ? [] : [emitSingleFile(module, name: String(decoding: path.name, as: UTF8.self))]
     }
   }
 }

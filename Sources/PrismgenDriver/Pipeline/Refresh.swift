@@ -78,7 +78,7 @@ extension Generate {
   private static func write(
     _ files: Set<Int>, of known: ReadModule, to folder: FilePath, _ record: inout BuildRecord
   ) {
-    for file in emit(known.module.resolve(files), options: known.settings.options) {
+    for file in emit(known.module.resolve(files)) {
       let path = folder.appending(file.name)
       guard case .generated(_, let contents) = ExistingOutput(path), !contents.hasSameBytes(as: file.contents)
       else { continue }

@@ -147,9 +147,7 @@ struct SourceFile: Sendable {
       file.profile = stopwatch.profile
       return file
     } catch {
-      return SourceFile(diagnostics: [
-        Diagnostic(.unreadable, .error, "cannot read '\(input.path.display)': \(error.description)")
-      ])
+      return SourceFile(diagnostics: [.unreadable(input.path, error)])
     }
   }
 

@@ -212,7 +212,6 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
     "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },
     "isNoncopyable": { .bool($0.model.isNoncopyable) },
-    "hasOneCase": { .bool($0.model.hasOneCase) },
     "aliases": { TemplateValue($0.model.aliases.map(AliasView.init)) },
     "memberRuns": { $0.runs(isolated: false) },
     "isolatedRuns": { $0.runs(isolated: true) },

@@ -111,12 +111,12 @@ extension Diagnostic.ID {
   package static let unbalancedCondition = Self("PG0109")
   /// `#if` in `#if`, or `#elseif` behind `#elseif`, without end: each declaration repeats all that decide about it.
   package static let tooManyConditions = Self("PG0110")
-  /// A modifier or a declaration that cannot stand where it does.
-  package static let misplaced = Self("PG0113")
   /// `@` without a name, `@available` without arguments.
   package static let malformedAttribute = Self("PG0111")
   /// A function, an initialiser, a subscript or an accessor without `{ … }`.
   package static let missingBody = Self("PG0112")
+  /// A modifier or a declaration that cannot stand where it does.
+  package static let misplaced = Self("PG0113")
 
   /// Nobody knows what the rest of the file means.
   package var concernsWholeFile: Bool {

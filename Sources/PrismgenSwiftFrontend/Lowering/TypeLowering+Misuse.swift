@@ -21,7 +21,7 @@ extension TypeLowering {
     var open: [Bracket] = [Bracket(kind: hasLabel ? .labelled : .tuple, start: -1)]
     var index = 0
     while index < tokens.count {
-      if let end = endOfDetail(index) {
+      if let end = endOfDetail(index, closing) {
         index = end + 1
         continue
       }
@@ -230,12 +230,12 @@ extension TypeLowering {
   }
 
   /// The end of the arguments of an attribute or a specifier, which are no type, or of `throws(E)`.
-  private func endOfDetail(_ index: Int) -> Int? {
+  private func endOfDetail(_ index: Int, _ closing: [Int: Int]) -> Int? {
     guard kind(index) == .leftParen, index > 0, tokens[index - 1].kind == .identifier else { return nil }
     let isDetail =
       kind(index - 2) == .at && tokens[index - 1].end == tokens[index].start
       || [.nonisolated, .throws].contains(tokens[index - 1].keyword)
-    return isDetail ? closingBrackets()[index] : nil
+    return isDetail ? closing[index] : nil
   }
 
   private func text(_ index: Int) -> String { lexer.buffer.text(tokens[index].range) }

@@ -60,6 +60,9 @@ private struct MentionScanner {
   private var tokens: [Token] = []
   private var index = 0
   private var frames: [Frame] = []
+  /// How many of the frames are calls in whose argument an action's part is named, and how many those of `lift`.
+  private var namingCalls = 0
+  private var lifts = 0
   private var isSwitchOpening = false
 
   init(_ buffer: SourceBuffer) {
@@ -77,9 +80,9 @@ private struct MentionScanner {
       let token = tokens[index]
       switch token.kind {
       case .leftBrace: openBrace()
-      case .leftParen: frames.append(.call(call()))
+      case .leftParen: openCall()
       case .leftSquare: frames.append(.other)
-      case .rightBrace, .rightParen, .rightSquare: frames.removeLast(frames.isEmpty ? 0 : 1)
+      case .rightBrace, .rightParen, .rightSquare: close()
       case .comma: setNamesAction(false)
       case .backslash: keyPath()
       case .period: implicitMember()
@@ -100,20 +103,27 @@ private struct MentionScanner {
     isSwitchOpening = false
   }
 
-  private func call() -> Call {
-    guard let callee = name(index - 1) else { return Call() }
-    return Call(callee: callee, root: isMember(index - 1) ? name(index - 3) : nil)
+  private mutating func openCall() {
+    let callee = name(index - 1)
+    if callee == "lift" { lifts += 1 }
+    let root = callee != nil && isMember(index - 1) ? name(index - 3) : nil
+    frames.append(.call(Call(callee: callee, root: root)))
+  }
+
+  private mutating func close() {
+    guard case .call(let call) = frames.popLast() else { return }
+    if call.namesAction { namingCalls -= 1 }
+    if call.callee == "lift" { lifts -= 1 }
   }
 
   private mutating func setNamesAction(_ value: Bool) {
-    guard case .call(var call) = frames.last else { return }
+    guard case .call(var call) = frames.last, call.namesAction != value else { return }
     call.namesAction = value
+    namingCalls += value ? 1 : -1
     frames[frames.count - 1] = .call(call)
   }
 
-  private var namesAction: Bool {
-    frames.contains { if case .call(let call) = $0 { call.namesAction } else { false } }
-  }
+  private var namesAction: Bool { namingCalls > 0 }
 
   // MARK: Tokens
 
@@ -178,9 +188,7 @@ private struct MentionScanner {
     if root != nil || namesAction || !isInLift { add(root, names) }
   }
 
-  private var isInLift: Bool {
-    frames.contains { if case .call(let call) = $0 { call.callee == "lift" } else { false } }
-  }
+  private var isInLift: Bool { lifts > 0 }
 
   /// `.player >>> .queue` where an action's part is named, and `== .quit`.
   private mutating func implicitMember() {
@@ -300,9 +308,16 @@ private struct MentionScanner {
     }
   }
 
+  /// Every name of a pattern repeats those around it.
+  private static let longestPattern = 64
+
   private func chain(_ name: String, at period: Int, in prefix: CaseMentions.Chain?) -> CaseMentions.Chain? {
     let root = isImplicit(period) ? nil : self.name(period - 1)
     if !isImplicit(period), root?.first?.isUppercase != true { return nil }
-    return .init(root: prefix.map(\.root) ?? root, names: (prefix?.names ?? []) + [name])
+    // So deep in patterns a name counts for every enum that it fits.
+    guard let prefix, prefix.names.count < Self.longestPattern else {
+      return .init(root: root, names: [name])
+    }
+    return .init(root: prefix.root, names: prefix.names + [name])
   }
 }

@@ -8,7 +8,7 @@ internal import PrismgenSwiftFrontend
 /// Nothing knows the types of expressions: a name without a type counts for every enum that it fits. So what is said to be
 /// missing is, but for what is handled by a value whose type is written nowhere, and what is not may be.
 ///
-/// Complexity: linear in the size of the sources.
+/// Complexity: linear in the size of the sources, and in how many enums have a case of each name that is mentioned.
 struct CaseCoverage {
   struct Case {
     var name: String
@@ -27,6 +27,15 @@ struct CaseCoverage {
     var name: String
     var location: SourceLocation
     var cases: [Case]
+    /// By the name, the first of each.
+    private let places: [String: Int]
+
+    init(name: String, location: SourceLocation, cases: [Case]) {
+      (self.name, self.location, self.cases) = (name, location, cases)
+      places = Dictionary(cases.indices.map { (cases[$0].name, $0) }) { first, _ in first }
+    }
+
+    func place(of name: String) -> Int? { places[name] ?? places[CaseCoverage.withoutPrefix(name)] }
   }
 
   private(set) var enums: [Enum] = []
@@ -87,13 +96,13 @@ struct CaseCoverage {
   }
 
   private mutating func mark(_ mentions: CaseMentions) {
-    for chain in mentions.chains { mark(chain, in: candidates(chain)) }
+    for chain in mentions.chains { mark(chain.names[...], in: candidates(chain)) }
     for patterns in mentions.switches {
       // All patterns of a switch are of one type; if no enum has them all, it is one of another module.
       let roots = patterns.filter { $0.root == nil }.compactMap(\.names.first).map { byCase[$0] ?? [] }
       let common = roots.dropFirst().reduce(roots.first ?? []) { $0.intersection($1) }
       for chain in patterns {
-        mark(chain, in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
+        mark(chain.names[...], in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
       }
     }
   }
@@ -102,17 +111,14 @@ struct CaseCoverage {
   /// every enum.
   private mutating func markMembers(_ names: [String], _ types: [String: Set<String>]) {
     for (index, name) in names.enumerated() {
-      let rest = Array(names[(index + 1)...])
-      for type in types[name] ?? [] where !rest.isEmpty && byName[type] != nil {
-        mark(.init(root: type, names: rest), in: byName[type] ?? [])
-      }
+      for type in types[name] ?? [] { mark(names[(index + 1)...], in: byName[type] ?? []) }
       let plain = Self.withoutPrefix(name)
-      if plain != name { mark(.init(root: nil, names: [plain]), in: Array(byCase[plain] ?? [])) }
+      if plain != name { mark([plain], in: Array(byCase[plain] ?? [])) }
     }
   }
 
   /// `isPlaying` asks for the case `playing`, `modifyPlaying` changes it.
-  private static func withoutPrefix(_ name: String) -> String {
+  fileprivate static func withoutPrefix(_ name: String) -> String {
     for prefix in ["is", "modify"] where name.hasPrefix(prefix) {
       let rest = name.dropFirst(prefix.count)
       if let first = rest.first, first.isUppercase { return first.lowercased() + rest.dropFirst() }
@@ -126,22 +132,18 @@ struct CaseCoverage {
     return Array(Set(names.flatMap { byCase[$0] ?? [] }))
   }
 
-  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: [Int]) {
+  private mutating func mark(_ names: ArraySlice<String>, in candidates: [Int]) {
     var candidates = candidates
-    for name in chain.names {
+    for name in names {
+      if candidates.isEmpty { return }
       var next: [Int] = []
       for index in candidates {
-        guard let place = place(of: name, in: enums[index]) else { continue }
+        guard let place = enums[index].place(of: name) else { continue }
         enums[index].cases[place].isMentioned = true
         next += payload(enums[index].cases[place], of: enums[index])
       }
       candidates = next
     }
-  }
-
-  private func place(of name: String, in whole: Enum) -> Int? {
-    whole.cases.firstIndex { $0.name == name }
-      ?? whole.cases.firstIndex { $0.name == Self.withoutPrefix(name) }
   }
 
   /// The enum that a payload's type names: nested in the whole, beside it, or anywhere.

@@ -47,8 +47,7 @@ package enum Dump {
         if namesFiles, files.count > 1 { report.product.append(Array("\(file.path.display):\n".utf8)) }
         report.product.append(bytes)
       case .failure(let error):
-        report.diagnostics.append(
-          Diagnostic(.unreadable, .error, "cannot read '\(file.path.display)': \(error.description)"))
+        report.diagnostics.append(.unreadable(file.path, error))
       }
     }
     report.status = ExitStatus(report.diagnostics, isStrict: false)

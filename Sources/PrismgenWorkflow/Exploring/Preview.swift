@@ -37,7 +37,7 @@ package enum Preview {
       file.imports = []
       if !file.declarations.isEmpty { module.files.append(file) }
     }
-    guard let contents = emit(module, options: whole.request.settings.options).first?.contents else {
+    guard let contents = emit(module).first?.contents else {
       return nil
     }
     // Without the header, which says that a file was generated.

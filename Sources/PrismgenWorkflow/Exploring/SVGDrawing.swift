@@ -20,6 +20,8 @@ struct SVGDrawing {
 
   private let drawing: Drawing
   private var frames: [Frame] = []
+  /// The right side of the widest box at each depth.
+  private var columnEnds: [Int] = []
 
   init(_ drawing: Drawing) {
     self.drawing = drawing
@@ -35,34 +37,39 @@ struct SVGDrawing {
 
   private mutating func placeColumns() {
     var x = Self.margin
-    for depth in 0...(drawing.boxes.map(\.depth).max() ?? 0) {
-      let column = drawing.boxes.indices.filter { drawing.boxes[$0].depth == depth }
+    let columns = Dictionary(grouping: drawing.boxes.indices) { drawing.boxes[$0].depth }
+    for depth in 0...(columns.keys.max() ?? 0) {
+      let column = columns[depth] ?? []
       for box in column { frames[box].x = x }
-      x += (column.map { frames[$0].width }.max() ?? 0) + Self.channel
+      columnEnds.append(x + (column.map { frames[$0].width }.max() ?? 0))
+      x = columnEnds[depth] + Self.channel
     }
   }
 
   /// Each box at the height of the first row that leads to it, or below what stands there.
   private mutating func placeRows() {
     var bottoms: [Int: Int] = [:]
+    let arrows = firstArrows
     for (index, box) in drawing.boxes.enumerated() {
       let bottom = bottoms[box.depth] ?? Self.margin
-      let wish = firstArrow(to: index).map { $0 - Self.titleHeight / 2 } ?? bottom
+      let wish = arrows[index].map { middle(ofRow: $0.row, in: $0.box) - Self.titleHeight / 2 } ?? bottom
       frames[index].y = max(bottom, wish)
       bottoms[box.depth] = frames[index].y + frames[index].height + Self.gap
     }
   }
 
-  /// The height at which the first arrow to a box begins, of those whose box has its place.
-  private func firstArrow(to target: Int) -> Int? {
-    for (index, box) in drawing.boxes[..<target].enumerated() {
-      if let row = box.rows.firstIndex(where: { $0.targets.contains(target) }),
-        box.depth < drawing.boxes[target].depth
-      {
-        return middle(ofRow: row, in: index)
+  /// For each box where the first arrow to it begins, of those whose box has its place before it.
+  private var firstArrows: [Int: (box: Int, row: Int)] {
+    var arrows: [Int: (box: Int, row: Int)] = [:]
+    for (index, box) in drawing.boxes.enumerated() {
+      for (row, content) in box.rows.enumerated() {
+        for target in content.targets
+        where target > index && box.depth < drawing.boxes[target].depth && arrows[target] == nil {
+          arrows[target] = (index, row)
+        }
       }
     }
-    return nil
+    return arrows
   }
 
   private func middle(ofRow row: Int, in box: Int) -> Int {
@@ -118,17 +125,11 @@ struct SVGDrawing {
       for target in content.targets {
         text +=
           drawing.boxes[target].depth > drawing.boxes[index].depth
-          ? forward(x, y, past: columnEnd(drawing.boxes[index].depth), to: frames[target])
+          ? forward(x, y, past: columnEnds[drawing.boxes[index].depth], to: frames[target])
           : back(x, y, to: frames[target])
       }
     }
     return text
-  }
-
-  /// The right side of its widest box.
-  private func columnEnd(_ depth: Int) -> Int {
-    frames.indices.filter { drawing.boxes[$0].depth == depth }.map { frames[$0].x + frames[$0].width }.max()
-      ?? 0
   }
 
   /// Straight to the end of the column, because a wider box may stand where the arrow would bend.

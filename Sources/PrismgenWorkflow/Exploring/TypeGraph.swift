@@ -201,9 +201,8 @@ struct TypeGraph: Sendable {
   }
 
   private static func unique(_ targets: [Int]) -> [Int] {
-    targets.reduce(into: []) { list, target in
-      if !list.contains(target) { list.append(target) }
-    }
+    var seen: Set<Int> = []
+    return targets.filter { seen.insert($0).inserted }
   }
 
   /// What the generator calls the members; of one source several outputs may each generate a part.
@@ -212,13 +211,15 @@ struct TypeGraph: Sendable {
     case .enum(let resolved):
       guard let index = places[resolved.target.location] else { return }
       if resolved.namespace != nil { nodes[index].hasNamespace = true }
+      let members = nodes[index].members
+      let byLocation = Dictionary(members.indices.map { (members[$0].location, $0) }) { first, _ in first }
+      let optics = Dictionary(
+        (resolved.namespace?.members ?? []).map { ($0.caseIndex, $0.name) }
+      ) { first, _ in first }
       for (caseIndex, enumCase) in resolved.cases.enumerated() {
-        guard let member = nodes[index].members.firstIndex(where: { $0.location == enumCase.location }) else {
-          continue
-        }
+        guard let member = byLocation[enumCase.location] else { continue }
         if let property = enumCase.property { nodes[index].members[member].property = property }
-        let optic = resolved.namespace?.members.first { $0.caseIndex == caseIndex }?.name
-        if let optic { nodes[index].members[member].optic = optic }
+        if let optic = optics[caseIndex] { nodes[index].members[member].optic = optic }
       }
     case .struct(let resolved):
       guard let index = places[resolved.target.location] else { return }

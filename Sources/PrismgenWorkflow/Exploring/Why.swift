@@ -62,8 +62,8 @@ package enum Why {
       report.product = [Array("header and imports of \(source)\n".utf8)]
       return report
     }
-    let origin1 = "\(analysis.files.place(origin.location)): \(origin.declaration)\n"
-    report.product = [Array((origin1 + excerpt(origin.location, analysis.files)).utf8)]
+    let heading = "\(analysis.files.place(origin.location)): \(origin.declaration)\n"
+    report.product = [Array((heading + excerpt(origin.location, analysis.files)).utf8)]
     return report
   }
 

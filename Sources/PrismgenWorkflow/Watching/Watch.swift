@@ -211,7 +211,7 @@ package struct Watch {
 
   /// A file was there when its folder was listed and gone when it was read: that is a change of its own, which comes next.
   private static func isVanished(_ problem: Diagnostic) -> Bool {
-    problem.id == .unreadable && problem.message.hasSuffix(SystemError.notFound.description)
+    problem.id == .unreadable && problem.isMissing
   }
 
   /// `Sources/A.swift: 1 written, 3.2 ms`

@@ -1,4 +1,5 @@
 internal import PrismgenDriver
+internal import PrismgenSource
 
 /// One line on a terminal that says how far a run is, if it lasts long enough to wonder.
 final class ProgressLine: Sendable {
