@@ -69,7 +69,9 @@ package struct BuildOutput: Sendable {
     try AtomicWriter.makeFolder(folder)
     for (number, file) in files.enumerated() {
       let path = folder.appending(file.name)
-      if case .generated(_, let contents) = ExistingOutput(path), contents == file.contents { continue }
+      if case .generated(_, let contents) = ExistingOutput(path), contents.hasSameBytes(as: file.contents) {
+        continue
+      }
       try AtomicWriter.replace(path, with: file.contents, number: number)
       report.details.append("wrote   \(path.display)")
     }

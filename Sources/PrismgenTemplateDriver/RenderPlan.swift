@@ -126,11 +126,11 @@ struct RenderPlan: Sendable {
 
   private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
     let old = Self.text(of: path)
-    if old == text { return nil }
     guard let text else {
       // As `ChangeWriter` removes it.
       return path.isSwiftSource ? removal(of: path, old) : nil
     }
+    if let old, old.hasSameBytes(as: text) { return nil }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
     return .write(path, file, replacing: old)
   }

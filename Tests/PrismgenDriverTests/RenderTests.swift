@@ -259,6 +259,20 @@ import Testing
     }
   }
 
+  /// Two spellings of an umlaut are one string to Swift.
+  @Test func spellingsAreToldApart() throws {
+    let folder = try Folder(["S/R.swift": Self.source])
+    for name in ["caf\u{E9}", "cafe\u{301}"] {
+      try folder.write("T/A.stencil", "// \(name)\n")
+      let request = RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: folder.appending("Gen"))
+      #expect(Render.check(request).status == .failure, "\(name.utf8.count) bytes")
+      #expect(Render.run(request).status == .success)
+      #expect(Render.check(request).status == .success)
+    }
+  }
+
   /// A record that was tampered with leads nowhere else.
   @Test func recordsDoNotReachOutOfTheFolder() throws {
     let folder = try Folder(["S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "victim.txt": "x"])

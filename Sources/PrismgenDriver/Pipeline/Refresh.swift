@@ -1,6 +1,7 @@
 internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenResolution
+internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
 /// What a run has read, for a quick look at a few of its files.
