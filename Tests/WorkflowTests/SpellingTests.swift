@@ -35,5 +35,15 @@ import Testing
         #expect(Data(text.utf8).range(of: Data("\(name).h".utf8)) != nil, "\(name.utf8.count) bytes")
       }
     }
+
+    /// A place is no place on the same line of the other file.
+    @Test func columnsAreCountedInTheirOwnFile() throws {
+      let tool = try Tool(["S/\(Self.decomposed).swift": "enum B { case }\n"])
+      try tool.write("S/\(Self.composed).swift", "/* é 日本 */ enum C { case }\n")
+      let result = try tool.run("check", "S", "-o", "G", "--reporter", "sarif")
+      let columns = result.output.components(separatedBy: "\"startColumn\":").dropFirst()
+        .map { $0.prefix { $0.isNumber } }
+      #expect(columns == ["10", "6", "21", "17"], "the error's and its note's\n\(result.output)")
+    }
   #endif
 }
