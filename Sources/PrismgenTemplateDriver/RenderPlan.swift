@@ -83,6 +83,7 @@ struct RenderPlan: Sendable {
   private func decide() -> Decision {
     var decision = Decision(record: OutputRecord(folder))
     let known = decision.record
+    if let obstacle = known.obstacle { decision.obstacles.append(obstacle) }
     for (path, pieces, template) in contents {
       let text = Self.text(pieces, path)
       decision.files.append((path, text))
