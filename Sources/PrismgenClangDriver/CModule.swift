@@ -20,7 +20,7 @@ package enum CModule {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
         try AtomicWriter.makeFolder(path.folder)
-        try AtomicWriter.replace(path, with: file.contents, number: 0)
+        try AtomicWriter.replace(path, with: file.contents)
         report.summary.append("wrote   \(path.display)")
       } catch {
         report.diagnostics.append(

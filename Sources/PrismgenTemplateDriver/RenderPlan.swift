@@ -190,7 +190,6 @@ struct ChangeWriter {
   private(set) var lines: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changed: Set<FilePath> = []
-  private var number = 0
 
   /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
@@ -235,6 +234,8 @@ struct ChangeWriter {
       diagnostics.append(Self.unwritable(path, error))
       return
     }
+    // By another name of the same file.
+    if now.withBytes({ $0.elementsEqual(text) }) { return }
     guard now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
       diagnostics.append(
         Diagnostic(
@@ -252,10 +253,9 @@ struct ChangeWriter {
   }
 
   private mutating func replace(_ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator) {
-    number += 1
-    attempt("wrote  ", path) { [number] () throws(SystemError) in
+    attempt("wrote  ", path) { () throws(SystemError) in
       try AtomicWriter.makeFolder(path.folder)
-      try AtomicWriter.replace(path, with: text, number: number, owner: owner)
+      try AtomicWriter.replace(path, with: text, owner: owner)
     }
   }
 

@@ -84,7 +84,7 @@ extension Generate {
       guard case .generated(_, let contents) = ExistingOutput(path), !contents.hasSameBytes(as: file.contents)
       else { continue }
       do {
-        try AtomicWriter.replace(path, with: file.contents, number: 0)
+        try AtomicWriter.replace(path, with: file.contents)
         record.changed.insert(path)
         record.outputs.insert(path)
       } catch {

@@ -29,7 +29,7 @@ package enum MergeDriver {
     do {
       let note = notePath
       let old = (try? FileSystem.read(note, label: ""))?.0.withBytes { Array($0) } ?? []
-      try AtomicWriter.replace(note, with: old + Array((path + "\n").utf8), number: 0)
+      try AtomicWriter.replace(note, with: old + Array((path + "\n").utf8))
       return Report()
     } catch {
       return failure("cannot note that '\(path)' has to be generated again: \(error.description)")
@@ -135,7 +135,7 @@ package enum MergeDriver {
     guard !missing.isEmpty else { return }
     if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
     bytes += missing.map { $0 + "\n" }.joined().utf8
-    try AtomicWriter.replace(path, with: bytes, number: 0, owner: .user)
+    try AtomicWriter.replace(path, with: bytes, owner: .user)
   }
 
   /// nil if there is no such file. One that cannot be read must not be taken for empty, and then be replaced.
@@ -166,7 +166,7 @@ package enum MergeDriver {
     }
     let rest = text?.dropFirst(first.count + 1) ?? ""
     try AtomicWriter.makeFolder(path.folder)
-    try AtomicWriter.replace(path, with: first + "\n" + line + rest, number: 0, owner: .user)
+    try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user)
     try AtomicWriter.makeExecutable(path)
   }
 

@@ -16,7 +16,7 @@ package enum Initialize {
       var report = Report()
       let outputs = try reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
       guard report.status == .success else { return report }
-      try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text, number: 0)
+      try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
       report.summary = ["wrote   \(file.display)"] + hint(reusesSourcery)
       return report
     } catch {
