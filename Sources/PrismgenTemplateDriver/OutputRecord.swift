@@ -140,15 +140,4 @@ extension FilePath {
     let up = Array(repeating: Array("..".utf8), count: other.count - common)
     return FilePath(Array((up + own.dropFirst(common)).joined(separator: [UInt8(ascii: "/")])))
   }
-
-  private var absoluteComponents: [[UInt8]] {
-    let base = isAbsolute ? [] : FileSystem.workingFolder()?.components.map(Array.init) ?? []
-    return (base + components.map(Array.init)).reduce(into: []) { result, component in
-      if component == Array("..".utf8), !result.isEmpty {
-        result.removeLast()
-      } else {
-        result.append(component)
-      }
-    }
-  }
 }

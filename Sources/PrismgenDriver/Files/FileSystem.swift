@@ -242,6 +242,18 @@ extension FilePath {
     return false
   }
 
+  /// The names on the way here from the root, taken by their names: `..` takes the one before away.
+  package var absoluteComponents: [[UInt8]] {
+    let base = isAbsolute ? [] : FileSystem.workingFolder()?.components.map(Array.init) ?? []
+    return (base + components.map(Array.init)).reduce(into: []) { result, component in
+      if component == Array("..".utf8), !result.isEmpty {
+        result.removeLast()
+      } else {
+        result.append(component)
+      }
+    }
+  }
+
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
   }
