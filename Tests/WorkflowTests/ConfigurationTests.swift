@@ -266,6 +266,13 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  @Test func initNamesTheSourceryFileThatIsMissing() throws {
+    let result = try Tool().run("init", "--sourcery")
+    #expect(result.status == 66)
+    #expect(
+      result.error == "error: cannot read '.sourcery.yml': No such file or directory [PG0301]\n")
+  }
+
   @Test func initOffersTheSourceryFile() throws {
     let tool = try Tool([
       "App/A.swift": "enum A { case a(Int) }",
