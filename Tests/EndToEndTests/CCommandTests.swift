@@ -30,6 +30,18 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  /// Paths are those of the folder that the command is given in, and names are what they are.
+  @Test(arguments: ["key.h", "../CKey/key.h", "stdint.h"]) func pathsBelowAConfiguration(_ header: String)
+    throws
+  {
+    let tool = try Tool(Self.files.merging([".prismgen.yml": "sources: S\noutput: G\n"]) { $1 })
+    let result = try tool.shell(
+      "cd CKey; $TOOL c --module CKey -I . --header \(header) --select key_kind --output 'o\\p.swift'")
+    #expect(result.error.contains("wrote   CKey/o\\") == (header != "stdint.h"), "\(result.error)")
+    #expect(!result.error.contains("not found"), "\(result.error)")
+    #expect((tool.text("CKey/o\\p.swift") != nil) == (header != "stdint.h"), "\(tool.names("CKey"))")
+  }
+
   /// What `scan` prints is a configuration that `generate` and `check` take beside the Swift outputs.
   @Test func scanPrintsAConfiguration() throws {
     let tool = try Tool(Self.files.merging(["Sources/A.swift": "enum A { case a(Int) }\n"]) { $1 })
