@@ -42,6 +42,18 @@ import Testing
     #expect((tool.text("CKey/o\\p.swift") != nil) == (header != "stdint.h"), "\(tool.names("CKey"))")
   }
 
+  @Test(arguments: [
+    ("mkdir CKey/module.map; rm CKey/module.modulemap", "-I CKey", "'CKey/module.map': Is a directory", 74),
+    ("true", "--module-map nope", "'nope': No such file", 66),
+    ("mkfifo fifo", "--module-map fifo", "'fifo': not a regular file", 74),
+    ("echo 'module CKey { umbrella \"no\" }' > m", "--module-map m", "'no': No such file", 66),
+  ])
+  func whatCannotBeReadIsNamed(_ fault: String, _ option: String, _ says: String, _ status: Int32) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell("\(fault); timeout 60 $TOOL c --module CKey \(option) --output o.swift")
+    #expect(result.status == status && result.error.contains("cannot read \(says)"), "\(result.error)")
+  }
+
   /// What `scan` prints is a configuration that `generate` and `check` take beside the Swift outputs.
   @Test func scanPrintsAConfiguration() throws {
     let tool = try Tool(Self.files.merging(["Sources/A.swift": "enum A { case a(Int) }\n"]) { $1 })
