@@ -39,7 +39,7 @@ extension Report {
   package init(_ reports: [Report]) {
     self.init(
       product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
-      status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
+      status: reports.map(\.status).max() ?? .success,
       files: SourceLookup(joining: reports.map(\.files)))
     isColored = reports.contains(where: \.isColored)
     summary = reports.flatMap(\.summary)
