@@ -170,6 +170,17 @@ import Testing
     #expect(result.error == "0\n")
   }
 
+  #if os(Linux)
+    /// Nobody is told of the rounds that follow.
+    @Test(arguments: [(">&-", 74), ("> /dev/full", 74), ("| true", 0)])
+    func aWatchEndsThatNobodyReads(_ output: String, _ status: Int32) throws {
+      let tool = try Tool(["S/Route.swift": Self.route])
+      let result = try tool.shell(
+        "(timeout 60 $TOOL generate S -o Gen --watch --reporter json; echo $? > status) \(output)")
+      #expect(tool.text("status") == "\(status)\n", "\(result.error)")
+    }
+  #endif
+
   @Test(arguments: ["generate", "check", "list", "explain", "dump"])
   func helpHasAnExample(command: String) throws {
     let result = try Tool().run(command, "--help")
