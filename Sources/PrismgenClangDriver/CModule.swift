@@ -20,7 +20,7 @@ package enum CModule {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
         try AtomicWriter.makeFolder(path.folder)
-        try AtomicWriter.replace(path, with: file.contents, number: 0)
+        try AtomicWriter.replace(path, with: file.contents)
         report.summary.append("wrote   \(path.display)")
       } catch {
         report.diagnostics.append(
@@ -55,7 +55,8 @@ package enum CModule {
     switch ExistingOutput(output) {
     case .missing: return (report, .write(output, file, replacing: nil))
     case .generated(_, let contents):
-      return (report, contents == text ? .keep(output) : .write(output, file, replacing: contents))
+      let isSame = contents.hasSameBytes(as: text)
+      return (report, isSame ? .keep(output) : .write(output, file, replacing: contents))
     case .foreign(let reason):
       report.diagnostics.append(
         Diagnostic(

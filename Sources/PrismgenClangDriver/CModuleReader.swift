@@ -4,14 +4,6 @@ internal import PrismgenModel
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// What was learnt about a C module, or why nothing was.
 struct CModuleContents {
   var facts: HeaderFacts
@@ -88,12 +80,19 @@ struct CModuleReader {
       request.moduleMap.map { [$0] }
       ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
     for path in maps {
-      guard let text = readText(path), let map = ModuleMap(text, module: request.module) else { continue }
-      let base = folder(path)
-      let inFolders = map.umbrellas.flatMap { headerFiles(in: "\(base)/\($0)") }
-      let named = map.headers.map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
-      if named.isEmpty, inFolders.isEmpty { break }
-      return named + inFolders
+      do throws(Unreadable) {
+        guard let text = try text(path), let map = ModuleMap(text, module: request.module) else { continue }
+        let base = folder(path)
+        var headers = map.headers.map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
+        for umbrella in map.umbrellas { headers += try headerFiles(in: "\(base)/\(umbrella)") }
+        if headers.isEmpty { break }
+        return headers
+      } catch {
+        fail(
+          error.reason == .notFound ? .missingPath : .unreadable,
+          "cannot read '\(FilePath(error.path).display)': \(error.reason.description)")
+        return nil
+      }
     }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
@@ -103,17 +102,29 @@ struct CModuleReader {
     return nil
   }
 
-  private func headerFiles(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".h") { names.append("\(folder)/\(name)") }
+  private struct Unreadable: Error {
+    var path: String
+    var reason: SystemError
+  }
+
+  /// nil where there may be a module map and is none.
+  private func text(_ path: String) throws(Unreadable) -> String? {
+    do throws(SystemError) {
+      return String(decoding: try readBytes(path), as: UTF8.self)
+    } catch {
+      let isOptional = request.moduleMap == nil && (error == .notFound || error == .notFolder)
+      if isOptional { return nil }
+      throw Unreadable(path: path, reason: error)
     }
-    return names.sorted()
+  }
+
+  private func headerFiles(in folder: String) throws(Unreadable) -> [String] {
+    do throws(SystemError) {
+      return try FileSystem.entries(of: FilePath(folder)).map { String(decoding: $0.name, as: UTF8.self) }
+        .filter { $0.hasSuffix(".h") }.map { "\(folder)/\($0)" }
+    } catch {
+      throw Unreadable(path: folder, reason: error)
+    }
   }
 
   // MARK: The importer's view
@@ -210,18 +221,6 @@ struct CModuleReader {
   }
 }
 
-/// The file's text; nil if it cannot be read.
-func readText(_ path: String) -> String? { readBytes(path).map { String(decoding: $0, as: UTF8.self) } }
-
-func readBytes(_ path: String) -> [UInt8]? {
-  guard let file = fopen(path, "r") else { return nil }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = fread(&buffer, 1, buffer.count, file)
-    if count == 0 { break }
-    bytes += buffer[..<count]
-  }
-  return bytes
+func readBytes(_ path: String) throws(SystemError) -> [UInt8] {
+  try FileSystem.read(FilePath(path), label: path).0.withBytes { Array($0) }
 }

@@ -108,11 +108,17 @@ extension CProject.Run {
   /// The command line adds to lists and replaces single values.
   fileprivate mutating func apply(_ options: CProject.Options, startFolder: FilePath) {
     func rebased(_ path: String) -> String {
-      path.hasPrefix("/") || startFolder.isWorkingFolder ? path : startFolder.appending(path).display
+      if path.hasPrefix("/") || startFolder.isWorkingFolder { return path }
+      return String(decoding: FilePath(path).rebased(below: startFolder).bytes, as: UTF8.self)
+    }
+    // A header may also be a name that the compiler finds in its own folders.
+    func rebasedHeader(_ name: String) -> String {
+      let path = rebased(name)
+      return (try? FileSystem.status(FilePath(path))) == nil ? name : path
     }
     request.includes += options.includes.map(rebased)
     request.defines += options.defines
-    request.headers += options.headers
+    request.headers += options.headers.map(rebasedHeader)
     request.packages += options.packages
     request.moduleMap = options.moduleMap.map(rebased) ?? request.moduleMap
     if !options.select.isEmpty { request.select(options.select) }
@@ -121,7 +127,7 @@ extension CProject.Run {
     request.generatesOptics = request.generatesOptics && options.generatesOptics
     request.marksUnsafe = request.marksUnsafe || options.marksUnsafe
     request.typechecks = options.typechecks
-    output = options.output.map { FilePath(rebased($0.display)) } ?? output
+    output = options.output?.rebased(below: startFolder) ?? output
   }
 }
 

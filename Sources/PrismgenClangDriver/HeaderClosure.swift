@@ -24,7 +24,7 @@ struct HeaderClosure {
     var closure = HeaderClosure(flags)
     var pending = headers.compactMap { closure.find($0, from: nil) }
     while let path = pending.popLast() {
-      guard closure.seen.insert(path).inserted, let text = readBytes(path) else { continue }
+      guard closure.seen.insert(path).inserted, let text = try? readBytes(path) else { continue }
       closure.texts.append(text)
       pending += includes(in: text).compactMap { include in
         closure.find(include.name, from: include.isQuoted ? folder(path) : nil)

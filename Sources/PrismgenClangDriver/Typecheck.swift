@@ -102,7 +102,7 @@ final class TemporaryFolder {
   func write(_ text: String, as name: String) -> String? {
     let file = path.appending(name)
     do {
-      try AtomicWriter.replace(file, with: text, number: files.count)
+      try AtomicWriter.replace(file, with: text)
       files.append(file)
       return file.display
     } catch {

@@ -67,10 +67,12 @@ package struct BuildOutput: Sendable {
 
   private func write(_ files: [GeneratedFile], _ report: inout Report) throws(SystemError) {
     try AtomicWriter.makeFolder(folder)
-    for (number, file) in files.enumerated() {
+    for file in files {
       let path = folder.appending(file.name)
-      if case .generated(_, let contents) = ExistingOutput(path), contents == file.contents { continue }
-      try AtomicWriter.replace(path, with: file.contents, number: number)
+      if case .generated(_, let contents) = ExistingOutput(path), contents.hasSameBytes(as: file.contents) {
+        continue
+      }
+      try AtomicWriter.replace(path, with: file.contents)
       report.details.append("wrote   \(path.display)")
     }
     try removeOthers(than: Set(files.map(\.name)))

@@ -64,7 +64,7 @@ package enum Generate {
     }
     let problems = AtomicWriter.withoutInterruption {
       Workers.map(actions.count, progress: Progress.counter(progress) { .written($0, of: $1) }) {
-        AtomicWriter.isInterrupted ? nil : perform(actions[$0], number: $0)
+        AtomicWriter.isInterrupted ? nil : perform(actions[$0])
       }
     }
     for (action, problem) in zip(actions, problems) {
@@ -79,10 +79,10 @@ package enum Generate {
     if kept > 0 { report.summary.append("same    \(kept) \(kept == 1 ? "file" : "files")") }
   }
 
-  private static func perform(_ action: OutputPlan.Action, number: Int) -> Diagnostic? {
+  private static func perform(_ action: OutputPlan.Action) -> Diagnostic? {
     do throws(SystemError) {
       switch action {
-      case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents, number: number)
+      case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents)
       case .remove(let path, _, _, _): try AtomicWriter.remove(path)
       case .keep: break
       }

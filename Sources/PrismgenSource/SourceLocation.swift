@@ -30,12 +30,26 @@ package struct SourceLocation: Hashable, Sendable {
     packedLine = UInt32(truncatingIfNeeded: line)
     packedColumn = UInt32(truncatingIfNeeded: column)
   }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.packedOffset == right.packedOffset && left.packedLength == right.packedLength
+      && left.packedLine == right.packedLine && left.packedColumn == right.packedColumn
+      && left.path.hasSameBytes(as: right.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(SpelledText(path))
+    hasher.combine(packedOffset)
+    hasher.combine(packedLength)
+    hasher.combine(packedLine)
+    hasher.combine(packedColumn)
+  }
 }
 
 extension SourceLocation: Comparable {
   /// By path (bytewise, as everything that is printed), then by position.
   package static func < (left: Self, right: Self) -> Bool {
-    left.path == right.path ? left.offset < right.offset : precedes(left.path, right.path)
+    left.path.hasSameBytes(as: right.path) ? left.offset < right.offset : precedes(left.path, right.path)
   }
 
   /// By bytes, and by blocks of them: the paths of a module have long beginnings in common.

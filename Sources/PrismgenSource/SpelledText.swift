@@ -33,3 +33,18 @@ package struct SpelledText: Hashable, Sendable {
     text.utf8.withContiguousStorageIfAvailable(body)!
   }
 }
+
+extension String {
+  /// `==` is about characters, and the views of strings are an order slower than their storage.
+  package func hasSameBytes(as other: String) -> Bool {
+    var (own, other) = (self, other)
+    return own.withUTF8 { own in
+      other.withUTF8 { other in
+        guard own.count == other.count, let left = own.baseAddress, let right = other.baseAddress else {
+          return own.isEmpty && other.isEmpty
+        }
+        return memcmp(left, right, own.count) == 0
+      }
+    }
+  }
+}

@@ -10,9 +10,10 @@ internal import PrismgenSource
 /// Several runs may share a folder: what the record says of other templates stays, until these are gone.
 struct OutputRecord {
   static let name = ".prismgen-outputs"
-  private static let tab: Character = "\t"
+  private static let tab = UInt8(ascii: "\t")
+  private static let lineFeed = UInt8(ascii: "\n")
 
-  private struct Entry: Hashable {
+  private struct Entry {
     var key: String
     var template: String
   }
@@ -20,15 +21,28 @@ struct OutputRecord {
   private let folder: FilePath
   private let read: String
   /// By path below the folder.
-  private var entries: [String: Entry] = [:]
+  private var entries: [FilePath: Entry] = [:]
+  /// Why nobody knows what the record tells: it must not be taken for empty, and then be replaced.
+  private(set) var obstacle: Diagnostic?
 
   init(_ folder: FilePath) {
     self.folder = folder
-    let buffer = try? FileSystem.read(folder.appending(Self.name), label: "").0
-    read = buffer.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } } ?? ""
-    for line in read.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: Self.tab, omittingEmptySubsequences: false).map(String.init)
-      if parts.count == 3 { entries[parts[1]] = Entry(key: parts[0], template: parts[2]) }
+    let path = folder.appending(Self.name)
+    var bytes: [UInt8] = []
+    do throws(SystemError) {
+      bytes = try FileSystem.read(path, label: "").0.withBytes { Array($0) }
+    } catch {
+      // What stands in the place of the folder is told where output goes.
+      if error != .notFound, error != .notFolder {
+        obstacle = Diagnostic(.unreadable, .error, "cannot read '\(path.display)': \(error.description)")
+      }
+    }
+    read = String(decoding: bytes, as: UTF8.self)
+    for line in bytes.split(separator: Self.lineFeed) where line.first != UInt8(ascii: "#") {
+      let parts = line.split(separator: Self.tab, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      entries[FilePath(parts[1])] = Entry(
+        key: String(decoding: parts[0], as: UTF8.self), template: String(decoding: parts[2], as: UTF8.self))
     }
   }
 
@@ -49,11 +63,13 @@ struct OutputRecord {
   ///
   /// - Returns: those of them that still are as they were written.
   mutating func removeStale(except kept: Set<FilePath>, of templates: [FilePath]) -> [FilePath] {
-    let own = Set(templates.map(place))
+    let own = Set(templates.map { SpelledText(place(of: $0)) })
     var stale: [FilePath] = []
     for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      let path = folder.appending(name)
-      guard !kept.contains(path), own.contains(entry.template) || isGone(entry.template) else { continue }
+      let path = folder.appending(name.bytes)
+      guard !kept.contains(path), own.contains(SpelledText(entry.template)) || isGone(entry.template) else {
+        continue
+      }
       if let contents = contents(of: path), isOurs(path, contents) { stale.append(path) }
       entries[name] = nil
     }
@@ -63,11 +79,13 @@ struct OutputRecord {
   /// The record as text; nil if nothing is left to tell.
   var text: String? {
     if entries.isEmpty { return nil }
-    let lines = entries.sorted { $0.key < $1.key }.map { "\($1.key)\t\($0)\t\($1.template)\n" }
+    let lines = entries.sorted { $0.key < $1.key }.map {
+      "\($1.key)\t\(String(decoding: $0.bytes, as: UTF8.self))\t\($1.template)\n"
+    }
     return "# What swift-prismgen has written here, so that it knows its own files again.\n" + lines.joined()
   }
 
-  var isChanged: Bool { text ?? "" != read }
+  var isChanged: Bool { !(text ?? "").hasSameBytes(as: read) }
   var path: FilePath { folder.appending(Self.name) }
 
   /// A link or anything else that is no file is nobody's output.
@@ -85,13 +103,15 @@ struct OutputRecord {
   }
 
   /// nil for what a line cannot hold, and for a way out of the folder, which somebody else must have written.
-  private func name(_ path: FilePath) -> String? {
+  private func name(_ path: FilePath) -> FilePath? {
     guard let below = path.components(below: folder), !below.contains(where: { $0.elementsEqual("..".utf8) })
     else { return nil }
     let bytes = Array(below.joined(separator: [UInt8(ascii: "/")]))
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) && !text.contains(where: { $0.isNewline || $0 == Self.tab })
-      ? text : nil
+    guard text.utf8.elementsEqual(bytes), !bytes.contains(Self.tab), !bytes.contains(Self.lineFeed) else {
+      return nil
+    }
+    return FilePath(bytes)
   }
 
   /// The template's path from the folder, so that the record is the same in every checkout; one that comes with the
@@ -119,16 +139,5 @@ extension FilePath {
     let common = zip(own, other).prefix { $0 == $1 }.count
     let up = Array(repeating: Array("..".utf8), count: other.count - common)
     return FilePath(Array((up + own.dropFirst(common)).joined(separator: [UInt8(ascii: "/")])))
-  }
-
-  private var absoluteComponents: [[UInt8]] {
-    let base = isAbsolute ? [] : FileSystem.workingFolder()?.components.map(Array.init) ?? []
-    return (base + components.map(Array.init)).reduce(into: []) { result, component in
-      if component == Array("..".utf8), !result.isEmpty {
-        result.removeLast()
-      } else {
-        result.append(component)
-      }
-    }
   }
 }

@@ -88,6 +88,7 @@ struct RenderPlan: Sendable {
   private func decide() -> Decision {
     var decision = Decision(record: OutputRecord(folder))
     let known = decision.record
+    if let obstacle = known.obstacle { decision.obstacles.append(obstacle) }
     for (path, pieces, template) in contents {
       let text = Self.text(pieces, path)
       decision.files.append((path, text))
@@ -131,11 +132,11 @@ struct RenderPlan: Sendable {
 
   private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
     let old = Self.text(of: path)
-    if old == text { return nil }
     guard let text else {
       // As `ChangeWriter` removes it.
       return path.isSwiftSource ? removal(of: path, old) : nil
     }
+    if let old, old.hasSameBytes(as: text) { return nil }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
     return .write(path, file, replacing: old)
   }
@@ -194,7 +195,6 @@ struct ChangeWriter {
   private(set) var lines: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changed: Set<FilePath> = []
-  private var number = 0
 
   /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
@@ -239,6 +239,8 @@ struct ChangeWriter {
       diagnostics.append(Self.unwritable(path, error))
       return
     }
+    // By another name of the same file.
+    if now.withBytes({ $0.elementsEqual(text) }) { return }
     guard now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
       diagnostics.append(
         Diagnostic(
@@ -256,10 +258,9 @@ struct ChangeWriter {
   }
 
   private mutating func replace(_ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator) {
-    number += 1
-    attempt("wrote  ", path) { [number] () throws(SystemError) in
+    attempt("wrote  ", path) { () throws(SystemError) in
       try AtomicWriter.makeFolder(path.folder)
-      try AtomicWriter.replace(path, with: text, number: number, owner: owner)
+      try AtomicWriter.replace(path, with: text, owner: owner)
     }
   }
 

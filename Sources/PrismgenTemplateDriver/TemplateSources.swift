@@ -38,8 +38,10 @@ struct TemplateSources: Sendable {
   /// The declarations of all files.
   func declarations(isLikeSourcery: Bool = false) -> Declarations {
     let buffers = Dictionary(
-      files.map { ($0.input.label, $0.buffer) }, uniquingKeysWith: { first, _ in first })
-    return Declarations(files.map(\.model), isLikeSourcery: isLikeSourcery) { buffers[$0] }
+      files.map { (SpelledText($0.input.label), $0.buffer) }, uniquingKeysWith: { first, _ in first })
+    return Declarations(files.map(\.model), isLikeSourcery: isLikeSourcery) {
+      buffers[SpelledText($0)]
+    }
   }
 
   private static func read(_ input: InputFile) -> (file: File?, diagnostics: [Diagnostic]) {

@@ -8,7 +8,7 @@ struct SwiftPrismgen: ParsableCommand {
     discussion: """
       EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated
 
-      EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; 65 wrong input; \
+      EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; \
       66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong.
       """,
     version: "0.1.0",

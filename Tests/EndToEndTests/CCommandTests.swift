@@ -30,6 +30,30 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  /// Paths are those of the folder that the command is given in, and names are what they are.
+  @Test(arguments: ["key.h", "../CKey/key.h", "stdint.h"]) func pathsBelowAConfiguration(_ header: String)
+    throws
+  {
+    let tool = try Tool(Self.files.merging([".prismgen.yml": "sources: S\noutput: G\n"]) { $1 })
+    let result = try tool.shell(
+      "cd CKey; $TOOL c --module CKey -I . --header \(header) --select key_kind --output 'o\\p.swift'")
+    #expect(result.error.contains("wrote   CKey/o\\") == (header != "stdint.h"), "\(result.error)")
+    #expect(!result.error.contains("not found"), "\(result.error)")
+    #expect((tool.text("CKey/o\\p.swift") != nil) == (header != "stdint.h"), "\(tool.names("CKey"))")
+  }
+
+  @Test(arguments: [
+    ("mkdir CKey/module.map; rm CKey/module.modulemap", "-I CKey", "'CKey/module.map': Is a directory", 74),
+    ("true", "--module-map nope", "'nope': No such file", 66),
+    ("mkfifo fifo", "--module-map fifo", "'fifo': not a regular file", 74),
+    ("echo 'module CKey { umbrella \"no\" }' > m", "--module-map m", "'no': No such file", 66),
+  ])
+  func whatCannotBeReadIsNamed(_ fault: String, _ option: String, _ says: String, _ status: Int32) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell("\(fault); timeout 60 $TOOL c --module CKey \(option) --output o.swift")
+    #expect(result.status == status && result.error.contains("cannot read \(says)"), "\(result.error)")
+  }
+
   /// What `scan` prints is a configuration that `generate` and `check` take beside the Swift outputs.
   @Test func scanPrintsAConfiguration() throws {
     let tool = try Tool(Self.files.merging(["Sources/A.swift": "enum A { case a(Int) }\n"]) { $1 })

@@ -141,12 +141,20 @@ import Testing
     (["generate", "S", "-o", "S/Route.swift"], 74),
     (["generate", "S", "-o", "/dev/null"], 74),
     (["generate", "/dev/null", "-o", "Gen"], 74),
+    // The gravest of several, however they are put together.
+    (["generate", "Nope", "/dev/null", "-o", "Gen"], 66),
+    (["generate", "--config", "several.yml"], 66),
+    (["generate", "--config", "broken.yml"], 78),
     (["--help"], 0), (["--version"], 0),
   ]
 
   @Test(arguments: statuses)
   func exitStatus(arguments: [String], expected: Int32) throws {
-    let tool = try Tool(["S/Route.swift": Self.route])
+    let tool = try Tool([
+      "S/Route.swift": Self.route, "broken.yml": "sorces: S\n",
+      "several.yml":
+        "outputs: [{sources: Nope, output: Gen}, {sources: S/Route.swift, output: S/Route.swift}]\n",
+    ])
     let result = try tool.shell("$TOOL " + arguments.joined(separator: " "))
     #expect(result.status == expected, "\(result.error)")
     #expect(result.output.isEmpty || [0, 1].contains(expected), "standard output is for the product")
@@ -161,6 +169,17 @@ import Testing
     )
     #expect(result.error == "0\n")
   }
+
+  #if os(Linux)
+    /// Nobody is told of the rounds that follow.
+    @Test(arguments: [(">&-", 74), ("> /dev/full", 74), ("| true", 0)])
+    func aWatchEndsThatNobodyReads(_ output: String, _ status: Int32) throws {
+      let tool = try Tool(["S/Route.swift": Self.route])
+      let result = try tool.shell(
+        "(timeout 60 $TOOL generate S -o Gen --watch --reporter json; echo $? > status) \(output)")
+      #expect(tool.text("status") == "\(status)\n", "\(result.error)")
+    }
+  #endif
 
   @Test(arguments: ["generate", "check", "list", "explain", "dump"])
   func helpHasAnExample(command: String) throws {

@@ -48,6 +48,27 @@
       #expect(number > 2, "\(call)")
     }
 
+    /// A run that does not see this one, as in another container, has removed its file as an abandoned one; or has a file
+    /// of that name itself.
+    @Test(arguments: [("rename", ENOENT), ("open", EEXIST)])
+    func anotherRunIsNoObstacle(_ call: String, _ error: Int32) throws {
+      for number in 1...2 {
+        let result = try #require(try run(call, number, error: error))
+        #expect(result.status == 0, "\(result.error)")
+        #expect(Self.names.allSatisfy { tool.text($0) == new } && tool.names("S") == ["A.swift", "B.swift"])
+      }
+    }
+
+    @Test func linksStay() throws {
+      let result = try tool.shell(
+        """
+        mkdir real; cp Old/A.swift real; chmod 640 real/A.swift; ln -s real/A.swift A.swift; ln -s A.swift B.swift
+        $TOOL inline A.swift B.swift && test -L A.swift && test -L B.swift && ls -l real | grep -q '^-rw-r-----'
+        """)
+      #expect(result.status == 0, "\(result.error)")
+      #expect(tool.text("real/A.swift") == new && tool.names("real") == ["A.swift"])
+    }
+
     @Test(arguments: ["open", "write", "fsync", "close", "rename"])
     func killedRunLeavesWholeFiles(_ call: String) throws {
       var number = 1

@@ -296,6 +296,52 @@ import Testing
     }
   }
 
+  /// What cannot be read may tell of files that other templates have written.
+  @Test func aRecordThatCannotBeReadIsNotReplaced() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "Gen/.prismgen-outputs/file": "",
+    ])
+    let report = render(folder)
+    #expect(report.status == .inputOutput)
+    #expect(messages(report).map { $0.hasSuffix(".prismgen-outputs': Is a directory") } == [true])
+    #expect(outputs(folder) == [".prismgen-outputs/file"])
+  }
+
+  /// Two spellings of an umlaut are one string to Swift.
+  @Test func spellingsAreToldApart() throws {
+    let folder = try Folder(["S/R.swift": Self.source])
+    for name in ["caf\u{E9}", "cafe\u{301}"] {
+      try folder.write("T/A.stencil", "// \(name)\n")
+      let request = RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: folder.appending("Gen"))
+      #expect(Render.check(request).status == .failure, "\(name.utf8.count) bytes")
+      #expect(Render.run(request).status == .success)
+      #expect(Render.check(request).status == .success)
+    }
+  }
+
+  // Other systems take both for one name.
+  #if os(Linux)
+    @Test func filesAreToldApartByTheirSpelling() throws {
+      let folder = try Folder([
+        "S/caf\u{E9}.swift": "// sourcery: x = \"one\"\nstruct A {}\n",
+        "T/caf\u{E9}.stencil": "{% for t in types.all %}// {{ t.name }} {{ t.annotations.x }}\n{% endfor %}",
+      ])
+      try folder.write("S/cafe\u{301}.swift", "// sourcery: x = \"two\"\nstruct B {}\n")
+      #expect(messages(render(folder)) == [])
+      let text = try #require(folder.text("Gen/caf\u{E9}.generated.swift"))
+      #expect(text.hasSuffix("// A one\n// B two\n"), "\(text)")
+      // The record forgets the one name and tells the other.
+      try folder.write("T/cafe\u{301}.stencil", "let a = 1\n")
+      try folder.remove("T/caf\u{E9}.stencil")
+      #expect(messages(render(folder)) == [])
+      #expect(outputs(folder).map { Array($0.utf8) } == [Array("cafe\u{301}.generated.swift".utf8)])
+      let record = try #require(folder.text("Gen/.prismgen-outputs"))
+      #expect(Data(record.utf8).range(of: Data("\tcafe\u{301}.generated.swift\t".utf8)) != nil)
+    }
+  #endif
+
   /// A record that was tampered with leads nowhere else.
   @Test func recordsDoNotReachOutOfTheFolder() throws {
     let folder = try Folder(["S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "victim.txt": "x"])

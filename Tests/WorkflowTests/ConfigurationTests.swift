@@ -266,6 +266,24 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  @Test func initNamesTheSourceryFileThatIsMissing() throws {
+    let result = try Tool().run("init", "--sourcery")
+    #expect(result.status == 66)
+    #expect(
+      result.error == "error: cannot read '.sourcery.yml': No such file or directory [PG0301]\n")
+  }
+
+  /// Paths of the command line are of the folder that it is given in, wherever the configuration stands.
+  @Test(arguments: ["..", "../other"]) func pathsStartWhereTheCommandDoes(_ place: String) throws {
+    let tool = try Tool([
+      "p/start/A.swift": "enum A { case a(Int) }", "p/.prismgen.yml": "", "p/other/.prismgen.yml": "",
+    ])
+    let result = try tool.shell(
+      "cd p/start; $TOOL generate A.swift -o Gen --config \(place)/.prismgen.yml && ls ../start Gen ../other")
+    #expect(
+      result.status == 0 && result.output == "../other:\n\n../start:\nA.swift\nGen\n\nGen:\nA+Prisms.swift\n")
+  }
+
   @Test func initOffersTheSourceryFile() throws {
     let tool = try Tool([
       "App/A.swift": "enum A { case a(Int) }",

@@ -17,10 +17,14 @@ import Testing
 
     """
 
-  private func run(_ script: String, folder: String = ".", installs: Bool = true) throws -> Tool.Result {
+  private func run(
+    _ script: String, folder: String = ".", output: String = "Gen", installs: Bool = true
+  ) throws -> Tool.Result {
     let prelude = Self.prelude.replacing("DIR", with: folder)
       .replacing("INSTALL", with: installs ? "swift-prismgen merge-driver install --quiet" : ":")
-    return try Tool().shell(prelude + script)
+    return try Tool().shell(
+      (prelude + script).replacing("output: Gen", with: "output: \"\(output)\"")
+        .replacing(" Gen/", with: " '\(output)'/"))
   }
 
   /// Away from the other branch's line, so that the source merges and only the generated file conflicts.
@@ -34,14 +38,16 @@ import Testing
     #expect(result.output.contains("Gen/A+Prisms.swift"), "\(result.output)\(result.error)")
   }
 
-  @Test(arguments: [".", "sub/app"]) func aMergeGeneratesAgain(folder: String) throws {
+  /// The second output is no pattern of git's, though it looks like one.
+  @Test(arguments: [(".", "Gen"), ("sub/app", "Gen"), (".", "[gen] x*")])
+  func aMergeGeneratesAgain(folder: String, output: String) throws {
     let result = try run(
       Self.mainChange
         + """
         git merge -q other -m merge > "$HOME/out" 2>&1 && exit 9
         grep -q "'git commit' finishes the merge" "$HOME/out" || { cat "$HOME/out"; exit 8; }
         git commit -q --no-edit && swift-prismgen check && git status --porcelain && git show --format=%s HEAD | head -1
-        """, folder: folder)
+        """, folder: folder, output: output)
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(result.output == "merge\n", "committed as generated, and nothing is left to commit")
   }
@@ -75,6 +81,80 @@ import Testing
       printf 'let a = 1\\n\\n\\n\\nlet b = 2\\n' > Gen/Mine.swift; commit ours; git merge -q other -m merge; cat Gen/Mine.swift
       """)
     #expect(result.output.hasSuffix("let a = 2\n\n\n\nlet b = 2\n"), "\(result.output)\(result.error)")
+  }
+
+  /// A repository with a configuration in `sub`, in which nothing is installed yet.
+  private static let repository = """
+    export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; mkdir -p r/sub; cd r; git init -q; git config core.hooksPath .git/hooks; cd sub
+
+    """
+
+  @Test func attributesNameTheOutputs() throws {
+    let tool = try Tool([
+      "r/sub/.prismgen.yml": """
+      outputs:
+        - {sources: A, output: '[gen] "x'}
+        - {sources: B, output: 'ü?/*\\.swift'}
+        - {sources: C, output: ../Beside}
+
+      """
+    ])
+    let result = try tool.shell(
+      Self.repository
+        + """
+        $TOOL merge-driver install --quiet || exit
+        git check-attr merge -- '[gen] "x/A.swift' 'g "x/A.swift' 'ü?/*\\.swift' 'üb/a.swift' ../Beside/C.swift Beside/C.swift |
+          sed 's/.*: //'
+        """)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.output == "prismgen\nunspecified\nprismgen\nunspecified\nprismgen\nunspecified\n",
+      "\(tool.text("r/sub/.gitattributes") ?? "")")
+  }
+
+  @Test(arguments: ["../../Gen", "/nonexistent/Gen"])
+  func anOutputOutsideOfTheRepositoryIsRefused(_ output: String) throws {
+    let tool = try Tool(["r/sub/.prismgen.yml": "sources: S\noutput: \(output)\n"])
+    let result = try tool.shell(Self.repository + "$TOOL merge-driver install")
+    #expect(result.status == 1)
+    #expect(result.error.contains("the output '\(output)' is outside of the repository"), "\(result.error)")
+    #expect(tool.names("r/sub") == [".prismgen.yml"] && tool.text("r/.git/hooks/pre-commit") == nil)
+  }
+
+  @Test func aLinkedHookStaysLinked() throws {
+    let tool = try Tool([
+      "r/sub/.prismgen.yml": "sources: S\noutput: G\n", "r/hooks/pre-commit": "#!/bin/sh\nexec true\n",
+    ])
+    let result = try tool.shell(
+      Self.repository
+        + """
+        mkdir -p ../.git/hooks; ln -s ../../hooks/pre-commit ../.git/hooks/pre-commit; chmod 750 ../hooks/pre-commit
+        $TOOL merge-driver install --quiet; test -L ../.git/hooks/pre-commit && ls -l ../hooks | grep -q '^-rwxr-x---'
+        """)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.text("r/hooks/pre-commit")?.contains("swift-prismgen merge-driver finish") == true)
+  }
+
+  /// What git or the note cannot tell is no sign that there is nothing to do.
+  @Test(arguments: [
+    ("mkdir .git/prismgen-merge", "Is a directory"),
+    ("printf 'Gen/A+Prisms.swift\\0' > .git/prismgen-merge; echo x > .git/index", "conflicts"),
+    (
+      "printf 'Gen/A+Prisms.swift\\0' > .git/prismgen-merge; "
+        + "git update-index --add --cacheinfo 100644,$(printf %040d 1),x", "what is staged"
+    ),
+  ])
+  func whatCannotBeToldIsReported(_ fault: String, _ says: String) throws {
+    let result = try run(
+      fault + "; swift-prismgen merge-driver finish; s=$?; test -e .git/prismgen-merge && exit $s")
+    #expect(result.status == 1 && result.error.contains(says), "\(result.error)")
+  }
+
+  @Test func aNoteThatCannotBeReadIsNotReplaced() throws {
+    let result = try run(
+      "mkdir .git/prismgen-merge; cd Gen; swift-prismgen merge-driver run A+Prisms.swift A+Prisms.swift A+Prisms.swift x"
+    )
+    #expect(result.status == 1 && result.error.contains("Is a directory"), "\(result.error)")
   }
 
   @Test func hooksOfTheUsersStay() throws {

@@ -54,11 +54,10 @@ package struct ContentCache: Sendable {
   /// beside writing them. The key tells whether it is time, as a die would.
   package func write(_ bytes: [UInt8], for key: ContentKey) {
     let entry = bytes.withUnsafeBufferPointer { Self.header(key, $0) } + bytes
-    // Unlike the numbers of outputs, which count from zero.
     let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
     AtomicWriter.withoutInterruption {
-      try? AtomicWriter.replace(path(key), with: entry, number: number)
+      try? AtomicWriter.replace(path(key), with: entry)
     }
     if number % max(1, limit / 64) < entry.count { trim() }
   }

@@ -8,7 +8,7 @@ struct MovedPlaces {
 
   private var maps: [SpelledText: [SourceLocation: SourceLocation]] = [:]
   /// Places of one file mostly follow each other.
-  private var last: (path: String, map: [SourceLocation: SourceLocation]?)?
+  private var last: (path: SpelledText, map: [SourceLocation: SourceLocation]?)?
 
   /// - Parameters:
   ///   - old: the places in the facts of the file.
@@ -26,7 +26,8 @@ struct MovedPlaces {
   }
 
   mutating func location(_ location: SourceLocation) throws(Unknown) -> SourceLocation {
-    if last?.path != location.path { last = (location.path, maps[SpelledText(location.path)]) }
+    let path = SpelledText(location.path)
+    if last?.path != path { last = (path, maps[path]) }
     guard let map = last?.map else { return location }
     guard let moved = map[location] else { throw Unknown() }
     return moved

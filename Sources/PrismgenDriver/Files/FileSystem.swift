@@ -53,6 +53,31 @@ package enum FileSystem {
     return Status(buffer)
   }
 
+  /// The path that a symbolic link leads to in the end, whether anything is there or not; `path` itself if it is none.
+  static func followingLinks(_ path: FilePath) throws(SystemError) -> FilePath {
+    var path = path
+    for _ in 0..<linkLimit {
+      guard let status = try? status(path, followsLinks: false), status.kind == .link else { return path }
+      let target = try target(ofLink: path)
+      path = target.isAbsolute ? target : path.folder.appending(target.bytes)
+    }
+    throw .tooManyLinks
+  }
+
+  /// As many as Linux follows.
+  private static var linkLimit: Int { 40 }
+
+  private static func target(ofLink path: FilePath) throws(SystemError) -> FilePath {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withCString { path in
+      bytes.withUnsafeMutableBytes { bytes in
+        readlink(path, bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count)
+      }
+    }
+    guard count >= 0 else { throw .last }
+    return FilePath(bytes.prefix(count))
+  }
+
   /// Whether nobody but this user can change what is there.
   package static func isPrivate(_ status: Status) -> Bool {
     status.owner == UInt32(geteuid()) && status.mode & 0o022 == 0
@@ -215,6 +240,18 @@ extension FilePath {
       if (try? FileSystem.status(path, followsLinks: false))?.kind == .link { return true }
     }
     return false
+  }
+
+  /// The names on the way here from the root, taken by their names: `..` takes the one before away.
+  package var absoluteComponents: [[UInt8]] {
+    let base = isAbsolute ? [] : FileSystem.workingFolder()?.components.map(Array.init) ?? []
+    return (base + components.map(Array.init)).reduce(into: []) { result, component in
+      if component == Array("..".utf8), !result.isEmpty {
+        result.removeLast()
+      } else {
+        result.append(component)
+      }
+    }
   }
 
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -16,6 +16,9 @@ package struct SystemError: Error, Hashable, Sendable {
   package static var last: SystemError { SystemError(code: errno) }
 
   package static let notFound = SystemError(code: ENOENT)
+  package static let exists = SystemError(code: EEXIST)
+  package static let tooManyLinks = SystemError(code: ELOOP)
+  package static let notFolder = SystemError(code: ENOTDIR)
   package static let isFolder = SystemError(code: EISDIR)
   // Codes of our own: the system gives EINVAL and EFBIG for other reasons too.
   package static let notRegular = SystemError(code: -1)

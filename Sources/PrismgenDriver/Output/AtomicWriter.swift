@@ -19,18 +19,39 @@ package enum AtomicWriter {
   /// Whose content it is that is written.
   package enum Owner: Sendable { case generator, user }
 
-  /// - Parameters:
-  ///   - number: makes the temporary name unique among the writers of this process.
-  ///   - owner: for the user the content is on the disk before it takes the place of the old one.
+  /// - Parameter owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link
+  ///   stays one: the file that it leads to is replaced.
   package static func replace(
-    _ path: FilePath, with contents: String, number: Int, owner: Owner = .generator
+    _ path: FilePath, with contents: String, owner: Owner = .generator
   ) throws(SystemError) {
-    try replace(path, with: Array(contents.utf8), number: number, owner: owner)
+    try replace(path, with: Array(contents.utf8), owner: owner)
   }
 
   package static func replace(
-    _ path: FilePath, with contents: [UInt8], number: Int, owner: Owner = .generator
+    _ path: FilePath, with contents: [UInt8], owner: Owner = .generator
   ) throws(SystemError) {
+    let path = owner == .user ? try FileSystem.followingLinks(path) : path
+    for _ in 1..<attempts {
+      do throws(SystemError) {
+        return try replaceOnce(path, with: contents, owner)
+      } catch {
+        // A run in another container, where processes have other numbers, may take the temporary file for abandoned.
+        let isTaken = error == .exists || error == .notFound && isFolder(path.folder)
+        if !isTaken { throw error }
+      }
+    }
+    try replaceOnce(path, with: contents, owner)
+  }
+
+  private static let attempts = 16
+
+  private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
+
+  private static func replaceOnce(
+    _ path: FilePath, with contents: [UInt8], _ owner: Owner
+  ) throws(SystemError) {
+    // At random, because in containers many processes have one number, and a killed one may have left its file.
+    let number = Int.random(in: 0...Int.max)
     let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
@@ -47,8 +68,10 @@ package enum AtomicWriter {
     _ descriptor: Int32, with contents: [UInt8], replacing path: FilePath, _ owner: Owner
   ) throws(SystemError) {
     do throws(SystemError) {
-      // A file system without modes refuses; the default mode is then as good.
-      if let old = try? FileSystem.status(path, followsLinks: false) { fchmod(descriptor, mode_t(old.mode)) }
+      // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
+      if let old = try? FileSystem.status(path, followsLinks: false), old.kind == .file {
+        fchmod(descriptor, mode_t(old.mode))
+      }
       try write(contents, to: descriptor)
       if owner == .user, fsync(descriptor) != 0 { throw .last }
     } catch {
@@ -68,18 +91,28 @@ package enum AtomicWriter {
 
   /// Removes the temporary files that runs left in `folder` when they were killed, which no run can prevent.
   static func removeAbandoned(in folder: FilePath) {
-    for entry in (try? FileSystem.entries(of: folder)) ?? [] where isAbandoned(entry.name) {
-      _ = folder.appending(entry.name).withCString { unlink($0) }
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] {
+      guard let process = writer(of: entry.name) else { continue }
+      let path = folder.appending(entry.name)
+      if isGone(process) || isOld(path) { _ = path.withCString { unlink($0) } }
     }
   }
 
-  /// `.prismgen-PID-NUMBER.tmp` of a process that does not run any more.
-  private static func isAbandoned(_ name: [UInt8]) -> Bool {
+  /// The process that `.prismgen-PID-NUMBER.tmp` is of.
+  private static func writer(of name: [UInt8]) -> pid_t? {
     let parts = String(decoding: name, as: UTF8.self).split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == ".prismgen", parts[2].hasSuffix(".tmp"),
       Int(parts[2].dropLast(4)) != nil, let process = pid_t(parts[1]), process > 0
-    else { return false }
-    return kill(process, 0) != 0 && errno == ESRCH
+    else { return nil }
+    return process
+  }
+
+  private static func isGone(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
+
+  /// An hour, which nobody writes for: another process has the number by now, or this one has it again.
+  private static func isOld(_ path: FilePath) -> Bool {
+    guard let status = try? FileSystem.status(path, followsLinks: false) else { return false }
+    return status.modified.seconds < Int(time(nil)) - 3600
   }
 
   /// Creates a folder and those that it stands in.

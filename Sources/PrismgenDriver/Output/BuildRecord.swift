@@ -50,7 +50,7 @@ extension BuildRecord {
       let path = depfile.rebased(below: folder.startFolder)
       if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
         try AtomicWriter.makeFolder(path.folder)
-        try AtomicWriter.replace(path, with: text, number: 0)
+        try AtomicWriter.replace(path, with: text)
       }
     }
     if let stamp = files.stamp { try AtomicWriter.touch(stamp.rebased(below: folder.startFolder)) }

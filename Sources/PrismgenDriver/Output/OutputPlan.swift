@@ -1,14 +1,6 @@
 package import PrismgenModel
 internal import PrismgenSource
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// What has to change on disk so that the output is what the sources call for. Nothing is changed by planning.
 package struct OutputPlan: Sendable {
   package enum Action: Sendable {
@@ -159,19 +151,4 @@ package enum ExistingOutput: Sendable {
 extension GeneratedHeader {
   /// Whether it is worth reading the rest of a file that begins so.
   fileprivate static func mayStart(_ head: [UInt8]?) -> Bool { head?.starts(with: lead.utf8) ?? false }
-}
-
-extension String {
-  /// `==` is about characters, and the views of strings are an order slower than their storage.
-  package func hasSameBytes(as other: String) -> Bool {
-    var (own, other) = (self, other)
-    return own.withUTF8 { own in
-      other.withUTF8 { other in
-        guard own.count == other.count, let left = own.baseAddress, let right = other.baseAddress else {
-          return own.isEmpty && other.isEmpty
-        }
-        return memcmp(left, right, own.count) == 0
-      }
-    }
-  }
 }

@@ -7,25 +7,34 @@ package enum ExitStatus: Int32, Sendable {
   /// `check` found a difference, or a source has an error.
   case failure = 1
   case usage = 64
-  case badInput = 65
   case noInput = 66
   case inputOutput = 74
   case configuration = 78
 
   /// The gravest that the diagnostics call for.
   package init(_ diagnostics: [Diagnostic], isStrict: Bool) {
-    let errors = diagnostics.filter { $0.severity == .error || (isStrict && $0.severity == .warning) }
-    let ids = Set(errors.map(\.id))
-    if ids.contains(.missingPath) {
-      self = .noInput
-    } else if !ids.isDisjoint(with: [.unreadable, .unwritable, .foreignOutput]) {
-      self = .inputOutput
-    } else if ids.contains(.nothingToDo) {
-      self = .usage
-    } else if ids.contains(where: { $0.code.hasPrefix("PG06") }) {
-      self = .configuration
-    } else {
-      self = errors.isEmpty ? .success : .failure
+    let errors = diagnostics.lazy.filter { $0.severity == .error || (isStrict && $0.severity == .warning) }
+    self = Set(errors.map(\.id)).map(Self.init).max() ?? .success
+  }
+
+  private init(_ error: Diagnostic.ID) {
+    switch error {
+    case .missingPath: self = .noInput
+    case .unreadable, .unwritable, .foreignOutput: self = .inputOutput
+    case .nothingToDo: self = .usage
+    case _ where error.code.hasPrefix("PG06"): self = .configuration
+    default: self = .failure
     }
+  }
+}
+
+extension ExitStatus: Comparable {
+  /// From the least grave on.
+  private static let order: [ExitStatus] = [
+    .success, .failure, .configuration, .usage, .inputOutput, .noInput,
+  ]
+
+  package static func < (left: Self, right: Self) -> Bool {
+    order.firstIndex(of: left)! < order.firstIndex(of: right)!
   }
 }

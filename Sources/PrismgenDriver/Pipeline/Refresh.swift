@@ -1,6 +1,7 @@
 internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenResolution
+internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
 /// What a run has read, for a quick look at a few of its files.
@@ -83,7 +84,7 @@ extension Generate {
       guard case .generated(_, let contents) = ExistingOutput(path), !contents.hasSameBytes(as: file.contents)
       else { continue }
       do {
-        try AtomicWriter.replace(path, with: file.contents, number: 0)
+        try AtomicWriter.replace(path, with: file.contents)
         record.changed.insert(path)
         record.outputs.insert(path)
       } catch {

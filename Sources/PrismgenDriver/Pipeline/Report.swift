@@ -39,7 +39,7 @@ extension Report {
   package init(_ reports: [Report]) {
     self.init(
       product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
-      status: reports.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success,
+      status: reports.map(\.status).max() ?? .success,
       files: SourceLookup(joining: reports.map(\.files)))
     isColored = reports.contains(where: \.isColored)
     summary = reports.flatMap(\.summary)
@@ -49,10 +49,10 @@ extension Report {
     for report in reports { record.formUnion(report.record) }
   }
 
-  /// The report of a list of files that cannot be read.
-  package init(unreadable list: FilePath, _ error: SystemError) {
+  /// The report of a file that cannot be read and that all else depends on.
+  package init(unreadable file: FilePath, _ error: SystemError) {
     let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
-    let problem = Diagnostic(id, .error, "cannot read '\(list.display)': \(error.description)")
+    let problem = Diagnostic(id, .error, "cannot read '\(file.display)': \(error.description)")
     self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
   }
 

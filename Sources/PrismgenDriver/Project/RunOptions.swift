@@ -54,6 +54,7 @@ extension FilePath {
       rest.removeFirst()
       folder.removeLast()
     }
-    return FilePath(Array((folder + rest).joined(separator: [UInt8(ascii: "/")])))
+    let slash = UInt8(ascii: "/")
+    return FilePath((prefix.isAbsolute ? [slash] : []) + Array((folder + rest).joined(separator: [slash])))
   }
 }

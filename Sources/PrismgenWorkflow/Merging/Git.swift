@@ -15,6 +15,8 @@ enum Git {
 
     /// The first line.
     var line: String { String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
+    /// The only one that a command prints, which may have line feeds of its own.
+    var path: FilePath { FilePath(output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...]) }
     /// What `-z` separates.
     var items: [[UInt8]] { output.split(separator: 0).map { Array($0) } }
   }
@@ -40,6 +42,32 @@ enum Git {
   }
 
   static func run(_ arguments: String...) -> Result { run(arguments.map { Array($0.utf8) }) }
+
+  /// The same for each of `paths`, taken by their names, as often as it takes: a command has only so much room for words.
+  /// Nothing is run without paths, for which some commands take everything.
+  ///
+  /// - Returns: what all of them print, with the first status that is not 0.
+  static func run(_ arguments: String..., paths: [[UInt8]]) -> Result {
+    let words = (["--literal-pathspecs"] + arguments + ["--"]).map { Array($0.utf8) }
+    var result = Result(status: 0, output: [])
+    var rest = paths[...]
+    while !rest.isEmpty, result.status == 0 {
+      var size = 0
+      let count = max(
+        1,
+        rest.prefix {
+          size += quoted($0).count + 1
+          return size < roomForPaths
+        }.count)
+      let part = run(words + rest.prefix(count))
+      result = Result(status: part.status, output: result.output + part.output)
+      rest = rest.dropFirst(count)
+    }
+    return result
+  }
+
+  /// Linux takes 128 KiB for one word, which the shell's whole command is.
+  private static let roomForPaths = 1 << 16
 
   /// As one word of a POSIX shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {

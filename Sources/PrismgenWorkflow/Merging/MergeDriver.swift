@@ -9,9 +9,8 @@ internal import PrismgenSource
 /// The driver keeps our side and writes the path down; hooks generate as soon as the sources are merged: before a merge
 /// is committed, before the user commits one in which sources conflicted, and after a rebase.
 package enum MergeDriver {
-  /// The paths to generate again, in the repository's own folder, one a line.
+  /// The paths to generate again, in the repository's own folder, each with a NUL byte behind it.
   private static let noteName = "prismgen-merge"
-  private static let attribute = "merge=prismgen"
   private static let hooks = [mergeHook, "pre-commit", "post-rewrite"]
 
   private static let mergeHook = "pre-merge-commit"
@@ -28,8 +27,7 @@ package enum MergeDriver {
     }
     do {
       let note = notePath
-      let old = (try? FileSystem.read(note, label: ""))?.0.withBytes { Array($0) } ?? []
-      try AtomicWriter.replace(note, with: old + Array((path + "\n").utf8), number: 0)
+      try AtomicWriter.replace(note, with: (bytes(of: note) ?? []) + Array(path.utf8) + [0])
       return Report()
     } catch {
       return failure("cannot note that '\(path)' has to be generated again: \(error.description)")
@@ -40,7 +38,7 @@ package enum MergeDriver {
     if case .generated = ExistingOutput(path) { true } else { false }
   }
 
-  private static var notePath: FilePath { FilePath(Git.run("rev-parse", "--git-path", noteName).line) }
+  private static var notePath: FilePath { Git.run("rev-parse", "--git-path", noteName).path }
 
   // MARK: finish
 
@@ -54,24 +52,41 @@ package enum MergeDriver {
     _ project: Project, stopsMerge: Bool, generate: (Project.Run) -> Report
   ) -> Report {
     let note = notePath
-    guard let noted = (try? FileSystem.read(note, label: ""))?.0.withBytes({ Array($0) }),
-      Git.run("ls-files", "--unmerged").output.isEmpty
-    else { return Report() }
+    let noted: [UInt8]
+    do {
+      guard let bytes = try bytes(of: note) else { return Report() }
+      noted = bytes
+    } catch {
+      return failure("cannot read what has to be generated again: \(error.description)")
+    }
+    let conflicts = Git.run("ls-files", "--unmerged")
+    guard conflicts.status == 0 else { return failure("git cannot tell whether there are conflicts") }
+    guard conflicts.output.isEmpty else { return Report() }
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(project.runs.map(generate))
     guard report.status == .success else { return report }
-    let outputs = report.record.outputs.map(\.bytes)
-    let tracked = Git.run([Array("ls-files".utf8), Array("-z".utf8), Array("--".utf8)] + outputs).items
+    let top = Git.run("rev-parse", "--show-toplevel"), way = Git.run("rev-parse", "--show-cdup")
+    let before = Git.run("write-tree")
+    guard top.status == 0, way.status == 0, before.status == 0 else {
+      return failure("git cannot tell what is staged")
+    }
     // A file that is gone with its sources is not among the outputs, but was written down.
-    let top = FilePath(Git.run("rev-parse", "--show-cdup").line)
-    let merged = noted.split(separator: UInt8(ascii: "\n")).map { top.appending($0).bytes }
-    let tree = Git.run("write-tree").line
-    let staged = Git.run(
-      [Array("add".utf8), Array("--update".utf8), Array("--".utf8)] + tracked
-        + merged.filter { !Git.run([Array("ls-files".utf8), Array("--".utf8), $0]).output.isEmpty })
-    if staged.status != 0 { return failure("git cannot stage the generated files") }
-    try? AtomicWriter.remove(note)
-    guard Git.run("write-tree").line != tree else { return Report() }
+    let merged = noted.split(separator: 0).map { way.path.appending($0).bytes }
+    let outputs = report.record.outputs.filter { $0.place(below: top.path) != nil }.map(\.bytes).sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+    let tracked = Git.run("ls-files", "-z", paths: outputs + merged)
+    guard tracked.status == 0, Git.run("add", "--update", paths: tracked.items).status == 0 else {
+      return failure("git cannot stage the generated files")
+    }
+    do {
+      try AtomicWriter.remove(note)
+    } catch {
+      return failure("cannot forget what had to be generated again: \(error.description)")
+    }
+    let after = Git.run("write-tree")
+    guard after.status == 0 else { return failure("git cannot tell what is staged") }
+    guard after.line != before.line else { return Report() }
     report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
     if stopsMerge {
       report.summary.append("'git commit' finishes the merge")
@@ -88,8 +103,15 @@ package enum MergeDriver {
     guard let file = project.file else {
       return failure("the outputs have to be in a \(Configuration.fileName)", .nothingToDo)
     }
-    let prefix = Git.run("rev-parse", "--show-prefix")
-    guard prefix.status == 0 else { return failure("this is not a git repository") }
+    let prefix = Git.run("rev-parse", "--show-prefix"), top = Git.run("rev-parse", "--show-toplevel")
+    guard prefix.status == 0, top.status == 0 else { return failure("this is not a git repository") }
+    let attributes: MergeAttributes
+    do {
+      attributes = try MergeAttributes(project.runs.compactMap(\.output), top: top.path)
+    } catch {
+      return failure(
+        "the output '\(error.output.display)' is outside of the repository, where git merges nothing")
+    }
     let configured = [
       Git.run("config", "merge.prismgen.name", "generate again what swift-prismgen generated"),
       Git.run("config", "merge.prismgen.driver", "swift-prismgen merge-driver run %O %A %B %P"),
@@ -97,11 +119,11 @@ package enum MergeDriver {
     guard configured.allSatisfy({ $0.status == 0 }) else { return failure("git config failed") }
     var report = Report()
     do {
-      try addLines(attributes(project), to: FilePath(".gitattributes"))
+      for (file, lines) in attributes.files { try addLines(lines, to: file) }
       let command =
         "swift-prismgen merge-driver finish --config "
         + String(decoding: Git.quoted(Array(prefix.line.utf8) + file.bytes), as: UTF8.self)
-      let folder = FilePath(Git.run("rev-parse", "--git-path", "hooks").line)
+      let folder = Git.run("rev-parse", "--git-path", "hooks").path
       for name in hooks {
         let option = name == mergeHook ? " --stop-merge" : ""
         try addHook(folder.appending(name), command + option, &report)
@@ -114,28 +136,15 @@ package enum MergeDriver {
     return report
   }
 
-  /// A line of `.gitattributes` for each output.
-  private static func attributes(_ project: Project) -> [String] {
-    project.runs.compactMap(\.output).map { output in
-      let pattern =
-        switch output {
-        case .folder(let path): path.appending("*.swift").display
-        case .file(let path): path.display
-        }
-      // Anchored by the slash; quoted for its spaces.
-      return "\"/\(pattern)\" \(attribute)"
-    }
-  }
-
-  private static func addLines(_ lines: [String], to path: FilePath) throws(SystemError) {
+  private static func addLines(_ lines: [[UInt8]], to path: FilePath) throws(SystemError) {
     let lineFeed = UInt8(ascii: "\n")
     var bytes = try bytes(of: path) ?? []
     let present = Set(bytes.split(separator: lineFeed).map { Array($0) })
-    let missing = lines.filter { !present.contains(Array($0.utf8)) }
+    let missing = lines.filter { !present.contains($0) }
     guard !missing.isEmpty else { return }
     if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
-    bytes += missing.map { $0 + "\n" }.joined().utf8
-    try AtomicWriter.replace(path, with: bytes, number: 0, owner: .user)
+    for line in missing { bytes += line + [lineFeed] }
+    try AtomicWriter.replace(path, with: bytes, owner: .user)
   }
 
   /// nil if there is no such file. One that cannot be read must not be taken for empty, and then be replaced.
@@ -166,7 +175,7 @@ package enum MergeDriver {
     }
     let rest = text?.dropFirst(first.count + 1) ?? ""
     try AtomicWriter.makeFolder(path.folder)
-    try AtomicWriter.replace(path, with: first + "\n" + line + rest, number: 0, owner: .user)
+    try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user)
     try AtomicWriter.makeExecutable(path)
   }
 

@@ -108,7 +108,8 @@ struct PlaceReader {
       buffer.withBytes { $0[range].count { $0 & 0xC0 != 0x80 } }
     }
     let isOnLine =
-      last.path == location.path && last.offset <= location.offset && last.offset - (last.column - 1) == start
+      last.path.hasSameBytes(as: location.path) && last.offset <= location.offset
+      && last.offset - (last.column - 1) == start
     place.characterColumn =
       isOnLine
       ? last.characterColumn + characters(last.offset..<location.offset)

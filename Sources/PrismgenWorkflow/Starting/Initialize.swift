@@ -12,11 +12,11 @@ package enum Initialize {
       return failure(
         Diagnostic(.configurationExists, .error, "'\(file.display)' exists and is left as it is"))
     }
+    var report = Report()
+    let outputs = reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
+    guard report.status == .success else { return report }
     do {
-      var report = Report()
-      let outputs = try reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
-      guard report.status == .success else { return report }
-      try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text, number: 0)
+      try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
       report.summary = ["wrote   \(file.display)"] + hint(reusesSourcery)
       return report
     } catch {
@@ -35,7 +35,7 @@ package enum Initialize {
   }
 
   /// One output for each target that has Swift files, where a package keeps its targets, or else the folder itself.
-  private static func foundOutputs() throws(SystemError) -> [ConfigurationTemplate.Output] {
+  private static func foundOutputs() -> [ConfigurationTemplate.Output] {
     let sources = FilePath("Sources")
     let manifest = try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
     let targets = manifest.map(targets) ?? []
@@ -74,10 +74,14 @@ package enum Initialize {
     }
   }
 
-  private static func sourceryOutputs(_ report: inout Report) throws(SystemError)
-    -> [ConfigurationTemplate.Output]
-  {
-    let buffer = try FileSystem.read(sourceryFile, label: sourceryFile.display).0
+  private static func sourceryOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
+    let buffer: SourceBuffer
+    do {
+      buffer = try FileSystem.read(sourceryFile, label: sourceryFile.display).0
+    } catch {
+      report = Report(unreadable: sourceryFile, error)
+      return []
+    }
     let (sourcery, problems) = SourceryConfiguration.read(buffer)
     report.diagnostics = problems
     report.files = SourceLookup([InputFile(path: sourceryFile, root: 0, label: sourceryFile.display)])

@@ -52,12 +52,14 @@ struct GenerateCommand: ProjectCommand {
   private func runForever() throws {
     let load = try loader(for: output, needsOutput: true)
     let parsed = ParsedFiles()
-    Watch.run(polls: watching.poll) { changes in
-      refresh(load(), parsed, changes)
-    } round: { changes in
-      decide(load(), parsed, changes)
-    } shows: {
-      watching.show(reporter.render($0), console)
+    try watching.run(console) { shows in
+      Watch.run(polls: watching.poll) { changes in
+        refresh(load(), parsed, changes)
+      } round: { changes in
+        decide(load(), parsed, changes)
+      } shows: {
+        shows(reporter.render($0))
+      }
     }
   }
 

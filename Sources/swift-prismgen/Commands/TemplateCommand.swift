@@ -56,14 +56,16 @@ struct TemplateCommand: ParsableCommand {
       var request = try options.request(console)
       request.cache = cache.location
       let rendered = request
-      Watch.run(polls: watching.poll) { _ in
-        let decision = Render.decide(rendered)
-        return {
-          Watch.Round(
-            decision(), roots: rendered.sources.paths + rendered.context.paths + rendered.templates)
+      try watching.run(console) { shows in
+        Watch.run(polls: watching.poll) { _ in
+          let decision = Render.decide(rendered)
+          return {
+            Watch.Round(
+              decision(), roots: rendered.sources.paths + rendered.context.paths + rendered.templates)
+          }
+        } shows: {
+          shows($0)
         }
-      } shows: {
-        watching.show($0, console)
       }
     }
   }

@@ -28,7 +28,9 @@ struct CModuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A header to read instead of those of the module map. May be repeated.", valueName: "header"))
+      """
+      A header to read instead of those of the module map: a file, or a name that the compiler finds. May be repeated.
+      """, valueName: "header"))
   var header: [String] = []
 
   @Option(help: ArgumentHelp("Add the flags of a pkg-config package. May be repeated.", valueName: "name"))

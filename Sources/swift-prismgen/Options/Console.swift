@@ -15,7 +15,8 @@ final class Console {
 
   private let descriptor: Int32
   private var pending: [UInt8] = []
-  private var isClosed = false
+  /// Nothing can be written any more, be it that the reader is gone.
+  private(set) var isClosed = false
   /// Why not everything could be written, as `strerror` has it.
   private(set) var failure: String?
 

@@ -30,6 +30,15 @@ struct ConsoleOptions: ParsableArguments {
 
   /// Prints what a run has to say and ends with its status.
   func finish(_ report: Report) throws {
+    let output = show(report)
+    if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }
+    if report.status != .success { throw ExitCode(report.status.rawValue) }
+  }
+
+  /// Prints what a run has to say.
+  ///
+  /// - Returns: standard output, which knows whether everything has been written.
+  func show(_ report: Report) -> Console {
     ProgressLine.shared.clear()
     let output = Console.output()
     for chunk in output.isTerminal ? report.shownProduct : report.product { output.write(chunk) }
@@ -40,7 +49,6 @@ struct ConsoleOptions: ParsableArguments {
         errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
     if let failure = output.failure { error.write("error: cannot write to standard output: \(failure)\n") }
     error.flush()
-    if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }
-    if report.status != .success { throw ExitCode(report.status.rawValue) }
+    return output
   }
 }

@@ -1,0 +1,61 @@
+internal import PrismgenDriver
+
+/// The lines of `.gitattributes` by which git knows the outputs.
+struct MergeAttributes {
+  /// Git asks no driver for what is not in the repository, and no pattern reaches there.
+  struct Outside: Error {
+    var output: FilePath
+  }
+
+  /// By path. Patterns reach below the file's own folder only, so an output beside the working folder is named at the top.
+  let files: [(path: FilePath, lines: [[UInt8]])]
+
+  /// - Parameter top: the folder of the repository, as an absolute path.
+  init(_ outputs: [OutputLocation], top: FilePath) throws(Outside) {
+    let here = FileSystem.workingFolder() ?? top
+    var lines: [FilePath: [[UInt8]]] = [:]
+    for output in outputs {
+      let (path, file) =
+        switch output {
+        case .folder(let path): (path, "/*.swift")
+        case .file(let path): (path, "")
+        }
+      guard path.place(below: top) != nil else { throw Outside(output: path) }
+      let folder = path.place(below: here) == nil ? top : FilePath(".")
+      let place = path.place(below: folder.isWorkingFolder ? here : top) ?? []
+      let pattern = (place.isEmpty ? [] : [UInt8(ascii: "/")] + Self.literal(place)) + Array(file.utf8)
+      lines[folder.appending(".gitattributes"), default: []].append(
+        Self.quoted(pattern) + Array(" merge=prismgen".utf8))
+    }
+    files = lines.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The pattern that matches `name` and nothing else.
+  private static func literal(_ name: [UInt8]) -> [UInt8] {
+    name.flatMap { "*?[\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+  }
+
+  /// As a string of C, in which a pattern may have any bytes.
+  private static func quoted(_ pattern: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\""), backslash = UInt8(ascii: "\\")
+    let inner = pattern.flatMap { byte -> [UInt8] in
+      switch byte {
+      case quote, backslash: return [backslash, byte]
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 8)
+        return [backslash] + Array((String(repeating: "0", count: 3 - digits.count) + digits).utf8)
+      default: return [byte]
+      }
+    }
+    return [quote] + inner + [quote]
+  }
+}
+
+extension FilePath {
+  /// The rest of the path below `folder`, an absolute one; empty for the folder itself, nil for what lies elsewhere.
+  func place(below folder: FilePath) -> [UInt8]? {
+    let (own, other) = (absoluteComponents, folder.absoluteComponents)
+    guard own.starts(with: other) else { return nil }
+    return Array(own.dropFirst(other.count).joined(separator: [UInt8(ascii: "/")]))
+  }
+}
