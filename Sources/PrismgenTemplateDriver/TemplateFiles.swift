@@ -40,11 +40,12 @@ struct TemplateFile: Sendable {
     return Set(found + paths.filter { (try? FileSystem.status($0))?.kind == .folder })
   }
 
-  /// The templates that `paths` name, folders searched for `.stencil` files.
+  /// The templates that `paths` name, each once, folders searched for `.stencil` files.
   static func find(_ paths: [FilePath]) -> (templates: [Self], diagnostics: [Diagnostic]) {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
-    for path in paths.flatMap({ files(in: $0, depth: 0) }) {
+    var seen: Set<FilePath> = []
+    for path in paths.flatMap({ files(in: $0, depth: 0) }) where seen.insert(path).inserted {
       if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
         templates.append(template)
         continue
