@@ -47,6 +47,7 @@ struct TemplateSources: Sendable {
     do throws(SystemError) {
       let buffer = try FileSystem.read(input.path, label: input.label).0
       if isGenerated(buffer) { return (nil, []) }
+      if let problem = SourceEncoding.problem(in: buffer) { return (nil, [problem]) }
       if let conflict = MergeConflict.location(in: buffer) {
         return (nil, [Diagnostic(.mergeConflict, .error, "unresolved merge conflict", at: conflict)])
       }
