@@ -38,7 +38,7 @@ struct ConsoleOptions: ParsableArguments {
     error.write(
       report.remarks(
         errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
-    if let failure = output.failure { error.write("error: cannot write to standard output: \(failure)\n") }
+    if let failure = output.failure { error.write(Console.message(ofFailure: failure)) }
     error.flush()
     if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }
     if report.status != .success { throw ExitCode(report.status.rawValue) }
