@@ -10,7 +10,7 @@ extension Diagnostic.ID {
   package static let mergeConflict = Self("PG0303")
   /// A file that the user wrote stands where output would go.
   package static let foreignOutput = Self("PG0304")
-  /// No type has the name that `explain` was asked for.
+  /// No type has the name that `explain` was asked for, or that `only` or `skip` gives.
   package static let unknownType = Self("PG0306")
   /// The output cannot be written or removed.
   package static let unwritable = Self("PG0305")
