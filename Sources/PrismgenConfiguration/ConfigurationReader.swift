@@ -28,6 +28,11 @@ struct ConfigurationReader {
       report(.invalidValue, "'outputs' is a list", entry.keyLocation, help: "begin each output with '- '")
       return []
     }
+    if nodes.isEmpty {
+      report(
+        .nothingToDo, "'outputs' lists none", entry.keyLocation,
+        help: "give it an output, or take it away and set 'sources' and 'output'")
+    }
     return nodes.compactMap { node in
       guard case .mapping(let entries) = node.content else {
         report(.invalidValue, "an output is 'key: value' lines", node.location)

@@ -2,7 +2,7 @@ import PrismgenModel
 import PrismgenSource
 
 /// Which declarations the user asked for.
-struct Selection {
+package struct Selection {
   private let options: GenerationOptions
   private let only: [[Character]]
   private let skip: [[Character]]
@@ -56,7 +56,7 @@ struct Selection {
   }
 
   /// `*` stands for any characters, `?` for one. A pattern without a dot also matches the last component.
-  static func matches(_ name: String, _ pattern: [Character]) -> Bool {
+  package static func matches(_ name: String, _ pattern: [Character]) -> Bool {
     if matchesWhole(Array(name), pattern) { return true }
     guard !pattern.contains("."), let dot = name.lastIndex(of: ".") else { return false }
     return matchesWhole(Array(name[name.index(after: dot)...]), pattern)

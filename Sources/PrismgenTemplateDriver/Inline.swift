@@ -55,16 +55,14 @@ private struct InlineEditing: Sendable {
   init(sources: TemplateSources, templates: [TemplateFile]) {
     declarations = sources.declarations()
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
-    let hasRegions = sources.files.contains { file in
-      InlineEditor(file.buffer, model: file.model).regions.contains(where: \.isOurs)
-    }
+    let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
     let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
     context = Render.context(sources, declarations, [:], of: buffers)
     self.templates = templates
   }
 
   func result(of file: TemplateSources.File) -> (text: [UInt8], diagnostics: [Diagnostic]) {
-    var editor = InlineEditor(file.buffer, model: file.model)
+    var editor = InlineEditor(file.buffer, file.regions, model: file.model)
     var diagnostics: [Diagnostic] = []
     for region in editor.regions where region.isOurs {
       switch body(for: region.name, in: file) {
@@ -74,10 +72,10 @@ private struct InlineEditing: Sendable {
     }
     // Regions move what stands behind them, so the properties are put into the edited text.
     let edited = SourceBuffer(path: file.buffer.path, bytes: editor.result)
-    let model = TemplateSources.model(of: edited)
-    let present = InlineEditor(edited, model: model).regions
+    let regions = TemplateSources.regions(of: edited)
+    let model = TemplateSources.model(of: edited, outside: regions)
     let properties = PropertyInliner(edited, model: model) { body in
-      present.contains { body.start <= $0.whole.lowerBound && $0.whole.upperBound <= body.end }
+      regions.regions.contains { body.start <= $0.whole.lowerBound && $0.whole.upperBound <= body.end }
     }
     return (properties.result, diagnostics)
   }

@@ -35,7 +35,10 @@ package enum Render {
     var report = Report(
       diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
-    if report.diagnostics.contains(where: { $0.id == .missingPath }) { return (report, nil) }
+    // With a region that has no end, nobody knows what of a source is the user's.
+    if report.diagnostics.contains(where: { [.missingPath, .outputRegion].contains($0.id) }) {
+      return (report, nil)
+    }
     let reads = ReadLog()
     let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
     let context = context(
@@ -105,7 +108,7 @@ package enum Render {
   private static func plan(
     _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest
   ) -> RenderPlan {
-    var editors = sources.files.map { InlineEditor($0.buffer, model: $0.model) }
+    var editors = sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) }
     var plan = RenderPlan(request.output, of: outputs.map(\.0.path))
     for (template, output) in outputs {
       let rendered = RenderedOutput(output) { name in editors.contains { $0.hasPlace(for: name) } }

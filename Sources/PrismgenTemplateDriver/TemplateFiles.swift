@@ -40,7 +40,7 @@ struct TemplateFile: Sendable {
     return Set(found + paths.filter { (try? FileSystem.status($0))?.kind == .folder })
   }
 
-  /// The templates that `paths` name, folders searched for `.stencil` files.
+  /// The templates that `paths` name, each once, folders searched for `.stencil` files.
   ///
   /// - Parameter excluded: paths of templates and folders that are left out.
   static func find(
@@ -48,8 +48,8 @@ struct TemplateFile: Sendable {
   ) -> (templates: [Self], diagnostics: [Diagnostic]) {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
-    let excluded = Set(excluded.flatMap { files(in: $0, depth: 0) })
-    for path in paths.flatMap({ files(in: $0, depth: 0) }) where !excluded.contains(path) {
+    var seen = Set(excluded.flatMap { files(in: $0, depth: 0) })
+    for path in paths.flatMap({ files(in: $0, depth: 0) }) where seen.insert(path).inserted {
       if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
         templates.append(template)
         continue
@@ -69,10 +69,9 @@ struct TemplateFile: Sendable {
     return (templates, diagnostics)
   }
 
-  /// Each template once, by path: the order in which Sourcery puts several into one file.
+  /// By path: the order in which Sourcery puts several into one file.
   static func ordered(_ templates: [Self]) -> [Self] {
-    var seen: Set<FilePath> = []
-    return templates.filter { seen.insert($0.path).inserted }.sorted { $0.path.display < $1.path.display }
+    templates.sorted { $0.path.display < $1.path.display }
   }
 
   /// The templates that come with the tool; a path that is no file may name one.

@@ -10,6 +10,7 @@ struct TemplateSources: Sendable {
     var input: InputFile
     /// As it is on disk.
     var buffer: SourceBuffer
+    var regions: SourceRegions
     var model: FileModel
   }
 
@@ -48,30 +49,48 @@ struct TemplateSources: Sendable {
     do throws(SystemError) {
       let buffer = try FileSystem.read(input.path, label: input.label).0
       if isGenerated(buffer) { return (nil, []) }
+      if let problem = SourceEncoding.problem(in: buffer) { return (nil, [problem]) }
       if let conflict = MergeConflict.location(in: buffer) {
         return (nil, [Diagnostic(.mergeConflict, .error, "unresolved merge conflict", at: conflict)])
       }
-      let (model, diagnostics) = SwiftFrontend.parse(withoutGeneratedRegions(buffer))
-      return (File(input: input, buffer: buffer, model: model), diagnostics)
+      let regions = regions(of: buffer)
+      let (model, diagnostics) = SwiftFrontend.parse(regions.blanking(buffer))
+      return (
+        File(input: input, buffer: buffer, regions: regions, model: model), regions.diagnostics + diagnostics
+      )
     } catch {
       let message = "cannot read '\(input.path.display)': \(error.description)"
       return (nil, [Diagnostic(.unreadable, .error, message)])
     }
   }
 
+  /// The marked regions of a text. What stands in one was generated: reading it would feed a template its own output.
+  static func regions(of buffer: SourceBuffer) -> SourceRegions {
+    SourceRegions(buffer, literals: literalsOfSeveralLines)
+  }
+
   /// The declarations of a text outside its marked regions.
-  static func model(of buffer: SourceBuffer) -> FileModel {
-    SwiftFrontend.parse(withoutGeneratedRegions(buffer)).0
+  static func model(of buffer: SourceBuffer, outside regions: SourceRegions) -> FileModel {
+    SwiftFrontend.parse(regions.blanking(buffer)).0
   }
 
   static func isGenerated(_ buffer: SourceBuffer) -> Bool {
     buffer.withBytes { GeneratedHeader($0) != nil || $0.starts(with: "// Generated using Sourcery".utf8) }
   }
 
-  /// What stands in a marked region was generated: reading it would feed a template its own output.
-  private static func withoutGeneratedRegions(_ buffer: SourceBuffer) -> SourceBuffer {
-    let bytes = buffer.withBytes { Array($0) }
-    let blanked = MarkedRegion.blankingInlineBodies(of: bytes)
-    return blanked == bytes ? buffer : SourceBuffer(path: buffer.path, bytes: blanked)
+  private static func literalsOfSeveralLines(_ buffer: SourceBuffer) -> [SourceRange] {
+    var lexer = Lexer(buffer)
+    var literals: [SourceRange] = []
+    while true {
+      let token = lexer.next()
+      switch token.kind {
+      case .endOfFile: return literals
+      case .string, .regex, .invalid:
+        if buffer.withBytes({ $0[token.start..<token.end].contains(UInt8(ascii: "\n")) }) {
+          literals.append(token.range)
+        }
+      default: break
+      }
+    }
   }
 }

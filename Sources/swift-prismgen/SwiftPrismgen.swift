@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenDriver
 
 @main
 struct SwiftPrismgen: ParsableCommand {
@@ -19,4 +20,26 @@ struct SwiftPrismgen: ParsableCommand {
       RenderCommand.self, InlineCommand.self, TemplateCommand.self, ConfigCommand.self, InitCommand.self,
       MergeDriverCommand.self, CCommand.self,
     ])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      if exitCode(for: error) == .success { printAndExit(fullMessage(for: error)) }
+      exit(withError: error)
+    }
+  }
+
+  /// The help, the version or a completion script: products like any other.
+  private static func printAndExit(_ text: String) -> Never {
+    let output = Console.output()
+    if !text.isEmpty { output.write(text + "\n") }
+    output.flush()
+    guard let failure = output.failure else { exit() }
+    let error = Console.error()
+    error.write(Console.message(ofFailure: failure))
+    error.flush()
+    exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
+  }
 }

@@ -221,4 +221,32 @@ import Testing
       try tool.run("dump", "--stage", "declarations", "S").output
         == "S/A.swift:\n0 enum A\nS/B.swift:\n0 enum B\n")
   }
+
+  /// A warning that fails the run is told, however quiet it is to be.
+  @Test func quietTellsWhatFailed() throws {
+    let tool = try Tool(["S/A.swift": "// prismgen: wishes\nenum A { case a(Int) }\n"])
+    #expect(try tool.run("generate", "S", "-o", "Gen", "-q").error == "")
+    let result = try tool.run("generate", "S", "-o", "Gen", "-q", "--strict")
+    #expect(result.status == 1 && result.error.contains("S/A.swift:1:") && !result.error.contains("file"))
+  }
+
+  @Test(arguments: ["help", "--help", "--version", "help generate", "--generate-completion-script bash"])
+  func aProductThatCannotBeWritten(_ arguments: String) throws {
+    let tool = try Tool()
+    #expect(try tool.shell("$TOOL \(arguments)").status == 0)
+    for stream in FileManager.default.fileExists(atPath: "/dev/full") ? [">/dev/full", ">&-"] : [">&-"] {
+      let result = try tool.shell("$TOOL \(arguments) \(stream)")
+      #expect(
+        result.status == 74 && result.error.hasPrefix("error: cannot write to standard output: "), "\(stream)"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    "--only ''", "--skip ''", "--module ''", "--module 'a b'", "--module 1a", "--module a-b",
+  ]) func namesThatAreNone(_ option: String) throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    let result = try tool.shell("$TOOL generate S -o Gen \(option)")
+    #expect(result.status == 64 && result.error.contains("Error: --"), "\(result.error)")
+  }
 }

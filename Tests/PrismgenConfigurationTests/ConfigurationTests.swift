@@ -51,6 +51,7 @@ import Testing
     ("runtime: ◊[import]", "PG0603", "'runtime' takes a text here", nil),
     ("◊sources:", "PG0603", "'sources' has no value", nil),
     ("◊outputs: A", "PG0603", "'outputs' is a list", "begin each output with '- '"),
+    ("◊outputs: []", "PG0604", "'outputs' lists none", nil),
     ("outputs: [◊A]", "PG0603", "an output is 'key: value' lines", nil),
     ("◊- A", "PG0603", "expected 'key: value' lines", nil),
     ("args: {a: ◊{b: c}}", "PG0603", "'a' takes a text here", nil),

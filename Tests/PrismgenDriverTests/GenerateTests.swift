@@ -1,3 +1,4 @@
+import Foundation
 import PrismgenDriver
 import PrismgenSource
 import Testing
@@ -212,5 +213,38 @@ import Testing
     #expect(text.contains("Gen/State+Prisms.swift: error: stale (S/State.swift is gone)\n"))
     #expect(text.contains("Gen/Route+Prisms.swift: error: out of date (S/Route.swift:5 added"))
     #expect(text.split(separator: "\n").contains { $0.hasPrefix("+") && $0.contains("extension Other") })
+  }
+
+  /// What somebody leaves who resolves a conflict by hand.
+  @Test(arguments: [
+    ("case a(Int)\n}\n=======\nenum B {}\n>>>>>>> b\n", 5), ("case a(Int)\n}\n<<<<<<< HEAD\n", 3),
+    ("case a(Int)\n}\n>>>>>>>\r\n", 3),
+  ]) func aLoneMarkerIsAConflict(_ text: String, _ line: Int) throws {
+    let folder = try Folder(["S/Route.swift": "enum Route {" + text])
+    let report = generate(folder)
+    #expect(report.diagnostics.map(\.id) == [.mergeConflict])
+    #expect(report.diagnostics.first?.location?.line == line)
+  }
+
+  @Test(arguments: [
+    "let text = \"\"\"\n>>>>>>> theirs\n<<<<<<< ours\n\"\"\"\n", "/*\n<<<<<<< HEAD\n*/\n",
+    "// A title\n// =======\n", "/*\n Title\n=======\n*/\n", "let x = a\n<<<<<<<<b\n",
+    "let y = a\n>>>>>>>b\n",
+  ]) func aLoneMarkerElsewhereIsNone(_ text: String) throws {
+    #expect(generate(try Folder(["S/Route.swift": Self.route + text])).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [[0xFF, 0xFE] as [UInt8], [0xFE, 0xFF]])
+  func anotherEncodingKeepsTheOldFile(_ mark: [UInt8]) throws {
+    let folder = try folder()
+    _ = generate(folder)
+    let before = folder.text("Gen/Route+Prisms.swift")
+    let text = mark + Self.route.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(text).write(to: URL(fileURLWithPath: folder.appending("S/Route.swift").display))
+    let report = generate(folder)
+    #expect(report.status == .inputOutput)
+    #expect(report.diagnostics.map(\.id.code) == ["PG0302"])
+    #expect(report.diagnostics.first?.location?.line == 1)
+    #expect(before != nil && folder.text("Gen/Route+Prisms.swift") == before)
   }
 }

@@ -85,4 +85,50 @@ import Testing
     #expect(report.diagnostics.first?.message.hasPrefix(message) == true)
     #expect(folder.text("S/A.swift") == source)
   }
+
+  /// What stands behind a region without its end is the user's, and so is what a literal says.
+  @Test(arguments: [
+    "// prismgen:inline:A.match\n\nfunc precious() {}\n\n// prismgen:inline:A.cases\n// prismgen:end\n",
+    "// prismgen:inline:A.match\nfunc precious() {}\n", "func precious() {}\n// prismgen:end\n",
+    "// sourcery:inline:A.match\nfunc precious() {}\n// sourcery:inline:A.cases\n// sourcery:end\n",
+  ]) func aMarkWithoutPartner(_ marks: String) throws {
+    let source = "enum A {\n  case x(Int)\n}\n" + marks
+    let folder = try Folder(["S/A.swift": source, "S/B.swift": "enum B {\n  case x(Int)\n}\n"])
+    let report = inline(folder)
+    #expect(report.status == .failure)
+    #expect(report.diagnostics.map(\.id.code) == ["PG0410"])
+    #expect(report.diagnostics.first?.location?.path.hasSuffix("A.swift") == true)
+    #expect(folder.text("S/A.swift") == source)
+    #expect(folder.text("S/B.swift") == "enum B {\n  case x(Int)\n}\n")
+    try folder.write("T/match.stencil", "// sourcery:inline:A.match\nfunc new() {}\n// sourcery:end\n")
+    let rendering = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: folder.appending("Gen")))
+    #expect(rendering.diagnostics.map(\.id.code) == ["PG0410"])
+    #expect(folder.text("S/A.swift") == source)
+  }
+
+  @Test(arguments: ["\"\"\"", "#\"\"\"", "#/"]) func aLiteralHoldsNoRegion(_ quote: String) throws {
+    let source = """
+      enum A { case x }
+      let doc = \(quote)
+        // prismgen:inline:A.names
+        my text
+        // prismgen:end
+        \(String(quote.reversed()))
+
+      """
+    let folder = try Folder([
+      "S/A.swift": source, "T/names.stencil": "// sourcery:inline:A.names\nnew\n// sourcery:end\n",
+    ])
+    #expect(inline(folder, templates: ["T"]).status == .success)
+    #expect(folder.text("S/A.swift") == source)
+    let rendering = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: folder.appending("Gen")))
+    #expect(rendering.status == .success)
+    #expect(folder.text("S/A.swift") == source)
+  }
 }

@@ -397,4 +397,10 @@ import Testing
     #expect(render(folder, arguments: "n=2,f").status == .success)
     #expect(folder.text("Gen/T.generated.swift")?.hasSuffix("// 2 more\n") == true)
   }
+
+  @Test func aTemplateThatIsNamedTwiceIsRenderedOnce() throws {
+    let folder = try Folder(["S/Route.swift": Self.source, "T/One.stencil": Self.names])
+    #expect(render(folder, ["T", "T/One.stencil"], to: "Gen/Out.txt").status == .success)
+    #expect(folder.text("Gen/Out.txt") == "\n// Route\n")
+  }
 }

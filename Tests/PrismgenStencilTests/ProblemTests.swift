@@ -91,6 +91,28 @@ import Testing
       ),
       (
         "{% macro twice s %}{% set t %}{{ s }}{{ s }}{% endset %}{% call twice t %}{% endmacro %}{% call twice \"0123456789\" %}",
+        "the output exceeds 1000 bytes"
+      ),
+      (
+        "{% set x %}aaaaaaaaaaaaaaaa{% endset %}"
+          + String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 26),
+        "the output exceeds 1000 bytes"
+      ),
+      (
+        "{% set x %}aaaaaaaaaaaaaaaa{% endset %}"
+          + String(
+            repeating: "{% filter upperFirstLetter %}{% set x %}{{ x }}{{ x }}{% endset %}{% endfilter %}",
+            count: 26),
+        "the output exceeds 1000 bytes"
+      ),
+      (
+        "{% macro m s %}{{ s }}{{ s }}{% endmacro %}{% set x %}aaaaaaaaaaaaaaaa{% endset %}"
+          + String(repeating: "{% set x %}{% call m x %}{% endset %}", count: 26),
+        "the output exceeds 1000 bytes"
+      ),
+      (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
+          + String(repeating: "{% set y %}{{ x }}{% endset %}", count: 26),
         "the template was stopped after 1000 steps"
       ),
       (

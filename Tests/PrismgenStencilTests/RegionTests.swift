@@ -38,7 +38,8 @@ import Testing
     var current = source
     for _ in 0..<2 {
       let buffer = SourceBuffer(path: "Source.swift", text: current)
-      var editor = InlineEditor(buffer, model: SwiftFrontend.parse(buffer).0)
+      let regions = SourceRegions(buffer) { _ in [] }
+      var editor = InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)
       #expect(editor.hasPlace(for: name), sourceLocation: sourceLocation)
       editor.insert(Array(body.utf8), for: name)
       current = text(editor.result)
@@ -71,9 +72,33 @@ import Testing
   @Test func generatedCodeIsNotRead() {
     let source =
       "struct S {\n  // sourcery:inline:S.t\n  var a: Int { 1 }\n  // sourcery:end\n  var é: Int\n}\n"
-    let blanked = MarkedRegion.blankingInlineBodies(of: Array(source.utf8))
+    let buffer = SourceBuffer(path: "Source.swift", text: source)
+    let blanked = SourceRegions(buffer) { _ in [] }.blanking(buffer).withBytes { Array($0) }
     #expect(blanked.count == source.utf8.count)
     #expect(text(blanked).contains("var a") == false)
     #expect(text(blanked).contains("var é: Int"))
+  }
+
+  /// The names of the regions, and the lines of the marks without a partner. `<` and `>` stand around a literal.
+  @Test(arguments: [
+    ("// prismgen:inline:A\nx\n// prismgen:end\n", "A", []),
+    ("// prismgen:inline:A\nx\n// sourcery:inline:B\n// sourcery:end\n", "B", [1]),
+    ("// prismgen:inline:A\nx\n", "", [1]),
+    ("x\n// sourcery:end\n", "", [2]),
+    ("// sourcery:inline:A\n// sourcery:end of A\n// prismgen:inline:B\n// prismgen:end\n", "A B", []),
+    ("// sourcery:begin: a\n// sourcery:inline:A\n// sourcery:end\n// sourcery:end\n", "A", []),
+    ("// sourcery:file:a\n// sourcery:inline:A\n// sourcery:end\n", "A", []),
+    ("// prismgen:inline:A and more\n// prismgen:end\n", "", [2]),
+    ("// prismgen:ends well\n// sourcery:endless\n", "", []),
+    ("<\n// prismgen:inline:A\n// prismgen:end\n>\n", "", []),
+    ("<\n// prismgen:end\n>\n// prismgen:inline:A\n<\n// prismgen:end\n>\n// prismgen:end", "A", []),
+  ]) func pairs(_ source: String, _ names: String, _ lines: [Int]) {
+    let buffer = SourceBuffer(path: "Source.swift", text: source)
+    let starts = source.utf8.enumerated().filter { $0.element == UInt8(ascii: "<") }.map(\.offset)
+    let ends = source.utf8.enumerated().filter { $0.element == UInt8(ascii: ">") }.map(\.offset)
+    let regions = SourceRegions(buffer) { _ in zip(starts, ends).map { SourceRange($0, $1 + 1) } }
+    #expect(regions.regions.map(\.name).joined(separator: " ") == names)
+    #expect(regions.diagnostics.map { $0.location?.line } == lines)
+    #expect(regions.diagnostics.allSatisfy { $0.id == .outputRegion && $0.severity == .error })
   }
 }

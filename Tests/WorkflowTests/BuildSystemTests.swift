@@ -154,4 +154,44 @@ import Testing
     #expect(below.output.hasPrefix("t/gen.stamp: \\\n  ../.prismgen.yml \\\n  ../S \\\n  ../S/A.swift\n"))
     #expect(below.output.hasSuffix("\ngen.stamp\n"))
   }
+
+  /// Nothing of the user's is given up for a dependency file or a stamp, and no output.
+  @Test(arguments: [
+    ("--depfile S/A.swift", 74, "S/A.swift"), ("--depfile S/Empty.swift", 74, "S/Empty.swift"),
+    ("--depfile Makefile", 74, "Makefile"), ("--depfile G/A+Prisms.swift", 74, "G/A+Prisms.swift"),
+    ("--depfile pipe", 74, "pipe"), ("--stamp pipe", 74, "pipe"), ("--stamp S/A.swift", 74, "S/A.swift"),
+    ("--stamp S", 74, "S"), ("--depfile d --stamp ./d", 64, "Makefile"), ("--depfile lost", 74, "Makefile"),
+  ]) func whatIsNoRecordIsLeftAlone(_ options: String, _ status: Int32, _ name: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "S/Empty.swift": "",
+      "Makefile": "all:\n\tgen: \\\n  x\nclean:\n",
+    ])
+    try tool.shell("mkfifo pipe; ln -s nowhere/there lost; $TOOL generate S --output G")
+    func state() throws -> String {
+      try tool.shell(
+        "ls -il \(name == "S" ? "S" : "'\(name)'"); [ -p pipe ] && [ -h lost ] && cat S/A.swift G/* Makefile"
+      )
+      .output
+    }
+    let before = try state()
+    let result = try tool.shell("timeout 20 $TOOL generate S --output G \(options)")
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.contains("--depfile") || result.error.contains("--stamp"))
+    #expect(try state() == before)
+  }
+
+  @Test func aDependencyFileIsWrittenOverItsOwnKind() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n", "empty.d": "", "D/real.d": ""])
+    try tool.shell("ln -s D/real.d link.d")
+    for path in ["new.d", "empty.d", "link.d"] {
+      for cases in ["a(Int)", "b"] {
+        try tool.write("S/A.swift", "enum A { case \(cases) }\n")
+        #expect(try tool.run("generate", "S", "--output", "G", "--depfile", path).status == 0)
+      }
+      try tool.write("S/B.swift", "enum B { case a(Int) }\n")
+      #expect(try tool.run("generate", "S", "--output", "G", "--depfile", path).status == 0)
+      #expect(tool.text(path)?.hasPrefix("G/A+Prisms.swift G/B+Prisms.swift: \\\n  S \\\n") == true)
+    }
+    #expect(try tool.shell("[ -h link.d ] && ls -A D").output == "real.d\n")
+  }
 }

@@ -351,4 +351,49 @@ import Testing
     }
     #expect(try tool.run("check").status == 0)
   }
+
+  /// A name that no type has is a mistake, and removes nothing.
+  @Test func unknownTypesAreRefused() throws {
+    let tool = try Tool(["S/A.swift": "enum First { case x(Int) }\nclass C { enum Inner { case y } }\n"])
+    try tool.run("generate", "S", "--output", "G")
+    let before = try #require(tool.text("G/A+Prisms.swift"))
+    for (arguments, help) in [
+      ("--only Frist", "did you mean 'First'?"), ("--skip Inne", "did you mean 'Inner'?"),
+      ("--only 'Nothing*'", "'swift-prismgen list' tells the names"),
+      ("--only First --only C", "'swift-prismgen list' tells the names"),
+    ] {
+      for command in ["generate", "check"] {
+        let result = try tool.shell("$TOOL \(command) S --output G \(arguments)")
+        #expect(result.status == 1 && result.output == "")
+        #expect(
+          result.error.contains("[PG0306]") && result.error.contains(help), "\(arguments): \(result.error)")
+        #expect(tool.text("G/A+Prisms.swift") == before)
+      }
+    }
+    let coverage = try tool.run("coverage", "S", "--only", "Typo")
+    #expect(coverage.status == 1 && !coverage.error.contains("0 of 0"))
+    for arguments in [
+      "--only First", "--only 'Fir*'", "--only Inner", "--skip C.Inner --only First", "--skip 'No*'",
+    ] {
+      #expect(try tool.shell("$TOOL generate S --output G2 \(arguments)").status == 0, "\(arguments)")
+    }
+  }
+
+  /// Settings for all outputs may name the types of one, and those of a run of its own are for others, too.
+  @Test func typesOfOtherOutputsAreKnown() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case x(Int) }\n", "T/B.swift": "extension O { enum B { case x(Int) } }\n",
+      ".prismgen.yml":
+        "only: [A, B]\noutputs:\n- {sources: S, output: G}\n- {sources: T, output: H}\n",
+    ])
+    for _ in 0..<2 {
+      #expect(try tool.run("generate").status == 0)
+      #expect(try tool.run("check").status == 0)
+    }
+    #expect(try tool.run("check", "S", "--output", "G").status == 0)
+    let result = try tool.run("generate", "--only", "A", "--only", "Z")
+    #expect(result.status == 1 && tool.text("H/B+Prisms.swift") != nil)
+    try tool.write("T/B.swift", "enum Other { case x(Int) }\n")
+    #expect(try tool.run("generate").status == 1)
+  }
 }

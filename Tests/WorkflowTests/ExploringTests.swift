@@ -391,4 +391,31 @@ import Testing
       #expect(boxes.contains { ($0.minX == x || $0.maxX == x) && $0.minY < y && y < $0.maxY })
     }
   }
+
+  /// Where all types are held by others, each group is drawn from its first.
+  @Test(arguments: [
+    ("indirect enum A { case a(A), n(Int) }", 1),
+    ("enum A { indirect case b(B) }\nenum B { case a(A), c(C) }\nstruct C {}", 3),
+    (
+      "enum R { case a(A) }\nindirect enum A { case b(A) }\nenum B { indirect case c(C) }\nenum C { case b(B) }",
+      4
+    ),
+    ("enum D { case n(E) }\nstruct E {}\nenum A { indirect case a(A), d(D) }", 3),
+    ("struct S { var n: Int }", 0),
+  ]) func recursiveTypesAreDrawn(_ source: String, _ count: Int) throws {
+    let result = try Tool(["A.swift": source]).run("graph", "A.swift", "--format", "dot")
+    #expect(result.error == "\(count) \(count == 1 ? "type" : "types") drawn\n")
+    #expect(result.output.contains("A.a") || result.output.contains("b0") == (count > 0))
+  }
+
+  @Test func anErrorElsewhereDoesNotHideTheGraph() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case b(B) }\nenum B { case n }\n", "S/C.swift": "enum C { case }\n",
+    ])
+    let result = try tool.run("graph", "S", "--format", "dot")
+    #expect(
+      result.status == 1 && result.error.contains("S/C.swift:1:") && result.error.hasSuffix("2 types drawn\n")
+    )
+    #expect(result.output.hasPrefix("digraph"))
+  }
 }

@@ -22,6 +22,8 @@ struct RunCache {
     hasher.combine(tool)
     hasher.combine(request.moduleName)
     hasher.combine(request.settings.options)
+    hasher.combine(request.namedTypes.only)
+    hasher.combine(request.namedTypes.skip)
     switch output {
     case nil: hasher.combine(0)
     case .folder: hasher.combine(1)

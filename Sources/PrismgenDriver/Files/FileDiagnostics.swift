@@ -12,7 +12,7 @@ extension Diagnostic.ID {
   package static let foreignOutput = Self("PG0304")
   /// The output cannot be written or removed.
   package static let unwritable = Self("PG0305")
-  /// No type has the name that `explain` was asked for.
+  /// No type has the name that `explain` was asked for, or that `only` or `skip` gives.
   package static let unknownType = Self("PG0306")
   /// `check` found a generated file that is not what the sources call for.
   package static let outOfDate = Self("PG0307")

@@ -165,6 +165,15 @@ package enum FileSystem {
     return FilePath(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
+  /// What a link leads to; `path` itself where it is none.
+  static func realPath(_ path: FilePath) -> FilePath {
+    guard (try? status(path, followsLinks: false))?.kind == .link,
+      let real = path.withCString({ realpath($0, nil) })
+    else { return path }
+    defer { free(real) }
+    return FilePath(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
   private static func status(_ descriptor: Int32) throws(SystemError) -> Status {
     var buffer = stat()
     guard fstat(descriptor, &buffer) == 0 else { throw .last }

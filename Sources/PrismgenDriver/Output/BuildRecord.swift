@@ -47,7 +47,8 @@ extension BuildRecord {
       // An output of before may have been read below the sources, and then removed.
       let reads = reads.sorted().filter { (try? FileSystem.status($0)) != nil }
       let text = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
-      let path = depfile.rebased(below: folder.startFolder)
+      // A link stays, and what it leads to is written.
+      let path = FileSystem.realPath(depfile.rebased(below: folder.startFolder))
       if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
         try AtomicWriter.makeFolder(path.folder)
         try AtomicWriter.replace(path, with: text)

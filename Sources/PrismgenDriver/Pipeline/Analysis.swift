@@ -12,6 +12,8 @@ package struct Analysis: Sendable {
   package var diagnostics: [Diagnostic]
   /// See ``Request/keepsUnfinished``.
   private(set) var keepsUnfinished: Bool
+  /// Other sources than these were looked at, too.
+  private(set) var dependsOnOtherRuns = false
   var stopwatch: Stopwatch
 
   /// Reads what `request` names and resolves it. Nothing is resolved if a path is missing, because then the request
@@ -48,6 +50,11 @@ package struct Analysis: Sendable {
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
     self.module = resolved
     diagnostics = problems.sortedByPlace().merged(with: remarks)
+    if request.namedTypes.isEmpty || isMissingPath { return }
+    let (unknown, asksOthers) = request.namedTypes.problems(
+      resolved.outcomes.map(\.name), sources.inputs.count)
+    diagnostics = unknown + diagnostics
+    dependsOnOtherRuns = asksOthers
   }
 
   /// Sources that need not be resolved.

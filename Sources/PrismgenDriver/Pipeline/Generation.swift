@@ -49,6 +49,7 @@ extension Generation {
     let run = KeptRun(
       diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
     )
+    if analysis.dependsOnOtherRuns { return }
     cache?.write(
       run, found, analysis.sources, analysis.context, facts: analysis.sources.facts + analysis.context.facts)
   }

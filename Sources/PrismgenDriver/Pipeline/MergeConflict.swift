@@ -5,17 +5,22 @@ internal import PrismgenSwiftFrontend
 package enum MergeConflict {
   private static let markerLength = 7
 
-  /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`.
+  /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`, or else of one of
+  /// seven `<` or `>` that is left alone where code stands.
   ///
-  /// Complexity: linear; a file without a marker is searched once.
+  /// Complexity: linear; a file without a marker is searched twice.
   package static func location(in buffer: SourceBuffer) -> SourceLocation? {
+    guard let start = whole(in: buffer) ?? lone(in: buffer) else { return nil }
+    let lines = LineTable(buffer)
+    return lines.location(of: SourceRange(start, start + markerLength))
+  }
+
+  private static func whole(in buffer: SourceBuffer) -> Int? {
     guard let start = firstMarker(UInt8(ascii: "<"), in: buffer, from: 0),
       let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
       firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil
     else { return nil }
-    if isInsideLiteral(start, buffer) { return nil }
-    let lines = LineTable(buffer)
-    return lines.location(of: SourceRange(start, start + markerLength))
+    return isInsideLiteral(start, buffer) ? nil : start
   }
 
   /// A multi-line string may well hold such lines. Lexes the file up to there, which only files with markers cost.
@@ -24,6 +29,28 @@ package enum MergeConflict {
     var token = lexer.next()
     while token.end <= offset, token.kind != .endOfFile { token = lexer.next() }
     return token.start < offset
+  }
+
+  /// The rest of a conflict that somebody has resolved but for one line. Comments may well hold such a line.
+  private static func lone(in buffer: SourceBuffer) -> Int? {
+    var markers: [Int] = []
+    for mark in [UInt8(ascii: "<"), UInt8(ascii: ">")] {
+      var offset = 0
+      while let marker = firstMarker(mark, in: buffer, from: offset) {
+        offset = marker + markerLength
+        if [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0].contains(buffer.base[offset]) {
+          markers.append(marker)
+        }
+      }
+    }
+    if markers.isEmpty { return nil }
+    let places = Set(markers)
+    var lexer = Lexer(buffer)
+    while true {
+      let token = lexer.next()
+      if token.kind == .endOfFile { return nil }
+      if places.contains(token.start) { return token.start }
+    }
   }
 
   /// Where a line begins with exactly seven of `mark`.

@@ -77,8 +77,10 @@ extension Report {
     errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
   ) -> String {
     let unreachable = withDetails ? 0 : diagnostics.count(where: \.tellsOfUnreachableType)
+    let severities: [Diagnostic.Severity] =
+      !errorsOnly ? [.error, .warning, .note] : isFailedByWarnings ? [.error, .warning] : [.error]
     let shown = diagnostics.filter {
-      (!errorsOnly || $0.severity == .error) && (withDetails || !$0.tellsOfUnreachableType)
+      severities.contains($0.severity) && (withDetails || !$0.tellsOfUnreachableType)
     }
     var text = text(of: shown, usesColor: usesColor)
     let lines =
@@ -86,6 +88,11 @@ extension Report {
       + (withProfile ? profile.lines : [])
     for line in lines { text += line + "\n" }
     return text
+  }
+
+  /// With `--strict`.
+  private var isFailedByWarnings: Bool {
+    status != .success && drifts.isEmpty && !diagnostics.contains { $0.severity == .error }
   }
 
   /// A large module has tens of thousands of notes, each with an excerpt of its file.

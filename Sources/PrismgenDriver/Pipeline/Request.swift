@@ -5,6 +5,8 @@ package struct Request: Sendable {
   package var context: InputSelection
   package var moduleName: String?
   package var settings: GenerationSettings
+  /// Those that must be there; empty: nobody asks.
+  package var namedTypes = NamedTypes()
   /// Warnings count as errors.
   package var isStrict: Bool
   /// What earlier runs of this process have read; nil: nothing is kept for later runs.

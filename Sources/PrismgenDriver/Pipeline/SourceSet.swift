@@ -152,6 +152,10 @@ struct SourceFile: Sendable {
   }
 
   private mutating func parse(_ buffer: SourceBuffer, _ detail: ModelDetail, _ stopwatch: inout Stopwatch) {
+    if let problem = SourceEncoding.problem(in: buffer) {
+      diagnostics = [problem]
+      return
+    }
     if let conflict = MergeConflict.location(in: buffer) {
       diagnostics = [
         Diagnostic(

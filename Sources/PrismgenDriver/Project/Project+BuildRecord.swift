@@ -6,6 +6,11 @@ extension Project {
     guard report.status == .success else { return }
     var record = report.record
     if let file { record.reads.insert(file) }
+    if let obstacle = record.obstacle(to: files, folder) {
+      report.diagnostics.append(obstacle)
+      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      return
+    }
     do {
       try record.write(files, folder)
     } catch {

@@ -42,7 +42,24 @@ package struct Project: Sendable {
     guard cModules.isEmpty || namesSources else { return }
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, progress) }
+    nameTypes(isOwnRun: isOwnRun)
     diagnostics = Self.problems(settings, hasFile: file != nil, needsOutput: needsOutput)
+  }
+
+  /// Settings of the file for runs of the command line's own, as the build plugin's are, are those of many such runs.
+  private mutating func nameTypes(isOwnRun: Bool) {
+    let selections = runs.map(\.request.inputs)
+    for index in runs.indices {
+      func names(_ key: ConfigurationKey) -> [String] {
+        guard let value = runs[index].settings[key], value.origin == .commandLine || !isOwnRun else {
+          return []
+        }
+        return value.texts
+      }
+      runs[index].request.namedTypes.only = names(.only)
+      runs[index].request.namedTypes.skip = names(.skip)
+      runs[index].request.namedTypes.others = selections.indices.filter { $0 != index }.map { selections[$0] }
+    }
   }
 
   private mutating func readConfiguration() -> Configuration {

@@ -68,13 +68,13 @@ extension Node {
       nodes.contains { $0.hasEffects(insideLoop: insideLoop, label: label) }
     }
     switch self {
-    case .text, .output, .call, .newline, .set(_, .value): return false
+    case .text, .output, .call, .newline, .set(_, .value, _): return false
     case .include, .importing: return true
     case .leave(.continue, let target, _): return target != nil && target != label
     case .leave(.break, let target, _): return target.map { $0 == label } ?? !insideLoop
     case .branches(let branches): return branches.contains { any($0.body, insideLoop: insideLoop) }
     case .loop(let loop): return any(loop.body, insideLoop: true) || any(loop.empty, insideLoop: insideLoop)
-    case .set(_, .body(let body)), .filter(_, let body): return any(body, insideLoop: insideLoop)
+    case .set(_, .body(let body), _), .filter(_, let body, _): return any(body, insideLoop: insideLoop)
     case .macro(let macro): return any(macro.body, insideLoop: false)
     case .map(let map): return any(map.body, insideLoop: insideLoop)
     }

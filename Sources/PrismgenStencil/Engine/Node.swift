@@ -2,17 +2,17 @@
 indirect enum Node: Sendable {
   case text([UInt8])
   /// `{{ value if condition else other }}`
-  case output(Expression, condition: Expression?, otherwise: Expression?)
+  case output(Expression, condition: Expression?, otherwise: Expression?, TemplatePlace)
   /// `{% if %}`, `{% elif %}`, `{% else %}`; a branch without a condition is always taken.
   case branches([Branch])
   case loop(Loop)
-  case set(String, SetContent)
+  case set(String, SetContent, TemplatePlace)
   case macro(Macro)
   case call(Call)
   case map(Map)
   case include(Reference.Operand, context: String?, TemplatePlace)
   case importing(Reference.Operand, TemplatePlace)
-  case filter([FilteredValue.Application], [Node])
+  case filter([FilteredValue.Application], [Node], TemplatePlace)
   case newline
   case leave(Leave, label: String?, TemplatePlace)
 

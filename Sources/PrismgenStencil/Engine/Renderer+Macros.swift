@@ -36,7 +36,7 @@ extension Renderer {
             "item": value,
           ]))
         if let name = map.name { scopes.bind(name, value) }
-        return try captured(map.body)
+        return try captured(map.body, map.place)
       }
       results.append(.string(text))
     }
@@ -61,6 +61,7 @@ extension Renderer {
     try enter("template '\(name)'", place, isScope: false) { () throws(TemplateProblem) in
       let start = output.count
       _ = try render(template.nodes)
+      spend((output.count - start) / 16)
       output.removeSubrange(start...)
     }
   }
@@ -81,9 +82,11 @@ extension Renderer {
     return (name, template)
   }
 
-  func filter(_ applications: [FilteredValue.Application], _ body: [Node]) throws(TemplateProblem) {
-    var value = TemplateValue.string(try captured(body))
+  func filter(
+    _ applications: [FilteredValue.Application], _ body: [Node], _ place: TemplatePlace
+  ) throws(TemplateProblem) {
+    var value = TemplateValue.string(try captured(body, place))
     for application in applications { value = try apply(application, to: value) }
-    append(value)
+    try append(value, place)
   }
 }

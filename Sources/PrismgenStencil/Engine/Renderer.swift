@@ -83,35 +83,38 @@ final class Renderer {
     steps += 1
     switch node {
     case .text(let bytes): output += bytes
-    case .output(let value, let condition, let otherwise): try print(value, condition, otherwise)
+    case .output(let value, let condition, let otherwise, let place):
+      try print(value, condition, otherwise, place)
     case .branches(let branches): return try render(branches)
     case .loop(let loop): return try render(loop)
-    case .set(let name, .value(let value)): scopes.bind(name, try evaluate(value))
-    case .set(let name, .body(let body)): scopes.bind(name, .string(try captured(body)))
+    case .set(let name, .value(let value), _): scopes.bind(name, try evaluate(value))
+    case .set(let name, .body(let body), let place): scopes.bind(name, .string(try captured(body, place)))
     case .macro(let macro): scopes.bind(macro.name, .macro(macro))
     case .call(let call): try render(call)
     case .map(let map): try render(map)
     case .include(let name, let context, let place): try include(name, context: context, place)
     case .importing(let name, let place): try importing(name, place)
-    case .filter(let applications, let body): try filter(applications, body)
+    case .filter(let applications, let body, let place): try filter(applications, body, place)
     case .newline: output += Self.newlineMark
     case .leave(let kind, let label, let place): return try leave(kind, label, place)
     }
     return .normal
   }
 
-  private func print(_ value: Expression, _ condition: Expression?, _ otherwise: Expression?)
-    throws(TemplateProblem)
-  {
+  private func print(
+    _ value: Expression, _ condition: Expression?, _ otherwise: Expression?, _ place: TemplatePlace
+  ) throws(TemplateProblem) {
     if let condition, try !isTrue(condition) {
-      if let otherwise { append(try evaluate(otherwise)) }
+      if let otherwise { try append(try evaluate(otherwise), place) }
       return
     }
-    append(try evaluate(value))
+    try append(try evaluate(value), place)
   }
 
-  func append(_ value: TemplateValue) {
+  /// What is captured stands at the end of the output meanwhile, so that the limit holds for it, too.
+  func append(_ value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem) {
     if case .string(let text) = value { output += text.utf8 } else { output += value.text.utf8 }
+    if output.count > environment.limits.output { try check(at: place) }
   }
 
   private func render(_ branches: [Node.Branch]) throws(TemplateProblem) -> Flow {
@@ -148,10 +151,11 @@ final class Renderer {
   }
 
   /// What `body` prints, as a string.
-  func captured(_ body: [Node]) throws(TemplateProblem) -> String {
+  func captured(_ body: [Node], _ place: TemplatePlace) throws(TemplateProblem) -> String {
     let start = output.count
     _ = try render(body)
     spend((output.count - start) / 16)
+    try check(at: place)
     let text = String(decoding: output[start...], as: UTF8.self)
     output.removeSubrange(start...)
     return text

@@ -83,15 +83,17 @@ struct TemplateParser {
       throw TemplateProblem(.templateSyntax, "a value is missing", at: place(token))
     }
     guard words.count > 2, words[1] == "if" else {
-      return .output(try expressions.output(words[...], in: token), condition: nil, otherwise: nil)
+      return .output(
+        try expressions.output(words[...], in: token), condition: nil, otherwise: nil, place(token))
     }
     let value = try expressions.output(words[..<1], in: token)
     guard let separator = words.dropFirst(2).firstIndex(where: { $0 == "else" }) else {
-      return .output(value, condition: try expressions.expression(words[2...], in: token), otherwise: nil)
+      return .output(
+        value, condition: try expressions.expression(words[2...], in: token), otherwise: nil, place(token))
     }
     return .output(
       value, condition: try expressions.expression(words[2..<separator], in: token),
-      otherwise: try expressions.output(words[(separator + 1)...], in: token))
+      otherwise: try expressions.output(words[(separator + 1)...], in: token), place(token))
   }
 
   private mutating func tag(_ token: TemplateToken) throws(TemplateProblem) -> Node {
@@ -181,10 +183,12 @@ struct TemplateParser {
     guard 2...3 ~= token.words.count else { throw form("set name [value]", token) }
     let name = token.words[1].string
     boundNames.insert(name)
-    if token.words.count == 3 { return .set(name, .value(try expressions.word(token.words[2]))) }
+    if token.words.count == 3 {
+      return .set(name, .value(try expressions.word(token.words[2])), place(token))
+    }
     let content = try body(until: ["endset"], of: token)
     _ = end()
-    return .set(name, .body(content))
+    return .set(name, .body(content), place(token))
   }
 
   private mutating func macro(_ token: TemplateToken) throws(TemplateProblem) -> Node {
@@ -238,7 +242,7 @@ struct TemplateParser {
     }
     let content = try body(until: ["endfilter"], of: token)
     _ = end()
-    return .filter(applications, content)
+    return .filter(applications, content, place(token))
   }
 
   /// `{% typed name as Type %}` informs an editor and renders nothing.

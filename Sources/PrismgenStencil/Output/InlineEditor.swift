@@ -11,10 +11,12 @@ package struct InlineEditor: Sendable {
   private let types: [TypeModel]
   private var edits: [(range: Range<Int>, replacement: [UInt8])] = []
 
-  /// - Parameter model: of the same text.
-  package init(_ buffer: SourceBuffer, model: FileModel) {
+  /// - Parameters:
+  ///   - regions: of the same text.
+  ///   - model: of the same text.
+  package init(_ buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) {
     text = buffer.withBytes { Array($0) }
-    regions = MarkedRegion.all(in: text).filter { $0.kind == .inline }
+    self.regions = regions.regions
     types = model.types
   }
 

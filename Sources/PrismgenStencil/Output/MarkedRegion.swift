@@ -14,7 +14,8 @@ package struct MarkedRegion: Hashable, Sendable {
   /// Both comments, and the blank lines before the first.
   package var whole: Range<Int>
 
-  /// All regions of `text`, in order. A comment without its end opens none.
+  /// All regions of what a template printed, in order. A comment without its end opens none; see ``SourceRegions`` for those
+  /// of a Swift file.
   ///
   /// Complexity: linear.
   package static func all(in text: [UInt8]) -> [Self] {
@@ -35,7 +36,7 @@ package struct MarkedRegion: Hashable, Sendable {
   }
 
   /// Most files hold no such comment, and are not cut into lines.
-  private static func mayHoldRegions(_ text: [UInt8]) -> Bool {
+  static func mayHoldRegions(_ text: [UInt8]) -> Bool {
     text.indices.contains { index in
       text[index] == UInt8(ascii: ":") && index >= 8
         && (text[(index - 8)..<index].elementsEqual("sourcery".utf8)
@@ -43,7 +44,7 @@ package struct MarkedRegion: Hashable, Sendable {
     }
   }
 
-  private static func region(
+  static func region(
     _ kind: Kind, _ name: String, _ text: [UInt8], _ lines: [Range<Int>], from first: Int, to last: Int
   ) -> Self {
     var top = first
@@ -60,7 +61,7 @@ package struct MarkedRegion: Hashable, Sendable {
   }
 
   /// Ranges of lines with their line breaks.
-  private static func lines(of text: [UInt8]) -> [Range<Int>] {
+  static func lines(of text: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     for index in text.indices where text[index] == UInt8(ascii: "\n") {
@@ -71,7 +72,7 @@ package struct MarkedRegion: Hashable, Sendable {
     return lines
   }
 
-  private static func start(_ line: ArraySlice<UInt8>) -> (Kind, String)? {
+  static func start(_ line: ArraySlice<UInt8>) -> (Kind, String)? {
     guard let comment = comment(line)?.text else { return nil }
     for (word, kind) in [("inline:", Kind.inline), ("file:", Kind.file)] where comment.starts(with: word.utf8)
     {
@@ -82,8 +83,19 @@ package struct MarkedRegion: Hashable, Sendable {
     return nil
   }
 
-  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+  /// As Sourcery has it: whatever follows.
+  static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     comment(line)?.text.starts(with: "end".utf8) ?? false
+  }
+
+  /// An end that cannot be meant as anything else.
+  static func isBareEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    comment(line)?.text.elementsEqual("end".utf8) ?? false
+  }
+
+  /// `sourcery:begin:`, which puts annotations on all declarations up to its end.
+  static func isBlockStart(_ line: ArraySlice<UInt8>) -> Bool {
+    comment(line)?.text.starts(with: "begin:".utf8) ?? false
   }
 
   /// What stands behind `// sourcery:` or `// prismgen:`, without white space around.
@@ -96,17 +108,6 @@ package struct MarkedRegion: Hashable, Sendable {
     rest = rest.dropFirst(9)
     while let last = rest.last, Whitespace.isWhitespace(last) { rest.removeLast() }
     return (rest, isOurs)
-  }
-
-  /// `text` with the bodies of its inline regions as blanks: what was generated is not read as source.
-  package static func blankingInlineBodies(of text: [UInt8]) -> [UInt8] {
-    var result = text
-    for region in all(in: text) where region.kind == .inline {
-      for index in region.body where !Whitespace.isWhitespace(result[index]) {
-        result[index] = UInt8(ascii: " ")
-      }
-    }
-    return result
   }
 }
 

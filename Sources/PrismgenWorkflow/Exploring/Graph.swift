@@ -6,7 +6,7 @@ package enum Graph {
   package enum Format: String, CaseIterable, Sendable { case svg, dot, mermaid }
 
   /// - Parameters:
-  ///   - roots: the types to begin with; empty: every type that no other holds.
+  ///   - roots: the types to begin with; empty: see ``TypeGraph/starts``.
   ///   - marksUncovered: whether cases that nothing handles are marked; see ``CaseCoverage``.
   package static func run(
     _ requests: [Request], format: Format, roots: [String], marksUncovered: Bool = false
@@ -14,11 +14,13 @@ package enum Graph {
     let exploration = Exploration(requests)
     return exploration.report { report in
       let graph = TypeGraph(exploration)
-      report.diagnostics += roots.filter { graph.index(named: $0) == nil }.map(exploration.notFound)
-      let starts = roots.isEmpty ? graph.roots : roots.compactMap(graph.index)
+      let unknown = roots.filter { graph.index(named: $0) == nil }
+      report.diagnostics += unknown.map(exploration.notFound)
+      guard unknown.isEmpty else { return }
+      let starts = roots.isEmpty ? graph.starts : roots.compactMap(graph.index)
       let drawing = Drawing(
         graph, from: starts, uncovered: marksUncovered ? uncovered(in: exploration) : [])
-      if report.diagnostics.isEmpty { report.product = [Array(text(drawing, format).utf8)] }
+      report.product = [Array(text(drawing, format).utf8)]
       report.summary = [summary(drawing)]
     }
   }

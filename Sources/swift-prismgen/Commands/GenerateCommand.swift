@@ -39,6 +39,7 @@ struct GenerateCommand: ProjectCommand {
 
   func validate() throws {
     if watching.poll, !watch { throw ValidationError("--poll goes with --watch") }
+    if let depfile, depfile == stamp { throw ValidationError("--depfile and --stamp name the same file") }
   }
 
   func run() throws {

@@ -20,6 +20,10 @@ final class Console {
   /// Why not everything could be written, as `strerror` has it.
   private(set) var failure: String?
 
+  static func message(ofFailure failure: String) -> String {
+    "error: cannot write to standard output: \(failure)\n"
+  }
+
   private init(descriptor: Int32) {
     self.descriptor = descriptor
     // A reader that is gone shows in the result of `write` then, and does not end the process.

@@ -47,7 +47,7 @@ struct ConsoleOptions: ParsableArguments {
     error.write(
       report.remarks(
         errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
-    if let failure = output.failure { error.write("error: cannot write to standard output: \(failure)\n") }
+    if let failure = output.failure { error.write(Console.message(ofFailure: failure)) }
     error.flush()
     return output
   }

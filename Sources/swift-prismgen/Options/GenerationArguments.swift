@@ -35,6 +35,11 @@ struct GenerationArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Warnings fail the run.")
   var strict: Bool?
 
+  func validate() throws {
+    if only.contains("") { throw ValidationError("--only takes the name of a type, not ''") }
+    if skip.contains("") { throw ValidationError("--skip takes the name of a type, not ''") }
+  }
+
   func apply(to options: inout RunOptions) {
     if let emit { options.set(.emit, emit.kinds.map(\.rawValue)) }
     if !only.isEmpty { options.set(.only, only) }

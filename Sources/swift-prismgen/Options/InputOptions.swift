@@ -27,6 +27,11 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name of the module that the files belong to.")
   var module: String?
 
+  func validate() throws {
+    guard let module, !module.isModuleName else { return }
+    throw ValidationError("--module takes the name of a module, not '\(module)'")
+  }
+
   func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
     let paths = paths + (try listedPaths(console))
     if !paths.isEmpty || filesFrom != nil { options.set(.sources, paths: paths) }
@@ -43,6 +48,14 @@ struct InputOptions: ParsableArguments {
       try console.finish(Report(unreadable: filesFrom, error))
       return []
     }
+  }
+}
+
+extension String {
+  /// Letters, digits and underscores, as in `import Name`.
+  fileprivate var isModuleName: Bool {
+    let isDigit = first.map { "0"..."9" ~= $0 } ?? true
+    return !isDigit && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
   }
 }
 

@@ -1,0 +1,64 @@
+internal import PrismgenModel
+internal import PrismgenResolution
+internal import PrismgenSource
+
+/// The types that `only` and `skip` name: a name that nothing has is a mistake, and would take away all that is generated.
+package struct NamedTypes: Sendable {
+  package var only: [String] = []
+  package var skip: [String] = []
+  /// The sources of the other runs of the project, which may have what this one has not.
+  package var others: [InputSelection] = []
+
+  package init() {}
+
+  var isEmpty: Bool { only.isEmpty && skip.isEmpty }
+
+  /// What nothing is called.
+  ///
+  /// - Returns: nothing for names that the other runs have, too; then `asksOthers` says that these were read.
+  func problems(_ names: [String], _ fileCount: Int) -> (diagnostics: [Diagnostic], asksOthers: Bool) {
+    // A pattern that leaves out nothing may be there for types to come.
+    let names = Set(names)
+    let wanted = unknown(only, names, "only") + unknown(skip.filter { !Self.isPattern($0) }, names, "skip")
+    if wanted.isEmpty { return ([], false) }
+    let all = names.union(others.flatMap(Self.names))
+    let missing = wanted.filter { !Self.has(all, $0.name) }
+    return (missing.map { Self.diagnostic($0.name, $0.option, all, fileCount) }, !others.isEmpty)
+  }
+
+  private func unknown(
+    _ wanted: [String], _ names: Set<String>, _ option: String
+  ) -> [(name: String, option: String)] {
+    wanted.filter { !Self.has(names, $0) }.map { ($0, option) }
+  }
+
+  private static func isPattern(_ name: String) -> Bool { name.contains("*") || name.contains("?") }
+
+  private static func has(_ names: Set<String>, _ wanted: String) -> Bool {
+    if names.contains(wanted) { return true }
+    let pattern = Array(wanted)
+    return names.contains { Selection.matches($0, pattern) }
+  }
+
+  private static func names(in selection: InputSelection) -> [String] {
+    func names(_ types: [TypeModel], in outer: String) -> [String] {
+      types.flatMap { type in
+        let name = outer + (type.extendedType?.text ?? type.name)
+        let own = type.kind == .enum || type.kind == .struct ? [name.filter { $0 != "`" }] : []
+        return own + names(type.types, in: name + ".")
+      }
+    }
+    return SourceSet.read(selection).models.flatMap { names($0.types + $0.localTypes, in: "") }
+  }
+
+  private static func diagnostic(
+    _ name: String, _ option: String, _ names: Set<String>, _ fileCount: Int
+  ) -> Diagnostic {
+    let candidates = names.union(names.compactMap { $0.split(separator: ".").last.map(String.init) })
+    let files = "\(fileCount) \(fileCount == 1 ? "file" : "files")"
+    return Diagnostic(
+      .unknownType, .error, "no enum or struct is named '\(name)' in \(files), as '\(option)' has it",
+      help: Diagnostic.suggestion(for: name, among: candidates.sorted())
+        ?? "'swift-prismgen list' tells the names")
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a drawing of all types begins.
+extension TypeGraph {
+  /// The ``roots``, and the first of the types that only types hold that they lead to themselves.
+  var starts: [Int] {
+    let roots = roots
+    var seen: Set<Int> = []
+    _ = finished(from: roots, besides: &seen)
+    let holding = nodes.indices.filter { index in
+      !seen.contains(index) && nodes[index].members.contains { !$0.mentioned.isEmpty }
+    }
+    // Who is finished last leads to the others, but for those that lead back to it.
+    var looked = seen
+    var rest: [Int] = []
+    for index in finished(from: holding, besides: &looked).reversed() where !seen.contains(index) {
+      rest.append(index)
+      _ = finished(from: [index], besides: &seen)
+    }
+    return roots + rest
+  }
+
+  /// The nodes that `starts` lead to, each behind all that it leads to and that was not begun before it.
+  ///
+  /// - Parameter begun: what was looked at before; all that is looked at is added.
+  private func finished(from starts: [Int], besides begun: inout Set<Int>) -> [Int] {
+    var finished: [Int] = []
+    // The targets of a node that are still to be looked at, the first one last.
+    var open: [(node: Int, targets: [Int])] = []
+    func begin(_ node: Int) {
+      guard begun.insert(node).inserted else { return }
+      open.append((node, nodes[node].members.flatMap(\.mentioned).reversed()))
+    }
+    for start in starts {
+      begin(start)
+      while !open.isEmpty {
+        if let target = open[open.count - 1].targets.popLast() {
+          begin(target)
+        } else {
+          finished.append(open.removeLast().node)
+        }
+      }
+    }
+    return finished
+  }
+}
