@@ -63,6 +63,42 @@ import Testing
         """)
   }
 
+  /// Two outputs into one place would overwrite each other for ever.
+  @Test(arguments: [
+    ("outputs: [{sources: S, output: G}, {sources: T, output: x/../G}]", 1),
+    ("outputs: [{sources: S, output: G}, {sources: T, output: ROOT/G}]", 1),
+    ("outputs: [{sources: S, output: G/new}, {sources: T, output: link/new}]", 1),
+    ("outputs: [{sources: S, output: G/a/../new}, {sources: T, output: link/./new}]", 1),
+    (
+      "outputs:\n- {sources: S, output: q.swift}\nc:\n- {module: C, output: ./q.swift, include: C}", 4
+    ),
+    ("c:\n- {module: C, output: q.swift, include: C}\n- {module: D, output: q.swift, include: C}", 3),
+  ])
+  func outputsOfOnePlaceAreAnError(configuration: String, line: Int) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "T/A.swift": "enum B { case b(Int) }"])
+    try tool.shell("mkdir G && ln -s G link")
+    let root = try tool.shell("pwd -P").output.trimmingCharacters(in: .newlines)
+    try tool.write(".prismgen.yml", configuration.replacing("ROOT", with: root) + "\n")
+    let isForC = !configuration.hasPrefix("outputs")
+    for command in ["generate", "check"] {
+      let result = try tool.run(isForC ? "c" : command)
+      #expect(result.status == 78, "\(configuration): \(result.error)")
+      #expect(result.error.hasPrefix(".prismgen.yml:\(line):"), "\(result.error)")
+      #expect(result.error.contains("error: two outputs write to ") && result.error.contains("[PG0606]"))
+      #expect(result.error.contains("note: the first is here"))
+    }
+    #expect(tool.names("G").isEmpty)
+  }
+
+  @Test func outputsOfDifferentPlacesAreNone() throws {
+    let tool = try Tool(Self.files)
+    try tool.write(
+      ".prismgen.yml", "outputs: [{sources: S, output: G/a}, {sources: T, output: G/a/../b}]\n")
+    #expect(try tool.run("generate").status == 0)
+    #expect(try tool.run("generate").status == 0)
+    #expect(tool.names("G/a") == ["A+Prisms.swift"] && tool.names("G/b") == ["B+Prisms.swift"])
+  }
+
   /// What is generated must not depend on who is logged in.
   @Test(arguments: ["$HOME/S", "${S}", "~/S"]) func nothingIsExpanded(path: String) throws {
     let tool = try Tool([
