@@ -7,7 +7,7 @@ extension Project {
     var record = report.record
     if let file { record.reads.insert(file) }
     do {
-      try record.write(files, folder)
+      report.diagnostics += try record.write(files, folder)
     } catch {
       let names = [files.depfile, files.stamp].compactMap { $0?.display }.joined(separator: "' or '")
       report.diagnostics.append(
