@@ -314,6 +314,49 @@ import Testing
     #expect(try tool.run("generate").error.hasPrefix("wrote   Gen/A+Prisms.swift\n"))
   }
 
+  /// A mistyped key must not be taken for one that is not there: the output would be removed.
+  @Test func aWrongSourceryKeyIsAnError() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }",
+      "T/n.stencil": "{% for e in types.enums %}// {{ e.name }}{% endfor %}",
+      ".sourcery.yml": "sources: [S]\ntemplates: [T]\noutput: R\nforceParse: [x]\n",
+    ])
+    let written = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(written.status == 0, "\(written.error)")
+    try tool.write(".sourcery.yml", "sorces: [S]\ntemplates: [T]\noutput: R\n")
+    let result = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(
+      result.error == """
+        .sourcery.yml:1:1: error: unknown key 'sorces' [PG0602]
+         1 | sorces: [S]
+           | ^~~~~~
+        help: did you mean 'sources'?
+
+        """)
+    #expect(result.status == 78)
+    for text in [
+      "sources: []\ntemplates: [T]", "templates: [T]", "sources: [S]", "sources: [S]\ntemplates: []",
+    ] {
+      try tool.write(".sourcery.yml", text + "\noutput: R\n")
+      let result = try tool.run("render", "--config", ".sourcery.yml")
+      #expect(result.status == 64 && result.error.contains("'.sourcery.yml' names no "), "\(result.error)")
+    }
+    #expect(tool.names("R").contains("n.generated.swift"))
+  }
+
+  @Test func initTakesNothingFromASourceryFileWithoutMeaning() throws {
+    for (script, message) in [
+      (": > .sourcery.yml", "error: '.sourcery.yml' says nothing [PG0603]"),
+      ("printf 'sources: [\\377]\\n' > .sourcery.yml", "UTF-8"),
+      ("echo '- a' > .sourcery.yml", ".sourcery.yml:1:1: error: expected 'key: value' lines"),
+    ] {
+      let tool = try Tool()
+      let result = try tool.shell("\(script); $TOOL init --sourcery")
+      #expect(result.status == 78 && result.error.contains(message), "\(result.status): \(result.error)")
+      #expect(tool.text(".prismgen.yml") == nil)
+    }
+  }
+
   /// Templates with arguments of every kind print the same for the file that `init` writes.
   @Test func initTakesTemplatesAndArguments() throws {
     let arguments = """
