@@ -70,4 +70,33 @@ import Testing
     #expect(result.status == 1 && tool.text("Gen/CKey+Prisms.swift") == nil)
     #expect(result.error.contains("CKey/key.h:1:9: error: ") && result.error.contains("1 | typedef strct"))
   }
+
+  @Test func aFolderForTemporaryFilesThatCannotBeWrittenIsNoFault() throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell("TMPDIR=/nonexistent $TOOL c --module CKey -I CKey --output X.swift")
+    #expect(result.status == 74)
+    #expect(
+      result.error == """
+        error: cannot write to '/nonexistent', the folder for temporary files [PG0305]
+        help: set TMPDIR to another one
+
+        """)
+  }
+
+  /// The compiler is one that waits, so that the signal comes while the folder is there.
+  @Test(arguments: ["TERM", "HUP"]) func aSignalLeavesNothingBehind(signal: String) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell(
+      """
+      real=$(dirname "$(readlink -f "$(command -v swiftc)")"); mkdir bin tmp
+      printf '#!/bin/sh\\nexec %s/swift-synthesize-interface "$@"\\n' "$real" > bin/swift-synthesize-interface
+      printf '#!/bin/sh\\n: > started\\nexec sleep 3\\n' > bin/swiftc; chmod +x bin/*
+      export TMPDIR="$PWD/tmp" PATH="$PWD/bin:$PATH"
+      $TOOL c --module CKey -I CKey --output X.swift > out 2>&1 & p=$!
+      n=0; until [ -e started ] || [ $n = 300 ]; do sleep 0.1; n=$((n + 1)); done
+      ls tmp | grep -c prismgen; kill -\(signal) $p; wait $p; echo $?; ls tmp
+      """)
+    let number = ["TERM": 143, "HUP": 129][signal] ?? 0
+    #expect(result.output == "1\n\(number)\n", "\(tool.text("out") ?? "")")
+  }
 }

@@ -120,7 +120,7 @@ import Testing
     Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
     header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),
     header(
-      "PG0525", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
+      "PG0305", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
       before: "TMPDIR=/nonexistent"),
     header("PG0526", "int x;"),
     header("PG0527", "int x;", before: "PRISMGEN_LIBCLANG=/nonexistent/libclang.so"),
