@@ -71,6 +71,54 @@ import Testing
     #expect(result.error.contains("CKey/key.h:1:9: error: ") && result.error.contains("1 | typedef strct"))
   }
 
+  @Test func anErrorInAModuleMapIsShownWhereItIs() throws {
+    let tool = try Tool(["CX/module.modulemap": "module CX { header \"nope.h\" }\n", "CX/x.h": "int x;\n"])
+    let missing = try tool.shell("$TOOL c --module CX -I CX --output X.swift")
+    #expect(missing.status == 1)
+    #expect(
+      missing.error.contains(
+        """
+        CX/module.modulemap:1:20: error: header 'nope.h' not found [PG0501]
+         1 | module CX { header "nope.h" }
+           |                    ^
+        """), "\(missing.error)")
+    try tool.write("CX/module.modulemap", "module CX {\n  header \"x.h\"\n\n")
+    let open = try tool.shell("$TOOL c --module CX -I CX --output X.swift")
+    #expect(open.error.contains("CX/module.modulemap:4:1: error: expected '}'"), "\(open.error)")
+    #expect(!open.error.contains("4 | module"), "\(open.error)")
+  }
+
+  @Test(arguments: ["--header nope.h", "-I nope", "-I CKey/nope", "--module-map nope.modulemap"])
+  func aPathThatIsMissingIsSaidToBe(option: String) throws {
+    let tool = try Tool(Self.files)
+    let others = option.hasPrefix("--header") ? "-I CKey" : ""
+    let result = try tool.shell("$TOOL c --module CKey \(others) \(option) --output X.swift")
+    #expect(result.status == 66 && result.error.contains("nope"), "\(result.status): \(result.error)")
+    #expect(result.error.contains("[PG0301]"))
+  }
+
+  @Test(arguments: [
+    "--module ''", "--module CKey --tags 'x_val='", "--module CKey --tags '=x'", "--module CKey -D ''",
+  ])
+  func anEmptyValueIsAnErrorOfUse(options: String) throws {
+    let result = try Tool(Self.files).shell("$TOOL c \(options) -I CKey --output X.swift")
+    #expect(result.status == 64, "\(result.error)")
+  }
+
+  @Test func aFolderMayHaveAnyName() throws {
+    let tool = try Tool(Self.files)
+    try tool.shell("mv CKey 'C \"K'")
+    let result = try tool.shell("$TOOL c --module CKey -I 'C \"K' --output X.swift")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  @Test func aModuleMayBeNamedInQuotes() throws {
+    let tool = try Tool(Self.files)
+    try tool.write("CKey/module.modulemap", "module \"CKey\" { header \"key.h\" export * }\n")
+    let result = try tool.shell("$TOOL c --module CKey -I CKey --output X.swift")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   @Test func aFolderForTemporaryFilesThatCannotBeWrittenIsNoFault() throws {
     let tool = try Tool(Self.files)
     let result = try tool.shell("TMPDIR=/nonexistent $TOOL c --module CKey -I CKey --output X.swift")
