@@ -89,7 +89,9 @@ package enum MergeDriver {
       return failure("the outputs have to be in a \(Configuration.fileName)", .nothingToDo)
     }
     let prefix = Git.run("rev-parse", "--show-prefix")
-    guard prefix.status == 0 else { return failure("this is not a git repository") }
+    guard prefix.status == 0 else {
+      return failure(prefix.isMissing ? "git is not on the PATH" : "this is not a git repository")
+    }
     let configured = [
       Git.run("config", "merge.prismgen.name", "generate again what swift-prismgen generated"),
       Git.run("config", "merge.prismgen.driver", "swift-prismgen merge-driver run %O %A %B %P"),
