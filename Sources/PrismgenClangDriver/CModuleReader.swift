@@ -16,7 +16,7 @@ struct CModuleContents {
 struct CModuleReader {
   let request: CRequest
   let toolchain: SwiftToolchain
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   init(_ request: CRequest, toolchain: SwiftToolchain? = nil) {
     self.request = request
@@ -28,9 +28,10 @@ struct CModuleReader {
   /// What the interface tells about structs, for use without libclang.
   private var kinds = InterfaceKinds()
 
-  mutating func read() -> CModuleContents? {
-    let library = toolchain.libclang()
-    if library == nil { warnOfLibrary() }
+  /// ``read()`` without a second look at what may be wrong.
+  mutating func readContents() -> CModuleContents? {
+    let library = namesFitLibclang ? toolchain.libclang() : nil
+    if library == nil, namesFitLibclang { warnOfLibrary() }
     guard addPackageFlags(), let headers = headers(),
       let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
@@ -174,7 +175,7 @@ struct CModuleReader {
       guard let range = line.firstRange(of: marker) else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
       guard place.count == 3, let row = Int(place[1]), let column = Int(place[2]) else { continue }
-      let location = SourceLocation(path: String(place[0]), offset: 0, line: row, column: column)
+      let location = Self.location(in: String(place[0]), line: row, column: column)
       return Diagnostic(.headerDoesNotParse, .error, String(line[range.upperBound...]), at: location)
     }
     return nil

@@ -10,7 +10,9 @@ struct ModuleMap {
     let tokens = Self.tokens(of: text)
     guard
       let start = tokens.indices.first(where: {
-        tokens[$0] == "module" && $0 + 1 < tokens.count && tokens[$0 + 1] == module
+        tokens[$0] == "module" && $0 + 1 < tokens.count
+          && (tokens[$0 + 1] == module || tokens[$0 + 1] == "\"\(module)\"")
+          && ($0 == 0 || tokens[$0 - 1] != "extern")
       })
     else { return nil }
     var depth = 0

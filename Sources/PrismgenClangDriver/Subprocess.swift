@@ -37,9 +37,18 @@ struct Subprocess {
   {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
+    // A signal ends the program also where this one holds it back.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -51,7 +60,9 @@ struct Subprocess {
     var process: pid_t = 0
     let strings = ([path] + arguments).map { strdup($0) }
     defer { strings.forEach { free($0) } }
-    guard posix_spawn(&process, path, &actions, nil, strings + [nil], environ) == 0 else { return nil }
+    guard posix_spawn(&process, path, &actions, &attributes, strings + [nil], environ) == 0 else {
+      return nil
+    }
     return process
   }
 

@@ -35,12 +35,12 @@ struct Typecheck {
       return Self.problem("there is no swiftc to check the output with", "--no-typecheck")
     }
     guard let folder = TemporaryFolder() else {
-      return Self.problem("cannot create a temporary folder", "set TMPDIR")
+      return Self.unwritable
     }
     let runtime = text.contains("import PrismOptics\n") ? embeddedRuntimeSource : ""
     guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
       let embedded = folder.write(runtime, as: "Runtime.swift")
-    else { return Self.problem("cannot write to a temporary folder", "set TMPDIR") }
+    else { return Self.unwritable }
     let own = [
       "-typecheck", "-swift-version", "6", "-module-name", "PrismgenTypecheck", "-diagnostic-style", "llvm",
     ]
@@ -55,6 +55,15 @@ struct Typecheck {
 
   private static func problem(_ message: String, _ help: String) -> Result<Subprocess, Problem> {
     .failure(Problem(diagnostic: Diagnostic(.typecheckFailed, .error, message, help: help)))
+  }
+
+  private static var unwritable: Result<Subprocess, Problem> {
+    let folder = DisplayText.path(Array(TemporaryFolder.parent.utf8))
+    return .failure(
+      Problem(
+        diagnostic: Diagnostic(
+          .unwritable, .error, "cannot write to '\(folder)', the folder for temporary files",
+          help: "set TMPDIR to another one")))
   }
 
   /// The runtime that is compiled along is a part of the module and internal. Everything keeps its place.
@@ -79,23 +88,33 @@ struct Typecheck {
 }
 
 /// A folder that is gone again with the value.
+///
+/// Signals that end the process wait until then; what they also end is the compiler that works in the folder.
 final class TemporaryFolder {
   private let path: FilePath
   private var files: [FilePath] = []
+  private let signals: SignalDelay
+
+  static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   init?() {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/prismgen-XXXXXX".utf8CString)
+    let signals = SignalDelay()
+    var template = Array("\(Self.parent)/prismgen-XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       mkdtemp(buffer.baseAddress!).map { String(cString: $0) }
     }
-    guard let made else { return nil }
+    guard let made else {
+      signals.end()
+      return nil
+    }
     path = FilePath(made)
+    self.signals = signals
   }
 
   deinit {
     for file in files { try? AtomicWriter.remove(file) }
     _ = path.withCString { rmdir($0) }
+    signals.end()
   }
 
   /// The path of the new file; nil if it cannot be written.
@@ -108,5 +127,23 @@ final class TemporaryFolder {
     } catch {
       return nil
     }
+  }
+}
+
+/// Holds back the signals that would end the process and leave behind what it has made for a moment.
+struct SignalDelay {
+  private var before = sigset_t()
+
+  init() {
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&ending, signal) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+  }
+
+  /// Lets the signals through that have come meanwhile.
+  func end() {
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 }

@@ -29,9 +29,14 @@ package struct SourceryConfiguration: Hashable, Sendable {
 
   /// `sources:` and `output:` have a short and a long form there; both are read.
   package static func read(_ buffer: SourceBuffer) -> (SourceryConfiguration, [Diagnostic]) {
-    let (document, problems) = YAMLParser.parse(buffer)
+    guard isText(buffer) else { return (Self(), [broken("'\(buffer.path)' is not UTF-8", nil)]) }
+    var (document, problems) = YAMLParser.parse(buffer)
     var result = SourceryConfiguration()
-    guard let document, case .mapping(let entries) = document.content else { return (result, problems) }
+    guard let document else { return (result, problems) }
+    guard case .mapping(let entries) = document.content else {
+      return (result, problems + [broken("expected 'key: value' lines", document.location)])
+    }
+    if entries.isEmpty { problems.append(broken("'\(buffer.path)' says nothing", nil)) }
     for entry in entries {
       switch entry.key {
       case "sources":
@@ -46,10 +51,46 @@ package struct SourceryConfiguration: Hashable, Sendable {
         if case .mapping(let entries) = entry.value.content {
           for entry in entries { result.arguments[entry.key] = argument(entry.value) }
         }
-      default: result.otherKeys.append(entry.key)
+      default:
+        result.otherKeys.append(entry.key)
+        if !otherKnownKeys.contains(entry.key) { problems.append(unknown(entry)) }
       }
     }
     return (result, problems)
+  }
+
+  private static func broken(_ message: String, _ location: SourceLocation?) -> Diagnostic {
+    Diagnostic(.invalidValue, .error, message, at: location)
+  }
+
+  private static func isText(_ buffer: SourceBuffer) -> Bool {
+    buffer.withBytes { bytes in
+      var decoder = UTF8()
+      var bytes = bytes.makeIterator()
+      while true {
+        switch decoder.decode(&bytes) {
+        case .scalarValue: continue
+        case .emptyInput: return true
+        case .error: return false
+        }
+      }
+    }
+  }
+
+  private static let knownKeys = ["sources", "output", "exclude", "templates", "args"]
+  /// The other keys of Sourcery, and the options that it has on the command line only.
+  private static let otherKnownKeys = [
+    "project", "package", "child", "configurations", "forceParse", "parseDocumentation", "cacheBasePath",
+    "baseIndentation", "link", "buildPath", "disableCache", "dry", "excludeSources", "excludeTemplates",
+    "headerPrefix",
+    "hideVersionHeader", "logAST", "logBenchmarks", "prune", "quiet", "serialParse", "verbose", "watch",
+  ]
+
+  private static func unknown(_ entry: YAMLNode.Entry) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, .error, "unknown key '\(entry.key)'", at: entry.keyLocation,
+      help: Diagnostic.suggestion(for: entry.key, among: knownKeys + otherKnownKeys)
+        ?? "the keys with a meaning here are \(knownKeys.joined(separator: ", "))")
   }
 
   private static func argument(_ node: YAMLNode) -> Argument {

@@ -108,7 +108,7 @@ package enum Generate {
   static func reasonForRemoval(source: String?, isGone: Bool) -> String {
     switch (source, isGone) {
     case (let source?, true): "\(source) is gone"
-    case (let source?, false): "\(source) declares nothing to generate any more"
+    case (let source?, false): "nothing is generated for \(source) any more"
     case (nil, _): "there is nothing to generate any more"
     }
   }

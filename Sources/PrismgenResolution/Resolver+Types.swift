@@ -19,7 +19,7 @@ extension Resolver {
     {
       return nil
     }
-    reportUnknownDirectives(declaration.type.directives)
+    reportUnknownDirectives(in: declaration.type)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
     let emit: GenerationOptions.Emit
     switch selection.answer(
@@ -71,15 +71,22 @@ extension Resolver {
       && !Selection.isSkipped(declaration.type.directives)
   }
 
-  private mutating func reportUnknownDirectives(_ directives: [Directive]) {
-    for directive in directives where !Selection.isKnown(directive) {
-      diagnostics.append(
-        Diagnostic(
-          ResolutionRule.unknownDirective.id, .warning,
-          "unknown entry '\(directive.name)' behind 'prismgen:'",
-          at: directive.location,
-          help: "skip, name = x, properties, predicates, modifiers, prisms, lenses, lifts, all"))
+  private mutating func reportUnknownDirectives(in type: TypeModel) {
+    for directive in type.directives where !Selection.isKnownForType(directive) {
+      reportUnknown(directive, known: "skip, properties, predicates, modifiers, prisms, lenses, lifts, all")
     }
+    let members = type.cases.lazy.map(\.directives) + type.properties.lazy.map(\.directives)
+    for directive in members.joined() where !Selection.isKnownForMember(directive) {
+      reportUnknown(directive, known: "skip, name = x")
+    }
+  }
+
+  private mutating func reportUnknown(_ directive: Directive, known: String) {
+    let problem = Diagnostic(
+      ResolutionRule.unknownDirective.id, .warning, "unknown entry '\(directive.name)' behind 'prismgen:'",
+      at: directive.location, help: known)
+    // One comment may stand above several cases.
+    if diagnostics.last != problem { diagnostics.append(problem) }
   }
 
   /// `skip` leaves out a declaration with everything in it.

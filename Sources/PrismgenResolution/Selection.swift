@@ -44,8 +44,13 @@ package struct Selection {
     "lenses": .lenses, "lifts": .lifts, "all": .all,
   ]
 
-  static func isKnown(_ directive: Directive) -> Bool {
-    kinds[directive.name] != nil || directive.name == "skip" || directive.name == "name"
+  static func isKnownForType(_ directive: Directive) -> Bool {
+    kinds[directive.name] != nil || directive.name == "skip"
+  }
+
+  /// Of a case or a property.
+  static func isKnownForMember(_ directive: Directive) -> Bool {
+    directive.name == "skip" || rename([directive]) != nil
   }
 
   static func isSkipped(_ directives: [Directive]) -> Bool { directives.contains { $0.name == "skip" } }

@@ -94,4 +94,81 @@ import Testing
     #expect(result.status == 1 && tool.text("Gen/CKey+Prisms.swift") == nil)
     #expect(result.error.contains("CKey/key.h:1:9: error: ") && result.error.contains("1 | typedef strct"))
   }
+
+  @Test func anErrorInAModuleMapIsShownWhereItIs() throws {
+    let tool = try Tool(["CX/module.modulemap": "module CX { header \"nope.h\" }\n", "CX/x.h": "int x;\n"])
+    let missing = try tool.shell("$TOOL c --module CX -I CX --output X.swift")
+    #expect(missing.status == 1)
+    #expect(
+      missing.error.contains(
+        """
+        CX/module.modulemap:1:20: error: header 'nope.h' not found [PG0501]
+         1 | module CX { header "nope.h" }
+           |                    ^
+        """), "\(missing.error)")
+    try tool.write("CX/module.modulemap", "module CX {\n  header \"x.h\"\n\n")
+    let open = try tool.shell("$TOOL c --module CX -I CX --output X.swift")
+    #expect(open.error.contains("CX/module.modulemap:4:1: error: expected '}'"), "\(open.error)")
+    #expect(!open.error.contains("4 | module"), "\(open.error)")
+  }
+
+  @Test(arguments: ["--header nope.h", "-I nope", "-I CKey/nope", "--module-map nope.modulemap"])
+  func aPathThatIsMissingIsSaidToBe(option: String) throws {
+    let tool = try Tool(Self.files)
+    let others = option.hasPrefix("--header") ? "-I CKey" : ""
+    let result = try tool.shell("$TOOL c --module CKey \(others) \(option) --output X.swift")
+    #expect(result.status == 66 && result.error.contains("nope"), "\(result.status): \(result.error)")
+    #expect(result.error.contains("[PG0301]"))
+  }
+
+  @Test(arguments: [
+    "--module ''", "--module CKey --tags 'x_val='", "--module CKey --tags '=x'", "--module CKey -D ''",
+  ])
+  func anEmptyValueIsAnErrorOfUse(options: String) throws {
+    let result = try Tool(Self.files).shell("$TOOL c \(options) -I CKey --output X.swift")
+    #expect(result.status == 64, "\(result.error)")
+  }
+
+  @Test func aFolderMayHaveAnyName() throws {
+    let tool = try Tool(Self.files)
+    try tool.shell("mv CKey 'C \"K'")
+    let result = try tool.shell("$TOOL c --module CKey -I 'C \"K' --output X.swift")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  @Test func aModuleMayBeNamedInQuotes() throws {
+    let tool = try Tool(Self.files)
+    try tool.write("CKey/module.modulemap", "module \"CKey\" { header \"key.h\" export * }\n")
+    let result = try tool.shell("$TOOL c --module CKey -I CKey --output X.swift")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  @Test func aFolderForTemporaryFilesThatCannotBeWrittenIsNoFault() throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell("TMPDIR=/nonexistent $TOOL c --module CKey -I CKey --output X.swift")
+    #expect(result.status == 74)
+    #expect(
+      result.error == """
+        error: cannot write to '/nonexistent', the folder for temporary files [PG0305]
+        help: set TMPDIR to another one
+
+        """)
+  }
+
+  /// The compiler is one that waits, so that the signal comes while the folder is there.
+  @Test(arguments: ["TERM", "HUP"]) func aSignalLeavesNothingBehind(signal: String) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell(
+      """
+      real=$(dirname "$(readlink -f "$(command -v swiftc)")"); mkdir bin tmp
+      printf '#!/bin/sh\\nexec %s/swift-synthesize-interface "$@"\\n' "$real" > bin/swift-synthesize-interface
+      printf '#!/bin/sh\\n: > started\\nexec sleep 3\\n' > bin/swiftc; chmod +x bin/*
+      export TMPDIR="$PWD/tmp" PATH="$PWD/bin:$PATH"
+      $TOOL c --module CKey -I CKey --output X.swift > out 2>&1 & p=$!
+      n=0; until [ -e started ] || [ $n = 300 ]; do sleep 0.1; n=$((n + 1)); done
+      ls tmp | grep -c prismgen; kill -\(signal) $p; wait $p; echo $?; ls tmp
+      """)
+    let number = ["TERM": 143, "HUP": 129][signal] ?? 0
+    #expect(result.output == "1\n\(number)\n", "\(tool.text("out") ?? "")")
+  }
 }

@@ -61,4 +61,21 @@ struct SelectionTests {
     #expect(only["Outer.Inner"] == .taken)
     #expect(status(source) { $0.skip = ["Inner"] }["Outer.Inner"] == .notSelected(reason: "in --skip"))
   }
+
+  @Test(arguments: [
+    ("enum E {\n  // prismgen: skp\n  case a(Int)\n}", "skp", "skip, name = x"),
+    ("enum E {\n  // prismgen: name =\n  case a, b\n}", "name", "skip, name = x"),
+    ("enum E {\n  case a(Int)  // prismgen: lenses\n}", "lenses", "skip, name = x"),
+    ("// prismgen: lenses\nstruct S {\n  // prismgen: skp\n  var x: Int\n}", "skp", "skip, name = x"),
+    (
+      "// prismgen: name = q\nenum E { case a(Int) }", "name",
+      "skip, properties, predicates, modifiers, prisms, lenses, lifts, all"
+    ),
+  ])
+  func whatMeansNothingWhereItStandsIsReported(source: String, name: String, known: String) {
+    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: source)).0
+    let problems = resolve(ModuleModel(name: nil, files: [file]), options: GenerationOptions()).1
+    #expect(problems.map(\.message) == ["unknown entry '\(name)' behind 'prismgen:'"])
+    #expect(problems.map(\.id.code) == ["PG0237"] && problems.map(\.help) == [known])
+  }
 }

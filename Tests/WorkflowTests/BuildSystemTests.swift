@@ -119,6 +119,49 @@ import Testing
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
   }
 
+  /// Names that are escaped for neither, and that one of them reads otherwise.
+  @Test(
+    arguments: System.allCases,
+    ["per%cent", "50%%", "a=b", "a=b%c=d", "a%b=c", "x\\%y", "a b=c %d", "brace[s]{}", "paren(s)", "at@+,!~"])
+  func aSourceWithAnyNameComesAndGoes(system: System, name: String) throws {
+    let tool = try Tool(
+      system.files.merging([
+        "S/A.swift": "enum A { case a(Int) }", "S/\(name).swift": "enum B { case b(Int) }",
+        ".prismgen.yml": "sources: S\noutput: G\n",
+      ]) { $1 })
+    let result = try tool.shell(
+      """
+      export TOOL; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }
+      b; b; sleep 0.02; touch 'S/\(name).swift'; b; b; sleep 0.02; rm 'S/\(name).swift'; b; b; wc -l < gen.log
+      """)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "3")
+  }
+
+  @Test(arguments: System.allCases, ["semi;c", "pi|pe", "new\nline", "ta\tb"])
+  func aNameThatNoBuildSystemReadsIsLeftOut(system: System, name: String) throws {
+    let tool = try Tool(
+      system.files.merging([
+        "S/A.swift": "enum A { case a(Int) }", "S/\(name).swift": "enum B { case b(Int) }",
+        ".prismgen.yml": "sources: S\noutput: G\n",
+      ]) { $1 })
+    let result = try tool.shell(
+      """
+      export TOOL; \(system) > first 2>&1 || { cat first; exit 1; }
+      b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; b; b; sleep 0.02; touch S/A.swift; b; b; wc -l < gen.log
+      """)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
+    #expect(tool.text("first")?.contains("warning: no dependency file can name 'S/") == true)
+  }
+
+  @Test func whatOnlyNinjaCannotReadIsNoted() throws {
+    let tool = try Tool(["S/it's.swift": "enum A { case a(Int) }"])
+    let result = try tool.run("generate", "S", "-o", "G", "--depfile", "d", "--stamp", "s", "--verbose")
+    #expect(result.error.contains("note: Ninja cannot read the name of 'S/it's.swift'"))
+    #expect(tool.text("d")?.contains("S/it's.swift:\n") == true)
+  }
+
   @Test(arguments: System.allCases)
   func aRunThatFailsIsDoneAgain(system: System) throws {
     let tool = try Tool(

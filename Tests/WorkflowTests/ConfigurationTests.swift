@@ -63,6 +63,42 @@ import Testing
         """)
   }
 
+  /// Two outputs into one place would overwrite each other for ever.
+  @Test(arguments: [
+    ("outputs: [{sources: S, output: G}, {sources: T, output: x/../G}]", 1),
+    ("outputs: [{sources: S, output: G}, {sources: T, output: ROOT/G}]", 1),
+    ("outputs: [{sources: S, output: G/new}, {sources: T, output: link/new}]", 1),
+    ("outputs: [{sources: S, output: G/a/../new}, {sources: T, output: link/./new}]", 1),
+    (
+      "outputs:\n- {sources: S, output: q.swift}\nc:\n- {module: C, output: ./q.swift, include: C}", 4
+    ),
+    ("c:\n- {module: C, output: q.swift, include: C}\n- {module: D, output: q.swift, include: C}", 3),
+  ])
+  func outputsOfOnePlaceAreAnError(configuration: String, line: Int) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "T/A.swift": "enum B { case b(Int) }"])
+    try tool.shell("mkdir G && ln -s G link")
+    let root = try tool.shell("pwd -P").output.trimmingCharacters(in: .newlines)
+    try tool.write(".prismgen.yml", configuration.replacing("ROOT", with: root) + "\n")
+    let isForC = !configuration.hasPrefix("outputs")
+    for command in ["generate", "check"] {
+      let result = try tool.run(isForC ? "c" : command)
+      #expect(result.status == 78, "\(configuration): \(result.error)")
+      #expect(result.error.hasPrefix(".prismgen.yml:\(line):"), "\(result.error)")
+      #expect(result.error.contains("error: two outputs write to ") && result.error.contains("[PG0606]"))
+      #expect(result.error.contains("note: the first is here"))
+    }
+    #expect(tool.names("G").isEmpty)
+  }
+
+  @Test func outputsOfDifferentPlacesAreNone() throws {
+    let tool = try Tool(Self.files)
+    try tool.write(
+      ".prismgen.yml", "outputs: [{sources: S, output: G/a}, {sources: T, output: G/a/../b}]\n")
+    #expect(try tool.run("generate").status == 0)
+    #expect(try tool.run("generate").status == 0)
+    #expect(tool.names("G/a") == ["A+Prisms.swift"] && tool.names("G/b") == ["B+Prisms.swift"])
+  }
+
   /// What is generated must not depend on who is logged in.
   @Test(arguments: ["$HOME/S", "${S}", "~/S"]) func nothingIsExpanded(path: String) throws {
     let tool = try Tool([
@@ -309,6 +345,49 @@ import Testing
     #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
     #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
+  }
+
+  /// A mistyped key must not be taken for one that is not there: the output would be removed.
+  @Test func aWrongSourceryKeyIsAnError() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }",
+      "T/n.stencil": "{% for e in types.enums %}// {{ e.name }}{% endfor %}",
+      ".sourcery.yml": "sources: [S]\ntemplates: [T]\noutput: R\nforceParse: [x]\n",
+    ])
+    let written = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(written.status == 0, "\(written.error)")
+    try tool.write(".sourcery.yml", "sorces: [S]\ntemplates: [T]\noutput: R\n")
+    let result = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(
+      result.error == """
+        .sourcery.yml:1:1: error: unknown key 'sorces' [PG0602]
+         1 | sorces: [S]
+           | ^~~~~~
+        help: did you mean 'sources'?
+
+        """)
+    #expect(result.status == 78)
+    for text in [
+      "sources: []\ntemplates: [T]", "templates: [T]", "sources: [S]", "sources: [S]\ntemplates: []",
+    ] {
+      try tool.write(".sourcery.yml", text + "\noutput: R\n")
+      let result = try tool.run("render", "--config", ".sourcery.yml")
+      #expect(result.status == 64 && result.error.contains("'.sourcery.yml' names no "), "\(result.error)")
+    }
+    #expect(tool.names("R").contains("n.generated.swift"))
+  }
+
+  @Test func initTakesNothingFromASourceryFileWithoutMeaning() throws {
+    for (script, message) in [
+      (": > .sourcery.yml", "error: '.sourcery.yml' says nothing [PG0603]"),
+      ("printf 'sources: [\\377]\\n' > .sourcery.yml", "UTF-8"),
+      ("echo '- a' > .sourcery.yml", ".sourcery.yml:1:1: error: expected 'key: value' lines"),
+    ] {
+      let tool = try Tool()
+      let result = try tool.shell("\(script); $TOOL init --sourcery")
+      #expect(result.status == 78 && result.error.contains(message), "\(result.status): \(result.error)")
+      #expect(tool.text(".prismgen.yml") == nil)
+    }
   }
 
   /// Templates with arguments of every kind print the same for the file that `init` writes.

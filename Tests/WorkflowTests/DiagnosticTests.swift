@@ -67,6 +67,8 @@ import Testing
       "PG0308", [".prismgen.yml": "sources: S\noutput: G"],
       "GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install"),
     Row(
+      "PG0315", ["S/a;b.swift": enumA, "S/A.swift": enumA], "$TOOL generate S -o G --depfile d --stamp s"),
+    Row(
       "PG0309", [".prismgen.yml": "sources: S\noutput: G", "hook": "#!/usr/bin/env python3\n"],
       "export HOME=\"$PWD\" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks; "
         + "cp hook .git/hooks/pre-commit; $TOOL merge-driver install"),
@@ -118,7 +120,7 @@ import Testing
     Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
     header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),
     header(
-      "PG0525", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
+      "PG0305", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",
       before: "TMPDIR=/nonexistent"),
     header("PG0526", "int x;"),
     header("PG0527", "int x;", before: "PRISMGEN_LIBCLANG=/nonexistent/libclang.so"),

@@ -255,6 +255,14 @@ import Testing
     #expect(try tool.run("preview", "Movie", "--emit", "all").output.contains("Lens where Whole == Movie"))
   }
 
+  @Test(arguments: ["./Gen/../Gen", "Gen/x/..", "$PWD/Gen", "Link", "S/../Gen/."])
+  func whyTakesEverySpellingOfAFile(folder: String) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n", "Gen/x/y": ""])
+    try tool.run("generate", "S", "-o", "Gen")
+    let result = try tool.shell("ln -s Gen Link; $TOOL why \"\(folder)/A+Prisms.swift:5\" S -o Gen")
+    #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
+  }
+
   @Test func everyGeneratedLineHasItsReason() throws {
     let tool = try Tool(Self.files)
     try tool.run("generate")

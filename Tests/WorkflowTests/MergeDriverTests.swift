@@ -157,6 +157,13 @@ import Testing
     #expect(result.status == 1 && result.error.contains("Is a directory"), "\(result.error)")
   }
 
+  @Test func withoutGitThatIsWhatIsSaid() throws {
+    let tool = try Tool([".prismgen.yml": "sources: S\noutput: G\n"])
+    let result = try tool.shell(
+      "mkdir bin; ln -s \"$(command -v sh)\" bin/sh; PATH=\"$PWD/bin\" $TOOL merge-driver install")
+    #expect(result.status == 1 && result.error.contains("error: git is not on the PATH [PG0308]"))
+  }
+
   @Test func hooksOfTheUsersStay() throws {
     let tool = try Tool([
       "Old": "#!/bin/sh\nexec true\n", "Python": "#!/usr/bin/env python3\n",

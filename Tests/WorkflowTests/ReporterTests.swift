@@ -127,6 +127,24 @@ import Testing
     #expect(place.region.startColumn == 21, "five bytes more than characters stand before it")
   }
 
+  /// GitHub and readers of SARIF compare paths as text.
+  @Test func pathsTakeNothingBack() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n"])
+    try tool.run("generate", "S", "-o", "G")
+    try tool.remove("S/A.swift")
+    try tool.write("S/B.swift", "struct B {}\n")
+    let line = try tool.run("check", "S", "-o", "S/../G", "--reporter", "github-actions")
+    #expect(line.output.contains("::error file=G/A+Prisms.swift,"), "\(line.output)")
+    let document = try tool.run("check", "S", "-o", "S/../G", "--reporter", "sarif")
+    #expect(document.output.contains(#"{"uri":"G/A+Prisms.swift","uriBaseId":"%SRCROOT%"}"#))
+    let below = try tool.shell("cd S && $TOOL check . -o ../G --reporter sarif; pwd -P")
+    #expect(
+      below.output.contains(#"{"uri":"file:///"#) && below.output.contains(#"/folder/G/A+Prisms.swift"}"#))
+    let linked = try tool.shell(
+      "mkdir -p X/Y && mv G X && ln -s X/Y L && $TOOL check S -o L/../G --reporter sarif")
+    #expect(linked.output.contains(#"{"uri":"L/../G/A+Prisms.swift","#), "\(linked.output)")
+  }
+
   @Test func configurationErrorsAreFindings() throws {
     let tool = try Tool([".prismgen.yml": "sorces: S\n"])
     let result = try tool.run("check", "--reporter", "xcode")

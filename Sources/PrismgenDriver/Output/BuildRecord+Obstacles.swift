@@ -46,7 +46,7 @@ extension BuildRecord {
         continues = line.ends(with: " \\")
       } else if index == 0, line.ends(with: ": \\") {
         continues = true
-      } else if !line.ends(with: ":") {
+      } else if !line.ends(with: ":"), !line.ends(with: ":;") {
         return false
       }
     }

@@ -41,12 +41,15 @@ extension BuildRecord {
   /// of the run, so nothing may be written after it.
   ///
   /// - Parameter folder: the files, and the names in them, are those of the folder that the command was started in.
-  package func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) {
+  /// - Returns: what a build system cannot be told.
+  func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
     if let depfile = files.depfile {
       let targets = files.stamp.map { [$0] } ?? outputs.sorted().map(folder.nameFromStart)
       // An output of before may have been read below the sources, and then removed.
       let reads = reads.sorted().filter { (try? FileSystem.status($0)) != nil }
-      let text = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
+      let (text, found) = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
+      problems = found
       // A link stays, and what it leads to is written.
       let path = FileSystem.realPath(depfile.rebased(below: folder.startFolder))
       if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
@@ -55,41 +58,45 @@ extension BuildRecord {
       }
     }
     if let stamp = files.stamp { try AtomicWriter.touch(stamp.rebased(below: folder.startFolder)) }
+    return problems
   }
 
-  /// One rule with all prerequisites, and an empty rule for each of them, so that one that is deleted does not stop make.
-  static func makeRules(targets: [FilePath], reads: [FilePath]) -> [UInt8] {
-    let targets = targets.compactMap(escaped)
-    let reads = reads.compactMap(escaped)
-    guard !targets.isEmpty else { return [] }
-    var bytes = Array(targets.joined(separator: [space])) + [colon]
-    for path in reads { bytes += Array(" \\\n  ".utf8) + path }
-    bytes.append(newline)
-    // A percent sign would make a pattern of the rule, and escaped it would be another name to ninja.
-    for path in reads where !path.contains(UInt8(ascii: "%")) { bytes += path + [colon, newline] }
-    return bytes
-  }
-
-  private static let space = UInt8(ascii: " ")
-  private static let colon = UInt8(ascii: ":")
-  private static let newline = UInt8(ascii: "\n")
-  private static let backslash = UInt8(ascii: "\\")
-
-  /// The path as make and ninja read it; nil for one with a line break, which neither can name.
-  private static func escaped(_ path: FilePath) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var backslashes = 0
-    for byte in path.bytes {
-      switch byte {
-      case newline, UInt8(ascii: "\r"), 0: return nil
-      case space, UInt8(ascii: "\t"), UInt8(ascii: "#"), colon:
-        // Backslashes before an escaped byte would escape each other.
-        bytes += Array(repeating: backslash, count: backslashes + 1) + [byte]
-      case UInt8(ascii: "$"): bytes += [byte, byte]
-      default: bytes.append(byte)
-      }
-      backslashes = byte == backslash ? backslashes + 1 : 0
+  /// One rule with all prerequisites, and an empty rule for each of them.
+  static func makeRules(targets: [FilePath], reads: [FilePath]) -> ([UInt8], [Diagnostic]) {
+    let names = targets.map(RuleName.init)
+    let prerequisites = reads.map(RuleName.init)
+    let targetNames = names.compactMap { $0 }.filter(\.canBeTarget)
+    var readNames = prerequisites.compactMap { $0 }
+    readNames = readNames.filter(\.canBeFirst) + readNames.filter { !$0.canBeFirst }
+    if readNames.first?.canBeFirst == false { readNames = [] }
+    var problems: [Diagnostic] = []
+    for (path, name) in zip(targets, names) where name?.canBeTarget != true {
+      problems.append(Self.leftOut(path))
     }
-    return bytes
+    for (path, name) in zip(reads, prerequisites) {
+      guard let name, !readNames.isEmpty else {
+        problems.append(Self.leftOut(path))
+        continue
+      }
+      if name.isUnknownToNinja {
+        problems.append(
+          Diagnostic(
+            .unnamedInRule, .note,
+            "Ninja cannot read the name of '\(path.display)' in a dependency file and generates every time"))
+      }
+    }
+    guard !targetNames.isEmpty else { return ([], problems) }
+    var bytes = Array(targetNames.map(\.text).joined(separator: [UInt8(ascii: " ")])) + [UInt8(ascii: ":")]
+    for name in readNames { bytes += Array(" \\\n  ".utf8) + name.text }
+    bytes.append(UInt8(ascii: "\n"))
+    for name in readNames { bytes += name.emptyRule }
+    return (bytes, problems)
+  }
+
+  private static func leftOut(_ path: FilePath) -> Diagnostic {
+    Diagnostic(
+      .unnamedInRule, .warning,
+      "no dependency file can name '\(path.display)'; a build system does not see that it changes",
+      help: "rename it")
   }
 }

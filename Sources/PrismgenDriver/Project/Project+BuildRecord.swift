@@ -12,7 +12,7 @@ extension Project {
       return
     }
     do {
-      try record.write(files, folder)
+      report.diagnostics += try record.write(files, folder)
     } catch {
       let names = [files.depfile, files.stamp].compactMap { $0?.display }.joined(separator: "' or '")
       report.diagnostics.append(

@@ -39,11 +39,14 @@ package struct Project: Sendable {
     let isOwnRun = options.settings.isSet(.sources) || options.settings.isSet(.output)
     cModules = isOwnRun ? [] : configuration.cModules
     let namesSources = configuration.outputs != nil || configuration.common.isSet(.sources)
-    guard cModules.isEmpty || namesSources else { return }
+    guard cModules.isEmpty || namesSources else {
+      diagnostics = Self.sharedOutputs([], cModules)
+      return
+    }
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, progress) }
     nameTypes(isOwnRun: isOwnRun)
-    diagnostics = Self.problems(settings, hasFile: file != nil, needsOutput: needsOutput)
+    diagnostics = Self.problems(settings, cModules, hasFile: file != nil, needsOutput: needsOutput)
   }
 
   /// Settings of the file for runs of the command line's own, as the build plugin's are, are those of many such runs.
@@ -79,13 +82,15 @@ package struct Project: Sendable {
     }
   }
 
-  private static func problems(_ runs: [Settings], hasFile: Bool, needsOutput: Bool) -> [Diagnostic] {
+  private static func problems(
+    _ runs: [Settings], _ modules: [CModuleConfiguration], hasFile: Bool, needsOutput: Bool
+  ) -> [Diagnostic] {
     for run in runs {
       let missing: ConfigurationKey? =
         run.texts(.sources).isEmpty ? .sources : needsOutput && !run.isSet(.output) ? .output : nil
       if let missing { return [self.missing(missing, in: run, hasFile: hasFile)] }
     }
-    return needsOutput ? sharedOutputs(runs) : []
+    return sharedOutputs(needsOutput ? runs : [], modules)
   }
 
   private static func missing(_ key: ConfigurationKey, in run: Settings, hasFile: Bool) -> Diagnostic {
@@ -101,17 +106,22 @@ package struct Project: Sendable {
   }
 
   /// Names are unique within one run only, so two runs into one place would overwrite each other's files.
-  private static func sharedOutputs(_ runs: [Settings]) -> [Diagnostic] {
-    var seen: [FilePath: SourceLocation?] = [:]
-    for run in runs {
-      guard let output = run[.output], let text = output.texts.first else { continue }
-      let location = output.origin.location
-      if let first = seen.updateValue(location, forKey: FilePath(text)) {
+  private static func sharedOutputs(_ runs: [Settings], _ modules: [CModuleConfiguration]) -> [Diagnostic] {
+    let outputs =
+      runs.compactMap { run in
+        run[.output].flatMap { output in
+          output.texts.first.map { Located($0, at: output.origin.location) }
+        }
+      } + modules.compactMap(\.output)
+    guard outputs.count > 1 else { return [] }
+    var seen: [NamedPlace: SourceLocation?] = [:]
+    for output in outputs {
+      if let first = seen.updateValue(output.location, forKey: NamedPlace(FilePath(output.value))) {
         return [
           Diagnostic(
-            .sharedOutput, .error, "two outputs write to '\(text)'", at: location,
+            .sharedOutput, .error, "two outputs write to '\(output.value)'", at: output.location,
             notes: first.map { [.init("the first is here", at: $0)] } ?? [],
-            help: "give each output a folder of its own, or list the sources of both in one")
+            help: "give each output a place of its own, or list the sources of both in one")
         ]
       }
     }

@@ -23,11 +23,14 @@ package enum Why {
 
   package static func run(_ project: Project, _ place: Place) -> Report {
     let path = place.file.rebased(below: project.folder.startFolder)
+    let folder = NamedPlace(path.folder)
     for run in project.runs {
-      guard let output = run.output, let folder = folder(output, holding: path) else { continue }
+      guard let output = run.output, NamedPlace(self.folder(output)) == folder else {
+        continue
+      }
       let analysis = Analysis(run.request)
       let files = analysis.generatedFiles(run.request.settings.options, output)
-      guard let file = files.first(where: { folder.appending($0.name) == path }) else { continue }
+      guard let file = files.first(where: { $0.name.utf8.elementsEqual(path.name) }) else { continue }
       return report(file, place, path, analysis)
     }
     return failure(
@@ -35,13 +38,11 @@ package enum Why {
       "the outputs are those of 'generate', not of templates")
   }
 
-  private static func folder(_ output: OutputLocation, holding path: FilePath) -> FilePath? {
-    let folder =
-      switch output {
-      case .folder(let folder): folder
-      case .file(let file): file.folder
-      }
-    return folder == path.folder ? folder : nil
+  private static func folder(_ output: OutputLocation) -> FilePath {
+    switch output {
+    case .folder(let folder): folder
+    case .file(let file): file.folder
+    }
   }
 
   private static func report(

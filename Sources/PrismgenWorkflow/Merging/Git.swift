@@ -13,6 +13,8 @@ enum Git {
     var status: Int32
     var output: [UInt8]
 
+    /// Whether the shell found no such command.
+    var isMissing: Bool { status == 127 }
     /// The first line.
     var line: String { String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
     /// The only one that a command prints, which may have line feeds of its own.

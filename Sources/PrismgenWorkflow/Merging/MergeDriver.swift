@@ -104,7 +104,9 @@ package enum MergeDriver {
       return failure("the outputs have to be in a \(Configuration.fileName)", .nothingToDo)
     }
     let prefix = Git.run("rev-parse", "--show-prefix"), top = Git.run("rev-parse", "--show-toplevel")
-    guard prefix.status == 0, top.status == 0 else { return failure("this is not a git repository") }
+    guard prefix.status == 0, top.status == 0 else {
+      return failure(prefix.isMissing ? "git is not on the PATH" : "this is not a git repository")
+    }
     let attributes: MergeAttributes
     do {
       attributes = try MergeAttributes(project.runs.compactMap(\.output), top: top.path)

@@ -23,9 +23,9 @@ extension Finding {
 
   /// GitHub looks paths up from the workspace, which the command need not have been started in.
   private static func path(_ path: String, below workspace: String?) -> String {
-    guard let workspace, let folder = FileSystem.workingFolder() else { return path }
-    let absolute = path.hasPrefix("/") ? path : folder.display + "/" + path
-    return absolute.hasPrefix(workspace + "/") ? String(absolute.dropFirst(workspace.count + 1)) : path
+    let plain = PlainPath.make(path)
+    guard let workspace, let absolute = PlainPath.absolute(path) else { return plain }
+    return absolute.hasPrefix(workspace + "/") ? String(absolute.dropFirst(workspace.count + 1)) : plain
   }
 
   private static func data(_ text: String) -> String {

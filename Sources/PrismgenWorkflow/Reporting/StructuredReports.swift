@@ -81,6 +81,9 @@ enum SARIFReport {
 
   /// Relative to the folder that the reader knows as the source root.
   private static func artifact(_ path: String) -> JSONValue {
+    var path = PlainPath.make(path)
+    // What lies outside of the root is no path in it.
+    if path.hasPrefix("../") { path = PlainPath.absolute(path) ?? path }
     if path.hasPrefix("/") { return .object([("uri", .string("file://" + escaped(path)))]) }
     return .object([("uri", .string(escaped(path))), ("uriBaseId", .string("%SRCROOT%"))])
   }

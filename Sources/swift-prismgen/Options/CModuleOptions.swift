@@ -48,7 +48,9 @@ struct CModuleOptions: ParsableArguments {
   var tags: [String] = []
 
   func validate() throws {
-    for tag in tags where !tag.contains("=") {
+    if module == "" { throw ValidationError("--module takes a name, not ''") }
+    if define.contains("") { throw ValidationError("-D takes NAME or NAME=VALUE, not ''") }
+    for tag in tags where tag.hasPrefix("=") || tag.hasSuffix("=") || !tag.contains("=") {
       throw ValidationError("--tags takes TYPE=CONSTANTS, not '\(tag)'")
     }
   }

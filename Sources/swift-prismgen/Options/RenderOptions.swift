@@ -72,6 +72,9 @@ struct RenderOptions: ParsableArguments {
       }
       request.output = path
     }
+    // Without either the output would be taken for that of files that are gone.
+    if request.sources.paths.isEmpty { throw ValidationError("'\(config.display)' names no sources") }
+    if request.templates.isEmpty { throw ValidationError("'\(config.display)' names no templates") }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
     return request
   }

@@ -1,0 +1,47 @@
+internal import PrismgenDriver
+internal import PrismgenSource
+
+extension CModuleReader {
+  /// A path that is not there explains what it makes fail; without it that would be a riddle.
+  mutating func read() -> CModuleContents? {
+    let contents = readContents()
+    if contents == nil, let path = missingPath {
+      diagnostics = [
+        Diagnostic(.missingPath, .error, "no such file or folder: '\(DisplayText.path(Array(path.utf8)))'")
+      ]
+    }
+    return contents
+  }
+
+  private var missingPath: String? {
+    if let path = (request.includes + (request.moduleMap.map { [$0] } ?? [])).first(where: {
+      !Self.exists($0)
+    }) {
+      return path
+    }
+    return request.headers.first { header in
+      let folders = header.hasPrefix("/") ? [] : request.includes.map { "\($0)/\(header)" }
+      return !([header] + folders).contains(where: Self.exists)
+        && diagnostics.contains { $0.severity == .error && $0.message.contains("'\(header)'") }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool { (try? FileSystem.status(FilePath(path))) != nil }
+
+  /// libclang is given the headers by `#include "…"`, which has no escapes.
+  var namesFitLibclang: Bool {
+    !(request.includes + request.headers + (request.moduleMap.map { [$0] } ?? [])).contains { path in
+      path.contains { $0 == "\"" || $0.isNewline }
+    }
+  }
+
+  /// A place that the compiler names by its line and column.
+  static func location(in path: String, line: Int, column: Int) -> SourceLocation {
+    let buffer = try? FileSystem.read(FilePath(path), label: path).0
+    let start = buffer?.withBytes { bytes in
+      bytes.split(separator: UInt8(ascii: "\n"), maxSplits: line - 1, omittingEmptySubsequences: false)
+        .dropFirst(line - 1).first?.startIndex
+    }
+    return SourceLocation(path: path, offset: ((start ?? nil) ?? 0) + column - 1, line: line, column: column)
+  }
+}
