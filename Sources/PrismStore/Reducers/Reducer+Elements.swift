@@ -25,15 +25,17 @@ extension Reducer {
     _ access: @escaping (inout SuperState, (inout Elements) -> Void) -> Bool,
     _ modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
   ) -> Reducer<SuperAction, SuperState> {
-    let run = fused()
-    return .init(step: { superAction, superState in
-      guard let (id, part) = action(superAction) else { return .none }
-      var footprint = Footprint.none
-      _ = access(&superState) { elements in
-        footprint = modify(&elements, id) { run(part, &$0) } ?? .missed
-      }
-      return footprint.placed(in: .all)
-    })
+    let inner = fused()
+    return .init(
+      finder: inner.finder.through(PartialFunction { action($0)?.1 }),
+      step: { superAction, superState in
+        guard let (id, part) = action(superAction) else { return .none }
+        var footprint = Footprint.none
+        guard
+          access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
+        else { return .none }
+        return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
+      })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``.
