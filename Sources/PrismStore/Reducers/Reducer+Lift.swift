@@ -16,12 +16,22 @@ extension Reducer {
     _ action: Action, _ state: State, calls: Bool = false
   ) -> Reducer<Action.Whole, State.Whole> where Action.Part == ActionType, State.Part == StateType {
     let inner = fused()
-    let finder = calls ? inner.finder : .all
+    let run = inner.run
+    // Apart, so that the one that asks nothing captures nothing to ask.
+    guard calls else {
+      return .init(
+        finder: inner.finder.through(action),
+        step: { superAction, superState in
+          guard let part = action.preview(superAction) else { return .none }
+          return accessing(state, of: &superState) { run(part, &$0) }
+        })
+    }
+    let finder = inner.finder
     return .init(
-      finder: inner.finder.through(action),
+      finder: finder.through(action),
       step: { superAction, superState in
         guard let part = action.preview(superAction), finder(part) else { return .none }
-        return accessing(state, of: &superState) { inner(part, &$0) }
+        return accessing(state, of: &superState) { run(part, &$0) }
       })
   }
 
@@ -347,8 +357,10 @@ func accessing<State: StateOptic>(
   _ path: State, of whole: inout State.Whole, _ body: (inout State.Part) -> Footprint
 ) -> Footprint {
   var footprint = Footprint.none
-  guard path.access(&whole, { footprint = body(&$0) }) else { return .none }
-  return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
+  _ = path.access(&whole) {
+    footprint = Footprint(lower: .min, upper: .max, missedElement: body(&$0).missedElement)
+  }
+  return footprint
 }
 
 /// Calls `body` with a stored property in place, at an offset that `MemoryLayout.offset(of:)` has given for it: the
