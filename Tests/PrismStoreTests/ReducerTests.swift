@@ -188,6 +188,10 @@ import Testing
     let shelves = orderReducer.lift(action: AppAction.prism.row, values: \AppState.shelves)
     #expect(shelves.reduce(.row(id: 7, action: .add), state).shelves == [7: 4])
     #expect(shelves.reduce(.row(id: 8, action: .add), state) == state)
+    let rowsByKeyPath = rowReducer.lift(action: \AppAction.row, elements: \AppState.rows)
+    #expect(rowsByKeyPath.reduce(.row(id: 7, action: .add), state).rows[id: 7]?.amount == 1)
+    let shelvesByKeyPath = orderReducer.lift(action: \AppAction.row, values: \AppState.shelves)
+    #expect(shelvesByKeyPath.reduce(.row(id: 7, action: .add), state).shelves == [7: 4])
   }
 
   @Test func unknownElementsAreReported() {
