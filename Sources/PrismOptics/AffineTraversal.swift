@@ -20,17 +20,29 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   /// Both return whether there was a target.
   @usableFromInline let setting: (inout Whole, Part) -> Swift.Bool
   @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+  /// Whether a whole may have no target.
+  @usableFromInline let isPartial: Swift.Bool
+  /// Whether both may write into a whole that has no target: a link passes through others, whose setters then run. Who
+  /// calls them looks for the target first, once for the whole path.
+  @usableFromInline let needsTarget: Swift.Bool
 
   @inlinable
   @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool
+    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+    needsTarget: Swift.Bool = false
   ) {
     self.previewing = previewing
     self.setting = setting
     self.modifying = modifying
+    self.isPartial = isPartial
+    self.needsTarget = needsTarget
   }
+
+  @inlinable
+  @inline(__always)
+  func lacksTarget(_ whole: Whole) -> Swift.Bool { needsTarget && previewing(whole) == nil }
 
   /// Makes an affine traversal from a partial getter and a setter that returns the changed whole.
   ///
@@ -88,7 +100,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
       modifying: { whole, body in
         lens.modifying(&whole, body)
         return true
-      })
+      }, isPartial: false)
   }
 
   /// Returns the part if it is there, else `nil`.
@@ -101,7 +113,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inline(__always)
   public func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
-    _ = setting(&whole, part)
+    set(&whole, part)
     return whole
   }
 
@@ -109,7 +121,9 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inlinable
   @inline(__always)
   @discardableResult
-  public func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool { setting(&whole, part) }
+  public func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool {
+    !lacksTarget(whole) && setting(&whole, part)
+  }
 
   /// Changes the part in place if it is there, and returns what `body` returned, else `nil`.
   ///
@@ -120,6 +134,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   public func modify<Result, Failure: Swift.Error>(
     _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
+    if lacksTarget(whole) { return nil }
     var outcome: Swift.Result<Result, Failure>?
     _ = modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
@@ -133,6 +148,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   public func modify<Failure: Swift.Error>(
     _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
   ) throws(Failure) -> Swift.Bool {
+    if lacksTarget(whole) { return false }
     var failure: Failure?
     let hasTarget = modifying(&whole) { part in
       do throws(Failure) { try body(&part) } catch { failure = error }

@@ -95,7 +95,8 @@ nonisolated extension Optic {
         var hasTarget = false
         _ = first.modifying(&whole) { hasTarget = second.modifying(&$0, body) }
         return hasTarget
-      })
+      }, isPartial: first.isPartial || second.isPartial,
+      needsTarget: first.needsTarget || second.isPartial)
   }
 
   /// Any optic after any other; what the more special overloads do not take is an ``AffineTraversal``.

@@ -46,6 +46,50 @@ import Testing
     checkLaws(session >>> AffineTraversal(queue))
   }
 
+  /// The setter of a link does not run for a whole without target, however long the composition and whatever its links
+  /// are made from: the first law.
+  @Test func settersOfLinksDoNotRunWithoutTarget() {
+    struct Slot: Equatable {
+      var entry: Int?
+      var revision = 0
+    }
+    let entry = Lens<Slot, Int?>(
+      get: { $0.entry },
+      set: { (slot: inout Slot, entry: Int?) in
+        slot.entry = entry
+        slot.revision += 1
+      })
+    let some = Prism<Int?, Int>(preview: { $0 }, review: { $0 })
+    // Another spelling of the same number is reviewed to this one.
+    let number = Prism<String, Int>(preview: { Int($0) }, review: { "\($0)" })
+    let positive = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })
+    let tens = AffineTraversal<Int, Int>(
+      preview: { $0 % 10 == 0 ? $0 / 10 : nil }, set: { (whole: inout Int, part: Int) in whole = part * 10 })
+    func check<Whole: Equatable, Part>(
+      _ affine: AffineTraversal<Whole, Part>, without target: Whole, _ part: Part,
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      #expect(affine.preview(target) == nil, sourceLocation: location)
+      #expect(affine.set(target, part) == target, sourceLocation: location)
+      var whole = target
+      #expect(!affine.set(&whole, part), sourceLocation: location)
+      #expect(!affine.modify(&whole) { $0 = part }, sourceLocation: location)
+      #expect(affine.modify(&whole) { _ in 1 } == nil, sourceLocation: location)
+      #expect(whole == target, sourceLocation: location)
+    }
+    check(entry >>> some, without: Slot(), 3)
+    check(LensPath(entry) >>> PrismPath(some), without: Slot(), 3)
+    check(entry >>> some >>> Lens<Int, Int>.identity, without: Slot(), 3)
+    check((entry >>> some) >>> Lens<Int, Int>.identity, without: Slot(), 3)
+    check(entry >>> (some >>> tens), without: Slot(entry: 7), 3)
+    check((entry >>> some) >>> tens, without: Slot(entry: 7), 3)
+    check(Lens<Slot, Slot>.identity >>> (entry >>> some), without: Slot(), 3)
+    check(number >>> AffineTraversal(positive), without: "-05", 3)
+    check(number >>> AffineTraversal(positive) >>> Lens<Int, Int>.identity, without: "-05", 3)
+    check(AffineTraversal(number) >>> positive, without: "-05", 3)
+    #expect((entry >>> some).set(Slot(entry: 1), 3) == Slot(entry: 3, revision: 1))
+  }
+
   @Test func paths() {
     checkLaws(Command.prism.tuner.seek.up.prism)
     checkLaws(Radio.lens.tuner.band.low.lens)

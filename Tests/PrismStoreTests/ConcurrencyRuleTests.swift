@@ -267,6 +267,28 @@ private func makeLog(
     #expect(effects.value == 4096)
   }
 
+  @Test func fiveThousandFeedbacksOnHalfAMebibyte() {
+    let seen = Box(0)
+    onAnotherThread(stackSize: 512 << 10) {
+      let feedback = Feedback<Int, Int> { states in
+        states.compactMap { _ in
+          seen.update { $0 += 1 }
+          return nil
+        }
+      }
+      let chain = (0..<5_000).reduce(into: Feedback<Int, Int>.identity) { chain, _ in
+        chain = chain <> feedback
+      }
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0), reducer: .reduce { $1 += $0 }, middleware: IdentityMiddleware())
+      let token = store.attach(chain.lift(action: { $0 }).lift(state: \.self))
+      store.dispatch(1)
+      token.cancel()
+      store.dispatch(1)
+    }
+    #expect(seen.value == 10_000)
+  }
+
   @Test func aHundredThousandSelfDispatchesOnHalfAMebibyte() {
     let result = Box(0)
     onAnotherThread(stackSize: 512 << 10) {

@@ -28,6 +28,9 @@ extension AppAction {
   var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } }
   var lamp: LampAction? { if case .lamp(let value) = self { value } else { nil } }
   var desk: DeskAction? { if case .desk(let value) = self { value } else { nil } }
+  var row: (id: Int, action: OrderAction)? {
+    if case .row(let id, let action) = self { (id, action) } else { nil }
+  }
 }
 extension DeskAction {
   var drawer: DrawerAction? { if case .drawer(let value) = self { value } else { nil } }

@@ -143,6 +143,31 @@ import Testing
     #expect(open.getState().mode == .open(3))
   }
 
+  /// In whichever order it is lifted, and with an action lifted more than once.
+  @Test func contextIsGivenBeforeTheFirstActionThatIsHandled() {
+    let orders = AppAction.prism.orders
+    let lifts: [(Halver) -> Whole] = [
+      { $0.lift(action: orders, state: .mode >>> .open) },
+      { $0.lift(state: .mode >>> .open).lift(action: orders) },
+      { $0.lift(action: orders).lift(state: .mode >>> .open) },
+      { $0.lift(action: orders).lift(state: .open).lift(state: \AppState.mode) },
+      { ($0.lift(action: orders) <> .identity).lift(state: .mode >>> .open) },
+      { $0.lift(inputAction: \AppAction.orders).lift(outputAction: orders).lift(state: .mode >>> .open) },
+    ]
+    for (index, lift) in lifts.enumerated() {
+      let halver = Halver()
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: lift(halver))
+      for (action, contexts) in [
+        (AppAction.orders(.add), 0), (.lamp(.watch), 0), (.idle, 0), (.lamp(.sensed), 0), (.orders(.add), 1),
+      ] {
+        store.dispatch(action)
+        #expect(halver.contexts.value == contexts, "lift \(index) after \(action)")
+      }
+      #expect(halver.seen.value == [1, 2], "lift \(index)")
+    }
+  }
+
   /// What was asked for is done after the part has gone too, and then reads the part from before.
   @Test func workThatOutlivesThePartReadsTheLast() {
     let seen = Box<[String]>([])

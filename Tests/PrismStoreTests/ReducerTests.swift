@@ -86,6 +86,88 @@ import Testing
     #expect(calls.value == 2)
   }
 
+  /// A state whose setters and observers leave a trace.
+  private struct Dial: Equatable, Sendable {
+    var volume = 0 { didSet { writes += 1 } }
+    var writes = 0
+    var spare: Int? { didSet { writes += 1 } }
+    var rows: [Int: Int] = [:] { didSet { writes += 1 } }
+  }
+  private struct Volume: StaticReducer {
+    func reduce(_ action: Int, _ state: inout Int) { state += action }
+  }
+  private let number = Prism<String, Int>(preview: { Int($0) }, review: { "\($0)" })
+  private let amount = Reducer<Int, Int>.reduce { action, state in state += action }
+
+  /// Lifts of the action and the state in either order, and of what is lifted already, by every kind of path.
+  private var dialReducers: [Reducer<String, Dial>] {
+    let volume = Lens<Dial, Int>(
+      get: { $0.volume }, set: { (dial: inout Dial, volume: Int) in dial.volume = volume })
+    let negative = Prism<Int, Int>(preview: { $0 < 0 ? -$0 : nil }, review: { -$0 })
+    let numbers = amount.lift(action: number)
+    return [
+      numbers.lift(state: volume), numbers.lift(state: \Dial.volume), numbers.lift(state: LensPath(volume)),
+      numbers.lift(state: AffineTraversal(volume)), amount.lift(state: volume).lift(action: number),
+      amount.lift(action: number, state: volume), amount.lift(action: number, state: \Dial.volume),
+      amount.lift(action: negative).lift(action: number, state: volume),
+      amount.lift(action: negative).lift(action: number).lift(state: \Dial.volume),
+      amount.lift(action: negative).lift(action: number, state: \Dial.volume),
+      (numbers <> .identity <> numbers).lift(state: volume),
+      (numbers <> numbers <> numbers <> numbers).lift(state: volume),
+      numbers.lift(state: \[Int].[0]).lift(state: Lens(get: { [$0.volume] }, set: { $0.volume = $1[0] })),
+      Reducer(Volume().lift(action: number).lift(state: volume)),
+      Reducer(Volume().lift(action: number)).lift(state: volume),
+      Reducer(Volume().lift(action: number).then(IgnoringReducer()).lift(state: volume)),
+      Reducer(Volume().lift(action: negative).lift(action: number, state: volume)),
+    ]
+  }
+
+  @Test func settersDoNotRunForActionsThatAreNotFound() {
+    for (index, reducer) in dialReducers.enumerated() {
+      let dial = Dial(rows: [1: 0])
+      #expect(reducer.reduce("none", dial) == dial, "lift \(index)")
+      #expect(reducer.reduce("-1", dial).writes > 0, "lift \(index)")
+      #expect(!reducer.finds("none") && reducer.finds("-1"), "lift \(index)")
+    }
+    let negative = Prism<Int, Int>(preview: { $0 < 0 ? -$0 : nil }, review: { -$0 })
+    let numbers = Prism<String, Int>(preview: { Int($0) }, review: { "\($0)" })
+    for reducer in [
+      amount.lift(action: negative).lift(action: numbers, state: \Dial.volume),
+      amount.lift(action: negative, state: \Dial.volume).lift(action: numbers),
+      amount.lift(action: negative).lift(
+        actionGetter: { Int($0) }, stateGetter: { $0.volume }, stateSetter: { $0.volume = $1 }),
+    ] { #expect(reducer.reduce("1", Dial()) == Dial()) }
+    let spare = amount.lift(action: number, state: \Dial.spare)
+    let alone = amount.lift(state: \Dial.spare)
+    #expect(spare.reduce("1", Dial()) == Dial() && alone.reduce(1, Dial()) == Dial())
+    #expect(spare.reduce("1", Dial(spare: 1)).spare == 2 && alone.reduce(1, Dial(spare: 1)).spare == 2)
+  }
+
+  /// What a setter writes besides its part is seen, also where the reducer then finds no part.
+  @Test func projectionsSeeWhatSettersWrite() {
+    let missing = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })
+    let reducers =
+      dialReducers + [
+        amount.lift(action: number, state: missing).lift(state: \Dial.volume),
+        amount.lift(
+          action: Prism<String, ElementAction<Int, Int>>(
+            preview: { Int($0).map { ElementAction(id: 2, action: $0) } }, review: { "\($0.action)" }),
+          values: \Dial.rows),
+      ]
+    for (index, reducer) in reducers.enumerated() {
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: Dial(rows: [1: 0])), reducer: reducer,
+        middleware: IdentityMiddleware())
+      let shown = Box(-1)
+      let token = store.projection(state: \.writes).statePublisher.sink { shown.value = $0 }
+      for action in ["none", "-1", "none"] {
+        store.dispatch(action)
+        #expect(shown.value == store.getState().writes, "lift \(index)")
+      }
+      token.cancel()
+    }
+  }
+
   @Test func optionalAndEnumState() {
     let guest = orderReducer.lift(action: \AppAction.orders, state: \AppState.guest)
     #expect(guest.reduce(.orders(.add), AppState()).guest == nil)
@@ -106,6 +188,10 @@ import Testing
     let shelves = orderReducer.lift(action: AppAction.prism.row, values: \AppState.shelves)
     #expect(shelves.reduce(.row(id: 7, action: .add), state).shelves == [7: 4])
     #expect(shelves.reduce(.row(id: 8, action: .add), state) == state)
+    let rowsByKeyPath = rowReducer.lift(action: \AppAction.row, elements: \AppState.rows)
+    #expect(rowsByKeyPath.reduce(.row(id: 7, action: .add), state).rows[id: 7]?.amount == 1)
+    let shelvesByKeyPath = orderReducer.lift(action: \AppAction.row, values: \AppState.shelves)
+    #expect(shelvesByKeyPath.reduce(.row(id: 7, action: .add), state).shelves == [7: 4])
   }
 
   @Test func unknownElementsAreReported() {

@@ -7,25 +7,33 @@
 /// let token = store.attach(saver)
 /// ```
 ///
-/// Laws: `<>` merges, is associative, and `.empty` is neutral for it.
+/// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat array of functions, so a chain
+/// of any length needs only a small stack.
 public struct Feedback<Action, State>: Monoid {
-  /// The function.
-  public let transform: (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action>
+  private typealias Transform = (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action>
+
+  private let parts: [Transform]
+
+  private init(parts: [Transform]) { self.parts = parts }
 
   /// Makes a feedback of a function.
   public init(
     _ transform: @escaping (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action>
   ) {
-    self.transform = transform
+    self.init(parts: [transform])
+  }
+
+  /// The function.
+  public var transform: (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action> {
+    if parts.count == 1 { return parts[0] }
+    return { [parts] states in .merge(parts.map { $0(states) }) }
   }
 
   /// The feedback that never answers.
-  public static var identity: Feedback { Feedback { _ in .empty } }
+  public static var identity: Feedback { Feedback(parts: []) }
 
   /// Answers with the actions of both.
-  public func combine(_ other: Feedback) -> Feedback {
-    Feedback { states in .merge([transform(states), other.transform(states)]) }
-  }
+  public func combine(_ other: Feedback) -> Feedback { Feedback(parts: parts + other.parts) }
 }
 
 extension StoreType {

@@ -9,6 +9,8 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     @usableFromInline
     let handle: (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
     @usableFromInline let runningEffects: () -> Int
+    /// Which actions are handled at all.
+    @usableFromInline let finder: ActionFinder<InputActionType>
 
     @inlinable
     init(
@@ -16,11 +18,12 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
         @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
       handle:
         @escaping (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>,
-      runningEffects: @escaping () -> Int = { 0 }
+      runningEffects: @escaping () -> Int = { 0 }, finder: ActionFinder<InputActionType> = .all
     ) {
       self.receiveContext = receiveContext
       self.handle = handle
       self.runningEffects = runningEffects
+      self.finder = finder
     }
   }
 
@@ -54,6 +57,15 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
           runningEffects: { middleware.runningEffects })
       ])
     }
+  }
+
+  /// Which actions a part handles.
+  @inlinable
+  var finder: ActionFinder<InputActionType> {
+    let finders = parts.map(\.finder)
+    if finders.count == 1 { return finders[0] }
+    if finders.contains(where: \.findsAll) { return .all }
+    return ActionFinder { action in finders.contains { $0(action) } }
   }
 
   /// The middleware that does nothing.

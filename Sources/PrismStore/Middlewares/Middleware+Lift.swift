@@ -23,7 +23,8 @@ extension MiddlewareProtocol {
           guard let part = input(action) else { return .identity }
           return base.handle(action: part, from: dispatcher, state: { project(getState()) }).map(output)
         },
-        runningEffects: { base.runningEffects })
+        runningEffects: { base.runningEffects },
+        finder: base.finder.through(PartialFunction(input)))
     ])
   }
 

@@ -2,8 +2,8 @@
 /// behind either.
 ///
 /// - The middleware runs only while the part is there: an action that finds none is not handled.
-/// - ``MiddlewareProtocol/receiveContext(getState:output:)`` is called when the part is there for the first time, at the
-///   start of the store or before the first action that is handled.
+/// - ``MiddlewareProtocol/receiveContext(getState:output:)`` is called once: at the start of the store if the part is there
+///   then, else before the first action that is handled.
 /// - What the middleware asked for is done, also if the action has ended the part. Reading the state then gives the part
 ///   as it was before the action. A middleware that keeps the function that reads the state thus keeps a part too, which
 ///   costs one copy on write of what the reducers change in it.
@@ -15,6 +15,7 @@ extension MiddlewareProtocol {
     _ preview: @escaping (SuperState) -> StateType?
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
     let base = AnyMiddleware(self)
+    let finder = base.finder
     let context = PartialContext<StateType>()
     return AnyMiddleware(parts: [
       .init(
@@ -26,12 +27,14 @@ extension MiddlewareProtocol {
           if let state = preview(getState()) { context.partIsThere(state) }
         },
         handle: { action, dispatcher, getState in
-          guard let part = input(action), let before = preview(getState()) else { return .identity }
+          guard let part = input(action), finder(part), let before = preview(getState()) else {
+            return .identity
+          }
           context.partIsThere(before)
           return base.handle(action: part, from: dispatcher, state: { preview(getState()) ?? before })
             .map(output)
         },
-        runningEffects: { base.runningEffects })
+        runningEffects: { base.runningEffects }, finder: finder.through(PartialFunction(input)))
     ])
   }
 

@@ -171,15 +171,19 @@ struct PartialFunction<Whole, Part>: PartialGetter {
   func preview(_ whole: Whole) -> Part? { function(whole) }
 }
 
-/// The action itself.
+/// The value of an optional that is read and written by accessors, which are not called to write where there is none.
 @frozen
 @usableFromInline
-struct WholeAction<Whole>: PartialGetter {
-  @inlinable
-  @inline(__always)
-  init() {}
+struct ComputedOptional<Whole, Part>: StateOptic {
+  @usableFromInline let keyPath: WritableKeyPath<Whole, Part?>
 
   @inlinable
-  @inline(__always)
-  func preview(_ whole: Whole) -> Whole? { whole }
+  init(_ keyPath: WritableKeyPath<Whole, Part?>) { self.keyPath = keyPath }
+
+  @inlinable
+  func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    guard whole[keyPath: keyPath] != nil else { return false }
+    body(&whole[keyPath: keyPath]!)
+    return true
+  }
 }

@@ -25,15 +25,17 @@ extension Reducer {
     _ access: @escaping (inout SuperState, (inout Elements) -> Void) -> Bool,
     _ modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
   ) -> Reducer<SuperAction, SuperState> {
-    let run = fused()
-    return .init(step: { superAction, superState in
-      guard let (id, part) = action(superAction) else { return .none }
-      var footprint = Footprint.none
-      _ = access(&superState) { elements in
-        footprint = modify(&elements, id) { run(part, &$0) } ?? .missed
-      }
-      return footprint.placed(in: .all)
-    })
+    let inner = fused()
+    return .init(
+      finder: inner.finder.through(PartialFunction { action($0)?.1 }),
+      step: { superAction, superState in
+        guard let (id, part) = action(superAction) else { return .none }
+        var footprint = Footprint.none
+        guard
+          access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
+        else { return .none }
+        return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
+      })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``.
@@ -76,6 +78,16 @@ extension Reducer {
       { $0.modify(id: $1, $2) })
   }
 
+  /// Lifts to the elements of an ``IdentifiedArray``, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
+  public func lift<SuperAction, Route: StateOptic>(
+    action: KeyPath<SuperAction, (id: StateType.ID, action: ActionType)?>, elements: Route
+  ) -> Reducer<SuperAction, Route.Whole>
+  where StateType: Identifiable, Route.Part == IdentifiedArray<StateType> {
+    liftedToElement(
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
+      { $0.modify(id: $1, $2) })
+  }
+
   /// Lifts to the values of a dictionary.
   public func lift<ID: Hashable, Path: ActionOptic, Route: StateOptic>(
     action: Path, values: Route
@@ -97,6 +109,13 @@ extension Reducer {
   /// Lifts to the values of a dictionary, by a key path to a case property.
   public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, ElementAction<ID, ActionType>?>, values: Route
+  ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
+    liftedToElement(
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+  }
+  /// Lifts to the values of a dictionary, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
+  public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
+    action: KeyPath<SuperAction, (id: ID, action: ActionType)?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
     liftedToElement(
       { $0[keyPath: action].map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)

@@ -9,53 +9,115 @@
 /// where it can, nothing. All change the state in place, except closures of a getter and a setter, which copy the part
 /// if its storage is shared.
 extension Reducer {
+  /// - Parameter calls: whether the access to the state calls code that should not run in vain, such as a setter. The
+  ///   reducer is then asked first whether it finds the part of the action, which costs a second look at it.
   @inlinable
   func lifted<Action: PartialGetter, State: StateOptic>(
-    _ action: Action, _ state: State
+    _ action: Action, _ state: State, calls: Bool = false
   ) -> Reducer<Action.Whole, State.Whole> where Action.Part == ActionType, State.Part == StateType {
-    let run = fused()
-    return .init(step: { superAction, superState in
-      guard let part = action.preview(superAction) else { return .none }
-      var footprint = Footprint.none
-      _ = state.access(&superState) { footprint = run(part, &$0) }
-      return footprint.placed(in: .all)
-    })
+    let inner = fused()
+    let run = inner.run
+    // Apart, so that the one that asks nothing captures nothing to ask.
+    guard calls else {
+      return .init(
+        finder: inner.finder.through(action),
+        step: { superAction, superState in
+          guard let part = action.preview(superAction) else { return .none }
+          return accessing(state, of: &superState) { run(part, &$0) }
+        })
+    }
+    let finder = inner.finder
+    return .init(
+      finder: finder.through(action),
+      step: { superAction, superState in
+        guard let part = action.preview(superAction), finder(part) else { return .none }
+        return accessing(state, of: &superState) { run(part, &$0) }
+      })
+  }
+
+  @inlinable
+  func lifted<State: StateOptic>(
+    _ state: State
+  ) -> Reducer<ActionType, State.Whole> where State.Part == StateType {
+    let inner = fused()
+    return .init(
+      finder: inner.finder,
+      step: { action, superState in
+        guard inner.finder(action) else { return .none }
+        return accessing(state, of: &superState) { inner(action, &$0) }
+      })
   }
 
   @inlinable
   func lifted<Action: PartialGetter, SuperState>(
     _ action: Action, at keyPath: WritableKeyPath<SuperState, StateType>
   ) -> Reducer<Action.Whole, SuperState> where Action.Part == ActionType {
+    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else {
+      return lifted(action, keyPath, calls: true)
+    }
     let place = Footprint(of: keyPath)
-    let run = fused()
-    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else { return lifted(action, keyPath) }
-    return .init(step: { superAction, superState in
-      guard let part = action.preview(superAction) else { return .none }
-      return withStored(StateType.self, at: offset, of: &superState) { run(part, &$0) }.placed(in: place)
-    })
+    let inner = fused()
+    return .init(
+      finder: inner.finder.through(action),
+      step: { superAction, superState in
+        guard let part = action.preview(superAction) else { return .none }
+        return withStored(StateType.self, at: offset, of: &superState) { inner(part, &$0) }.placed(in: place)
+      })
+  }
+
+  @inlinable
+  func lifted<SuperState>(
+    at keyPath: WritableKeyPath<SuperState, StateType>
+  ) -> Reducer<ActionType, SuperState> {
+    guard let offset = MemoryLayout<SuperState>.offset(of: keyPath) else { return lifted(keyPath) }
+    let place = Footprint(of: keyPath)
+    let inner = fused()
+    return .init(
+      finder: inner.finder,
+      step: { action, superState in
+        withStored(StateType.self, at: offset, of: &superState) { inner(action, &$0) }.placed(in: place)
+      })
   }
 
   @inlinable
   func lifted<Action: PartialGetter, SuperState>(
     _ action: Action, at keyPath: WritableKeyPath<SuperState, StateType?>
   ) -> Reducer<Action.Whole, SuperState> where Action.Part == ActionType {
-    let run = fused()
-    let optional = Reducer<ActionType, StateType?>(step: { action, state in
-      guard state != nil else { return .none }
-      return run(action, &state!).placed(in: .all)
-    })
-    return optional.lifted(action, at: keyPath)
+    MemoryLayout<SuperState>.offset(of: keyPath) == nil
+      ? lifted(action, ComputedOptional(keyPath), calls: true)
+      : liftedToOptional().lifted(action, at: keyPath)
+  }
+
+  @inlinable
+  func lifted<SuperState>(
+    at keyPath: WritableKeyPath<SuperState, StateType?>
+  ) -> Reducer<ActionType, SuperState> {
+    MemoryLayout<SuperState>.offset(of: keyPath) == nil
+      ? lifted(ComputedOptional(keyPath)) : liftedToOptional().lifted(at: keyPath)
+  }
+
+  @inlinable
+  func liftedToOptional() -> Reducer<ActionType, StateType?> {
+    let inner = fused()
+    return .init(
+      finder: inner.finder,
+      step: { action, state in
+        guard state != nil else { return .none }
+        return inner(action, &state!).placed(in: .all)
+      })
   }
 
   @inlinable
   func lifted<Action: PartialGetter>(
     _ action: Action
   ) -> Reducer<Action.Whole, StateType> where Action.Part == ActionType {
-    let run = fused()
-    return .init(step: { superAction, state in
-      guard let part = action.preview(superAction) else { return .none }
-      return run(part, &state)
-    })
+    let inner = fused()
+    return .init(
+      finder: inner.finder.through(action),
+      step: { superAction, state in
+        guard let part = action.preview(superAction) else { return .none }
+        return inner(part, &state)
+      })
   }
 
   // MARK: By closures
@@ -72,7 +134,7 @@ extension Reducer {
     stateGetter: @escaping (SuperState) -> StateType,
     stateSetter: @escaping (inout SuperState, StateType) -> Void
   ) -> Reducer<SuperAction, SuperState> {
-    lifted(PartialFunction(actionGetter), Lens(get: stateGetter, set: stateSetter))
+    lifted(PartialFunction(actionGetter), Lens(get: stateGetter, set: stateSetter), calls: true)
   }
 
   /// Lifts the action by a closure.
@@ -121,39 +183,39 @@ extension Reducer {
   @inlinable
   public func lift<SuperState>(
     state: WritableKeyPath<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), at: state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(at: state) }
 
   /// Lifts the state by a key path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
   public func lift<SuperState>(
     state: WritableKeyPath<SuperState, StateType?>
-  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), at: state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(at: state) }
 
   /// Lifts the state by a lens.
   @inlinable
   public func lift<SuperState>(
     state: Lens<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(state) }
 
   /// Lifts the state by a prism; runs only while the case holds.
   @inlinable
   public func lift<SuperState>(
     state: Prism<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(state) }
 
   /// Lifts the state by an affine traversal; runs only while there is a target.
   @inlinable
   public func lift<SuperState>(
     state: AffineTraversal<SuperState, StateType>
-  ) -> Reducer<ActionType, SuperState> { lifted(WholeAction(), state) }
+  ) -> Reducer<ActionType, SuperState> { lifted(state) }
 
   /// Lifts the state by any other path.
   @inlinable
   public func lift<StateRoute: StatePath>(
     state: StateRoute
   ) -> Reducer<ActionType, StateRoute.Whole> where StateRoute.Part == StateType {
-    lifted(WholeAction(), state)
+    lifted(state)
   }
 
   // MARK: Both
@@ -285,6 +347,20 @@ extension Reducer {
   ) -> Reducer<Path.Whole, StateRoute.Whole> where Path.Part == ActionType, StateRoute.Part == StateType {
     lifted(action, state)
   }
+}
+
+/// Calls `body` with a part in place. An access may write where `body` does not, through a setter or an observer; so all
+/// counts as written unless the part is not there.
+@inlinable
+@inline(__always)
+func accessing<State: StateOptic>(
+  _ path: State, of whole: inout State.Whole, _ body: (inout State.Part) -> Footprint
+) -> Footprint {
+  var footprint = Footprint.none
+  _ = path.access(&whole) {
+    footprint = Footprint(lower: .min, upper: .max, missedElement: body(&$0).missedElement)
+  }
+  return footprint
 }
 
 /// Calls `body` with a stored property in place, at an offset that `MemoryLayout.offset(of:)` has given for it: the

@@ -22,10 +22,16 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   @usableFromInline
   struct Step {
     @usableFromInline let run: (ActionType, inout StateType) -> Footprint
+    /// Which actions may change anything.
+    @usableFromInline let finder: ActionFinder<ActionType>
 
     @inlinable
     @inline(__always)
-    init(_ run: @escaping (ActionType, inout StateType) -> Footprint) { self.run = run }
+    init(finder: ActionFinder<ActionType> = .all, _ run: @escaping (ActionType, inout StateType) -> Footprint)
+    {
+      self.run = run
+      self.finder = finder
+    }
 
     @inlinable
     @inline(__always)
@@ -38,7 +44,9 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   init(steps: ContiguousArray<Step>) { self.steps = steps }
 
   @inlinable
-  init(step: @escaping (ActionType, inout StateType) -> Footprint) { self.steps = [Step(step)] }
+  init(
+    finder: ActionFinder<ActionType> = .all, step: @escaping (ActionType, inout StateType) -> Footprint
+  ) { self.steps = [Step(finder: finder, step)] }
 
   /// Makes a reducer of a function that returns the new state.
   ///
@@ -96,6 +104,11 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     return state
   }
 
+  /// Whether `action` may change a state: `false` if every reducer that this one is made of was lifted from an action
+  /// that is not found in it.
+  @inlinable
+  public func finds(_ action: ActionType) -> Bool { steps.contains { $0.finder(action) } }
+
   @inlinable
   func run(_ action: ActionType, _ state: inout StateType) -> Footprint {
     var footprint = Footprint.none
@@ -114,18 +127,18 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   static func fuse(_ steps: ContiguousArray<Step>.SubSequence) -> Step {
     let first = steps.startIndex
     switch steps.count {
-    case 0: return Step { _, _ in .none }
+    case 0: return Step(finder: .none) { _, _ in .none }
     case 1: return steps[first]
     case 2:
       let (a, b) = (steps[first], steps[first + 1])
-      return Step { action, state in
+      return Step(finder: a.finder.or(b.finder)) { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         return footprint
       }
     case 3:
       let (a, b, c) = (steps[first], steps[first + 1], steps[first + 2])
-      return Step { action, state in
+      return Step(finder: a.finder.or(b.finder).or(c.finder)) { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         footprint.formUnion(c(action, &state))

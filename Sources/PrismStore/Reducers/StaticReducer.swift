@@ -6,16 +6,27 @@ public protocol ReducerType<ActionType, StateType>: Sendable {
   associatedtype StateType
   /// Changes `state` in place.
   func reduce(_ action: ActionType, _ state: inout StateType)
+  /// Whether an action may change anything; a lift of the state asks before it touches the state. `true` by default.
+  func finds(_ action: ActionType) -> Bool
+}
+
+extension ReducerType {
+  /// Every action may change something.
+  @inlinable
+  @inline(__always)
+  public func finds(_ action: ActionType) -> Bool { true }
 }
 
 extension Reducer: ReducerType {
   /// Makes a reducer of a static one; all that it is made of becomes one function.
   @inlinable
   public init(_ reducer: some ReducerType<ActionType, StateType>) {
-    self.init(step: { action, state in
-      reducer.reduce(action, &state)
-      return .all
-    })
+    self.init(
+      finder: .init { reducer.finds($0) },
+      step: { action, state in
+        reducer.reduce(action, &state)
+        return .all
+      })
   }
 }
 
@@ -73,11 +84,16 @@ where Base.StateType == Route.Part {
     self.route = route
   }
 
-  /// Changes the part if it is there.
+  /// Changes the part if it is there and the action is found.
   @inlinable
   public func reduce(_ action: Base.ActionType, _ state: inout Route.Whole) {
+    guard base.finds(action) else { return }
     _ = route.access(&state) { base.reduce(action, &$0) }
   }
+
+  /// Whether the reducer finds the action.
+  @inlinable
+  public func finds(_ action: Base.ActionType) -> Bool { base.finds(action) }
 }
 
 /// A static reducer of a part of an action.
@@ -97,6 +113,12 @@ where Base.ActionType == Path.Part {
   @inlinable
   public func reduce(_ action: Path.Whole, _ state: inout Base.StateType) {
     if let part = path.preview(action) { base.reduce(part, &state) }
+  }
+
+  /// Whether the action holds the part, and the reducer finds that.
+  @inlinable
+  public func finds(_ action: Path.Whole) -> Bool {
+    if let part = path.preview(action) { base.finds(part) } else { false }
   }
 }
 
@@ -119,6 +141,10 @@ where First.ActionType == Second.ActionType, First.StateType == Second.StateType
     first.reduce(action, &state)
     second.reduce(action, &state)
   }
+
+  /// Whether one of both finds the action.
+  @inlinable
+  public func finds(_ action: First.ActionType) -> Bool { first.finds(action) || second.finds(action) }
 }
 
 /// A static reducer that changes nothing, for the cases of a router that only middlewares care for.
@@ -131,4 +157,8 @@ public struct IgnoringReducer<ActionType, StateType>: StaticReducer {
   /// Changes nothing.
   @inlinable
   public func reduce(_ action: ActionType, _ state: inout StateType) {}
+
+  /// Finds nothing.
+  @inlinable
+  public func finds(_ action: ActionType) -> Bool { false }
 }
