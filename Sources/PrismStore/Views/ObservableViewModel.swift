@@ -54,6 +54,8 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
   }
 
   /// Passes an action to the store.
+  func weakDispatch() -> (DispatchedAction<ActionType>) -> Void { store.handleWeakly }
+
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }
 
   private func receive(_ new: StateType) {
