@@ -93,7 +93,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
-  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported.
+  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported, but
+  /// for an action that a reducer dispatches: a debug build then warns on the standard error, with the line of the call.
   public final func observeDiagnostics(
     runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
   ) {

@@ -146,17 +146,31 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func enqueueAndUnlock(_ action: DispatchedAction<ActionType>, ticket: Ticket?) {
     var ticket = ticket
-    var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+    var (diagnose, isReducing) = (nil as ((StoreDiagnostic<ActionType>) -> Void)?, false)
     if cell.isOnDrainingThread {
       if ticket == nil, let current = shared.pointee.ticket {
         current.open += 1
         ticket = current
       }
-      if cell.access.pointee.isReducing { diagnose = shared.pointee.diagnose }
+      isReducing = cell.access.pointee.isReducing
+      if isReducing { diagnose = shared.pointee.diagnose }
     }
     shared.pointee.queue.append(QueuedAction(dispatched: action, ticket: ticket))
     cell.lock.unlock()
-    diagnose?(.dispatchedFromReducer(action))
+    if isReducing { report(action, to: diagnose) }
+  }
+
+  /// Tells of an action that a reducer has dispatched; in a debug build also where nobody asked to be told.
+  @usableFromInline
+  func report(
+    _ action: DispatchedAction<ActionType>, to diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+  ) {
+    if let diagnose { return diagnose(.dispatchedFromReducer(action)) }
+    #if DEBUG
+      warn(
+        "\(action.dispatcher.file):\(action.dispatcher.line): warning: a reducer dispatched to its own store; the action waits for its turn"
+      )
+    #endif
   }
 
   /// Handles an action, then all that are queued. The lock is held at first and not on return.
