@@ -1,4 +1,10 @@
 extension StoreCore {
+  /// Those to call now where no condition is asked. Under the lock.
+  @inlinable
+  func subscriptionsToCall() -> ContiguousArray<SubscriptionEntry<StateType>> {
+    neverEmits ? [] : settled(shared.pointee.subscriptions.entries)
+  }
+
   /// Those of the entries to call now; those that are still being given their first state get this one afterwards. Under
   /// the lock.
   @inlinable

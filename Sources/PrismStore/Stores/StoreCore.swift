@@ -109,7 +109,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inline(never)
   @inlinable
   func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
-    finish(action, footprint: footprint, entries: entriesToTell, io: .identity)
+    finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: .identity)
     drain()
   }
 
@@ -198,31 +198,24 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     }
     guard let shouldEmit else {
       let footprint = reduceAndLock(action.action)
-      return finish(action, footprint: footprint, entries: entriesToTell, io: io)
+      return finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: io)
     }
     let old = cell.state.pointee
     let footprint = reduceAndLock(action.action)
     // Who subscribes while the condition is asked is given the new state at once.
-    let entries = entriesToTell
+    let entries = shared.pointee.subscriptions.entries
     cell.lock.unlock()
     let emits = shouldEmit(old, cell.state.pointee)
     cell.lock.lock()
-    finish(action, footprint: footprint, entries: emits ? entries : [], io: io)
-  }
-
-  /// Who is told of a reduction, unless the condition for it says otherwise. The lock must be held.
-  @inlinable
-  var entriesToTell: ContiguousArray<SubscriptionEntry<StateType>> {
-    neverEmits ? [] : shared.pointee.subscriptions.entries
+    finish(action, footprint: footprint, subscriptions: emits ? settled(entries) : [], io: io)
   }
 
   /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
   @inlinable
   func finish(
     _ action: DispatchedAction<ActionType>, footprint: Footprint,
-    entries: ContiguousArray<SubscriptionEntry<StateType>>, io: IO<ActionType>
+    subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, io: IO<ActionType>
   ) {
-    let subscriptions = settled(entries)
     let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))
