@@ -34,6 +34,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private struct Watcher {
+    let id: Int
     let count: Int
     let continuation: CheckedContinuation<Void, Never>
   }
@@ -71,29 +72,43 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Returns when at least `count` tasks sleep.
+  /// Returns when at least `count` tasks sleep, or when the task that waits for them is cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isThere = lock.withLock {
-        if sleepers.count < count { watchers.append(Watcher(count: count, continuation: continuation)) }
-        return sleepers.count >= count
+    let id = makeID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = lock.withLock {
+          // The flag is set before the cancellation handler runs, so one of the two sees the watcher.
+          if sleepers.count >= count || Task.isCancelled { return true }
+          watchers.append(Watcher(id: id, count: count, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let watcher = lock.withLock {
+        watchers.firstIndex { $0.id == id }.map { watchers.remove(at: $0) }
+      }
+      watcher?.continuation.resume()
     }
   }
 
   /// Sleeps until the clock has been moved to `deadline`, or throws when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = lock.withLock {
-      nextID += 1
-      return nextID
-    }
+    let id = makeID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         add(Sleeper(id: id, deadline: deadline, continuation: continuation))
       }
     } onCancel: {
       cancel(id)
+    }
+  }
+
+  private func makeID() -> Int {
+    lock.withLock {
+      nextID += 1
+      return nextID
     }
   }
 

@@ -158,12 +158,13 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   ) async -> Part? {
     let skips = exhaustivity == .off
     var step: TracedStep<ActionType, StateType>?
-    await wait(timeout) {
+    let isCancelled = await wait(timeout) {
       step = trace.takeReceived(where: { preview($0) != nil }, skipping: skips)
       return step != nil
     }
     guard let step else {
-      report("An action with \(wanted) was to be received, but within \(timeout) came none.", location)
+      let time = isCancelled ? "before the test was cancelled" : "within \(timeout)"
+      report("An action with \(wanted) was to be received, but \(time) came none.", location)
       return nil
     }
     compare(step, expected, at: location)
@@ -183,10 +184,11 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     line: Int = #line, column: Int = #column
   ) async {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await wait(timeout) { middleware.runningEffects == 0 }
+    let isCancelled = await wait(timeout) { middleware.runningEffects == 0 }
     let running = middleware.runningEffects
     if running > 0, exhaustivity == .on {
-      report("Of the effects \(running) still ran after \(timeout).", location)
+      let time = isCancelled ? "when the test was cancelled" : "after \(timeout)"
+      report("Of the effects \(running) still ran \(time).", location)
     }
     reportReceived("At the end ", at: location)
     isFinished = true
@@ -195,15 +197,18 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// Looks again and again, since an effect may be on any thread, and tells nobody when it is done.
   ///
   /// Where the test itself does not get its turn, neither do the effects: between two looks no more than a few milliseconds
-  /// count, however long it took.
-  private func wait(_ timeout: Duration, until isTrue: () -> Bool) async {
+  /// count, however long it took. A test that is cancelled waits no longer.
+  ///
+  /// - Returns: whether it has been cancelled.
+  private func wait(_ timeout: Duration, until isTrue: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     var waited = Duration.zero
     while !isTrue(), waited < timeout {
       let start = clock.now
-      try? await clock.sleep(for: .milliseconds(1))
+      do { try await clock.sleep(for: .milliseconds(1)) } catch { return !isTrue() }
       waited += min(start.duration(to: clock.now), .milliseconds(5))
     }
+    return false
   }
 
   private func reportReceived(_ when: String, at location: IssueLocation) {

@@ -81,6 +81,22 @@ import Testing
     #expect(reports.messages.last == "Of the effects 1 still ran after 0.005 seconds.")
   }
 
+  /// Who is cancelled waits no longer, and says so.
+  @Test func aCancelledTestWaitsNoLonger() async {
+    let reports = reports, clock = clock
+    let store = makeStore()
+    store.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.receive(KitchenAction.prism.oven.reached, timeout: .seconds(3600))
+      await store.finish(timeout: .seconds(3600))
+      await clock.waitForSleepers(7)
+    }.value
+    #expect(reports.messages.count == 2)
+    #expect(reports.messages.first?.hasSuffix("but before the test was cancelled came none.") == true)
+    #expect(reports.messages.last == "Of the effects 1 still ran when the test was cancelled.")
+  }
+
   @Test func asksForLessIfNotExhaustive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -188,6 +204,14 @@ import Testing
     }
     try await clock.sleep(until: clock.now, tolerance: nil)
     #expect(clock.now.offset == .seconds(30))
+  }
+
+  @Test func cancellationEndsAWaitForSleepers() async {
+    let clock = ManualClock()
+    let task = Task { await clock.waitForSleepers(2) }
+    try? await clock.sleep(until: clock.now, tolerance: nil)
+    task.cancel()
+    await task.value
   }
 
   @Test func cancellationEndsASleep() async {

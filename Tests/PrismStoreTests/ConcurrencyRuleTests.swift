@@ -211,6 +211,46 @@ private func makeLog(
     withExtendedLifetime((token, attached, viewModel)) {}
   }
 
+  /// A store may keep what `attach` returns, of itself and of what is made of it.
+  @Test func storesThatKeepTheirFeedbacks() {
+    final class Keeper: ReduxStoreBase<AppAction, AppState>, @unchecked Sendable {
+      var token: AnyCancellable?
+    }
+    /// A store that somebody else has written.
+    final class Wrapper: StoreType {
+      let base = makeStore()
+      var token: AnyCancellable?
+      var statePublisher: UnfailablePublisherType<AppState> { base.statePublisher }
+      func dispatch(_ dispatchedAction: DispatchedAction<AppAction>) { base.dispatch(dispatchedAction) }
+    }
+    let add = Feedback<AppAction, AppState> { $0.compactMap { $0.orders < 3 ? .orders(.add) : nil } }
+    for attach: (Keeper) -> AnyCancellable in [
+      { $0.attach(add) }, { $0.eraseToStoreProjection().attach(add) },
+      { $0.projection(action: \AppAction.self, state: \AppState.self).attach(add) },
+      { $0.projection(state: \.self).asObservableViewModel(initialState: AppState()).attach(add) },
+    ] {
+      weak var weakStore: Keeper?
+      do {
+        let store = Keeper(
+          subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: IdentityMiddleware())
+        weakStore = store
+        store.token = attach(store)
+        #expect(store.getState().orders == 3)
+        store.dispatch(.orders(.remove))
+        #expect(store.getState().orders == 3)
+      }
+      #expect(weakStore == nil)
+    }
+    weak var weakWrapper: Wrapper?
+    do {
+      let wrapper = Wrapper()
+      weakWrapper = wrapper
+      wrapper.token = wrapper.attach(add)
+      #expect(wrapper.base.getState().orders == 3)
+    }
+    #expect(weakWrapper == nil)
+  }
+
   /// A middleware of a `ReduxStore` may keep `next` and `dispatch` longer than the store lives.
   @Test func lateCallsOfADeadReduxStoreDoNothing() {
     var late: [() -> Void] = []

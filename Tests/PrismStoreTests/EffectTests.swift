@@ -23,18 +23,32 @@ import Testing
 enum WorkAction: Equatable, Sendable { case ask(Int), answer(Int), cancel, failed, note }
 typealias WorkStore = ReduxStoreBase<WorkAction, [WorkAction]>
 
-/// A store that remembers its actions, and begins an effect for each `ask`; `cancel` ends what runs as `work`.
-func makeWork(_ effect: @escaping (Int) -> Effect<WorkAction>) -> WorkStore {
-  ReduxStoreBase(
-    subject: .combine(initialValue: []), reducer: .reduce { action, all in all.append(action) },
-    middleware: EffectMiddleware { action, _, _ in
-      switch action {
-      case .ask(let n): effect(n)
-      case .cancel: .cancel(id: "work")
-      case .answer, .failed, .note: .none
-      }
-    })
+/// Begins an effect for each `ask`; `cancel` ends what runs as `work`.
+func workEffects(
+  _ effect: @escaping (Int) -> Effect<WorkAction>
+) -> EffectMiddleware<WorkAction, WorkAction, [WorkAction]> {
+  EffectMiddleware { action, _, _ in
+    switch action {
+    case .ask(let n): effect(n)
+    case .cancel: .cancel(id: "work")
+    case .answer, .failed, .note: .none
+    }
+  }
 }
+
+/// A store that remembers its actions.
+func makeWork(_ middleware: some MiddlewareProtocol<WorkAction, WorkAction, [WorkAction]>) -> WorkStore {
+  WorkStore(
+    subject: .combine(initialValue: []), reducer: .reduce { action, all in all.append(action) },
+    middleware: AnyMiddleware(middleware))
+}
+
+func makeWork(_ effect: @escaping (Int) -> Effect<WorkAction>) -> WorkStore { makeWork(workEffects(effect)) }
+
+func makeWork(
+  _ middleware: AnyMiddleware<WorkAction, WorkAction, [WorkAction]>,
+  _ effect: @escaping (Int) -> Effect<WorkAction>
+) -> WorkStore { makeWork(middleware <> AnyMiddleware(workEffects(effect))) }
 
 extension WorkStore {
   func wait(for action: WorkAction) async {
@@ -149,7 +163,7 @@ extension WorkStore {
     store.dispatch(.ask(2))
     await clock.waitForSleepers(2)
     store.dispatch(.cancel)
-    while clock.sleeperCount > 0 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
     clock.advance(by: .seconds(1))
     store.dispatch(.ask(3))
     await clock.waitForSleepers(1)
@@ -165,7 +179,8 @@ extension WorkStore {
         .cancellable(id: "work", cancelInFlight: true)
     }
     for n in 1...3 { store.dispatch(.ask(n)) }
-    while clock.sleeperCount != 1 { await Task.yield() }
+    await clock.waitForSleepers(1)  // those before were cancelled, and sleep no more
+    #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
     await store.wait(for: .answer(3))
     #expect(store.answers == [.answer(3)])
@@ -192,7 +207,7 @@ extension WorkStore {
     }
     #expect(weakStore == nil)
     #expect(weakToken == nil)
-    while clock.sleeperCount > 0 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
   }
 
   /// What was sent before the cancellation but has not had its turn is dropped before the middlewares see it.

@@ -155,6 +155,30 @@ where S.ActionType == AppAction, S.StateType == AppState {
     holder.value = nil
   }
 
+  #if DEBUG && (os(Linux) || os(macOS))
+    @Test func aDebugBuildWarnsOfDispatchFromAReducer() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let holder = Box<ReduxStoreBase<Int, Int>?>(nil)
+        let store = ReduxStoreBase<Int, Int>(
+          subject: .combine(initialValue: 0),
+          reducer: .reduce { action, state in
+            state += action
+            if action == 1 { holder.value?.dispatch(10, file: "App/Reducer.swift", line: 12) }
+          }, middleware: IdentityMiddleware())
+        holder.value = store
+        store.dispatch(1)
+        precondition(store.getState() == 11)
+        store.observeDiagnostics { _ in }
+        store.dispatch(1)
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        text.split(separator: "\n").filter {
+          $0.hasPrefix("App/Reducer.swift:12: warning: a reducer dispatched")
+        }.count == 1)
+    }
+  #endif
+
   @Test func aMillionSelfDispatchesAndTheRunawayGuard() {
     let store = ReduxStoreBase<Int, Int>(
       subject: .combine(initialValue: 0), reducer: .reduce { action, state in state = action },

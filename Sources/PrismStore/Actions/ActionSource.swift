@@ -40,10 +40,10 @@ public struct DispatchedAction<ActionType> {
   /// Who dispatched it.
   public let dispatcher: ActionSource
   /// The effect that sent the action; if it has been cancelled before the action's turn, the action is dropped.
-  @usableFromInline let origin: EffectRegistration?
+  @usableFromInline let origin: EffectOrigin?
 
   @inlinable
-  init(_ action: ActionType, dispatcher: ActionSource, origin: EffectRegistration?) {
+  init(_ action: ActionType, dispatcher: ActionSource, origin: EffectOrigin?) {
     self.action = action
     self.dispatcher = dispatcher
     self.origin = origin

@@ -1,19 +1,28 @@
 extension Effect {
-  /// Ends all work that runs under an id in the same middleware; what it still sends is dropped.
+  /// Ends all work that runs under an id in the same middleware; what it still sends, and what it has sent that still
+  /// waits its turn, is dropped.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    let id = EffectID(value: AnyHashable(id))
+    let id = EffectID(id)
     return Effect { $0.registry.cancel(id: id) }
   }
 
   /// This work under an id, so that ``cancel(id:)`` ends it; with `cancelInFlight` what runs under the same id is ended
   /// first.
+  ///
+  /// Work may run under several ids, of which each ends it.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
+    cancellable(EffectID(id), cancelInFlight: cancelInFlight)
+  }
+
+  private func cancellable(_ id: EffectID, cancelInFlight: Bool = false) -> Effect {
     guard let start else { return self }
-    let id = EffectID(value: AnyHashable(id))
     return Effect { context in
-      if cancelInFlight { context.registry.cancel(id: id) }
       var context = context
-      context.id = id
+      if cancelInFlight {
+        context.registry.cancel(id: id)
+        context.origin = context.origin.removing(id)  // what ends is not what begins here
+      }
+      context.origin = context.registry.enter(id, from: context.origin)
       start(context)
     }
   }
@@ -31,24 +40,28 @@ extension Effect {
   /// This work at most once in an interval.
   ///
   /// The first request runs at once. With `latest` the last request of an interval runs when it ends; otherwise all but
-  /// the first are dropped.
+  /// the first are dropped. ``cancel(id:)`` ends what runs and what waits, but not the interval.
   public func throttled(
     id: some Hashable & Sendable, every interval: Duration, latest: Bool = true,
     clock: some Clock<Duration> = ContinuousClock()
   ) -> Effect {
-    guard start != nil else { return self }
-    let name = EffectID(value: AnyHashable(id))
+    guard let start else { return self }
+    let id = EffectID(id)
     return Effect { context in
-      guard let wait = context.registry.admit(name, every: interval, clock: clock) else {
-        self.start?(context)
-        return
+      var context = context
+      let wait = context.registry.admit(id, every: interval, clock: clock)
+      if wait != nil, !latest { return }
+      context.origin = context.registry.enter(id, from: context.origin)
+      guard let wait else { return start(context) }
+      let late = Effect { context in
+        guard
+          let origin = context.registry.admitWaiting(id, from: context.origin, every: interval, clock: clock)
+        else { return }
+        var context = context
+        context.origin = origin
+        start(context)
       }
-      guard latest else { return }
-      let again = Effect { context in
-        _ = context.registry.admit(name, every: .zero, clock: clock)
-        self.start?(context)
-      }
-      again.delayed(by: wait, clock: clock).cancellable(id: id, cancelInFlight: true).start?(context)
+      late.delayed(by: wait, clock: clock).cancellable(id.waiting, cancelInFlight: true).start?(context)
     }
   }
 
@@ -60,7 +73,7 @@ extension Effect {
       let registration = context.begin()
       let task = Task {
         do { try await clock.sleep(for: delay) } catch { return registration.finish() }
-        if !registration.isCancelled { work.start(context.owned(by: registration)) }
+        if !context.origin.isCancelled { work.start(context) }
         registration.finish()
       }
       registration.onCancel { task.cancel() }
@@ -68,7 +81,9 @@ extension Effect {
   }
 }
 
-/// The beginning of an effect on its way into a task. It was made to be begun from any thread.
+/// The beginning of an effect on its way into a task.
+///
+/// Sendable, because it begins once, after the wait, and whoever delays an effect has it begin elsewhere.
 private struct UncheckedWork<Output>: @unchecked Sendable {
   let start: (EffectContext<Output>) -> Void
 

@@ -15,13 +15,23 @@
 /// Laws: `<>` runs both at the same time, is associative, and `.none` is neutral for it. What a cancelled effect still
 /// sends is dropped before it reaches the store.
 public struct Effect<Output>: Monoid {
-  /// Begins the work; `nil` if there is none.
-  let start: ((EffectContext<Output>) -> Void)?
+  typealias Start = (EffectContext<Output>) -> Void
 
-  init(start: ((EffectContext<Output>) -> Void)?) { self.start = start }
+  /// What begins each piece of the work: a flat list, so that any number of effects runs on a small stack.
+  private let parts: ContiguousArray<Start>
+
+  private init(parts: ContiguousArray<Start>) { self.parts = parts }
+
+  init(start: @escaping Start) { self.init(parts: [start]) }
+
+  /// Begins the work; `nil` if there is none.
+  var start: Start? {
+    if parts.count < 2 { return parts.first }
+    return { context in for part in parts { part(context) } }
+  }
 
   /// Does nothing.
-  public static var none: Effect { Effect(start: nil) }
+  public static var none: Effect { Effect(parts: []) }
 
   /// Does nothing.
   public static var identity: Effect { .none }
@@ -56,19 +66,15 @@ public struct Effect<Output>: Monoid {
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
-      let token = subscribe(context.owned(by: registration).send, registration.finish)
+      let token = subscribe(context.send, registration.finish)
       registration.onCancel { token.cancel() }
     }
   }
 
   /// Runs both.
   public func combine(_ other: Effect) -> Effect {
-    guard let first = start else { return other }
-    guard let second = other.start else { return self }
-    return Effect {
-      first($0)
-      second($0)
-    }
+    if parts.isEmpty { return other }
+    return Effect(parts: parts + other.parts)
   }
 
   /// The same work with other answers.
@@ -88,9 +94,8 @@ extension Effect where Output: Sendable {
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
-      let owned = context.owned(by: registration)
       let task = Task(priority: priority) {
-        await operation { owned.send($0) }
+        await operation { context.send($0) }
         registration.finish()
       }
       registration.onCancel { task.cancel() }

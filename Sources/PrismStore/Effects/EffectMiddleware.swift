@@ -25,6 +25,8 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
     guard let start = handler(action, dispatcher, state).start else { return .identity }
-    return IO { [registry] output in start(EffectContext(output: output, registry: registry, id: nil)) }
+    return IO { [registry] output in
+      start(EffectContext(output: output, registry: registry, origin: registry.origin))
+    }
   }
 }

@@ -60,7 +60,7 @@ extension Feedback {
 
 /// The feedbacks of the elements that are there.
 ///
-/// A publisher of states gives one at a time, so only the end comes from another thread.
+/// A publisher of states gives one at a time, so only the end comes from another thread: Sendable, because of the lock.
 private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
   private typealias Running = (states: CurrentValue<State>, token: AnyCancellable)
 
@@ -102,6 +102,8 @@ private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
 }
 
 /// A subject that gives its newest value to whoever subscribes. One thread at a time may send.
+///
+/// Sendable, because what changes is under its lock.
 private final class CurrentValue<Value>: @unchecked Sendable {
   private let subject = PublishSubject<Value>()
   private let lock = Lock()
@@ -110,7 +112,11 @@ private final class CurrentValue<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 
   func send(_ new: Value) {
-    lock.withLock { value = new }
+    let old = lock.withLock {
+      defer { value = new }
+      return value
+    }
+    withExtendedLifetime(old) {}  // released outside the lock
     subject.send(new)
   }
 

@@ -39,12 +39,26 @@ public struct Feedback<Action, State>: Monoid {
 extension StoreType {
   /// Lets a feedback answer to this store's states until the token is released or cancelled.
   ///
-  /// The subscription does not keep the store alive by itself, but what the feedback's function keeps does.
+  /// The token keeps what the feedback's function keeps, but not the store, which may keep the token.
   public func attach(
     _ feedback: Feedback<ActionType, StateType>, file: String = #file, function: String = #function,
     line: UInt = #line
   ) -> AnyCancellable {
     let source = ActionSource(file: file, function: function, line: line, info: "feedback")
-    return feedback.transform(statePublisher).sink { dispatch($0, from: source) }
+    let dispatch = weakDispatch()
+    return feedback.transform(statePublisher).sink { dispatch(DispatchedAction($0, dispatcher: source)) }
+  }
+
+  /// `dispatch` without keeping the store: what is dispatched after its end is dropped.
+  @usableFromInline
+  func weakDispatch() -> (DispatchedAction<ActionType>) -> Void {
+    switch self {
+    case let store as ReduxStoreBase<ActionType, StateType>: return store.core.output.handle
+    case let projection as StoreProjection<ActionType, StateType>: return projection.handleWeakly
+    case let viewModel as ObservableViewModel<ActionType, StateType>: return viewModel.weakDispatch()
+    default:
+      guard type(of: self) is AnyClass else { return { dispatch($0) } }
+      return { [weak object = self as AnyObject] in (object as? Self)?.dispatch($0) }
+    }
   }
 }

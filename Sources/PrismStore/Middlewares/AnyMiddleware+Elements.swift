@@ -6,10 +6,11 @@
 ///
 /// Every element has a middleware of its own, with its own effects and the ids of them: it is made at the first action
 /// that names the element. Once the element has gone it sees no action any more; it ends, and its effects with it, at the
-/// next action before which there is another number of elements. What it sends carries the element's id. An action for an
-/// id that is not there is not handled, and the store reports it (see ``StoreDiagnostic/unknownElement(_:)``).
+/// next action before which there is another number of elements, or after as many actions as there are middlewares. What
+/// it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
+/// ``StoreDiagnostic/unknownElement(_:)``).
 ///
-/// - Complexity: O(1) for an action, O(*n*) in the number of middlewares when elements have come or gone.
+/// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have come or gone.
 extension AnyMiddleware where InputActionType == OutputActionType {
   /// Lifts to the elements of an ``IdentifiedArray``.
   public static func lift<
@@ -106,6 +107,8 @@ extension AnyMiddleware where InputActionType == OutputActionType {
 }
 
 /// The middlewares of the elements that have been named by an action, each lifted to the whole.
+///
+/// Sendable, because what changes is under its lock; elements are looked for and middlewares released without it.
 private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked Sendable {
   private typealias Lifted = AnyMiddleware<Action, Action, State>
 
@@ -115,6 +118,7 @@ private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked 
   private var context: (getState: GetState<State>, output: AnyActionHandler<Action>)?
   private var middlewares: [ID: Lifted] = [:]
   private var lastCount = 0
+  private var actionsSinceLook = 0
 
   init(_ make: @escaping (ID) -> AnyMiddleware<Action, Action, State>) { self.make = make }
 
@@ -131,16 +135,21 @@ private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked 
     return made
   }
 
-  /// Ends the middlewares of elements that have gone; looks for them only when there is another number of elements.
+  /// Ends the middlewares of elements that have gone.
+  ///
+  /// It looks for them when there is another number of elements, and after as many actions as there are middlewares, so
+  /// that elements which are replaced one by one do not leave theirs behind.
   func keep(count: Int, where isThere: (ID) -> Bool) {
-    let gone = lock.withLock {
-      guard count != lastCount else { return [:] as [ID: Lifted] }
-      lastCount = count
-      let gone = middlewares.filter { !isThere($0.key) }
-      for id in gone.keys { middlewares[id] = nil }
-      return gone
+    let ids = lock.withLock {
+      actionsSinceLook += 1
+      guard count != lastCount || actionsSinceLook > middlewares.count else { return [] as [ID] }
+      (lastCount, actionsSinceLook) = (count, 0)
+      return Array(middlewares.keys)
     }
-    withExtendedLifetime(gone) {}  // released outside the lock
+    let gone = ids.filter { !isThere($0) }
+    if gone.isEmpty { return }
+    let released = lock.withLock { gone.map { middlewares.removeValue(forKey: $0) } }
+    withExtendedLifetime(released) {}  // released outside the lock
   }
 
   var runningEffects: Int {

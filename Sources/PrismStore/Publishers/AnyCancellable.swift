@@ -1,4 +1,4 @@
-/// A running subscription or effect, which ends when the token is released or told so.
+/// A running subscription or effect, which ends when the token is released or told so, on any thread.
 public final class AnyCancellable: @unchecked Sendable {
   private let lock = Lock()
   private var onCancel: (() -> Void)?

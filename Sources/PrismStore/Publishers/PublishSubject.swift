@@ -1,42 +1,33 @@
 /// A source of values that code sends by hand: inputs of a screen, or a trigger for navigation.
+///
+/// Sendable, because what changes is under its lock; subscribers are called and released without it.
 public final class PublishSubject<Output>: @unchecked Sendable {
   private let lock = Lock()
-  private var receivers: [ObjectIdentifier: Receiver] = [:]
-  private var order: [ObjectIdentifier] = []
-
-  private final class Receiver {
-    let receive: (Output) -> Void
-    init(_ receive: @escaping (Output) -> Void) { self.receive = receive }
-  }
+  private var subscriptions = SubscriptionList<Output>()
 
   /// Makes a subject without subscribers.
   public init() {}
 
   /// Gives `value` to all who subscribe at this moment, in the order in which they came.
   public func send(_ value: Output) {
-    let current = lock.withLock { order.compactMap { receivers[$0] } }
-    for receiver in current { receiver.receive(value) }
+    let current = lock.withLock { subscriptions.entries }
+    for entry in current {
+      guard let subscription = entry.subscription, lock.withLock({ subscription.place != nil }) else {
+        continue
+      }
+      withUnsafePointer(to: value, subscription.receive)
+    }
   }
 
   /// What is sent from now on. It keeps this subject alive.
   public var publisher: UnfailablePublisherType<Output> {
-    .init { receive in
-      let receiver = Receiver(receive)
-      let key = ObjectIdentifier(receiver)
-      self.lock.withLock {
-        self.receivers[key] = receiver
-        self.order.append(key)
+    .init(attach: { _, receive in
+      let subscription = Subscription(receive: receive)
+      self.lock.withLock { self.subscriptions.append(subscription, reads: .all) }
+      return AnyCancellable { [weak self] in
+        self?.lock.withLock { self?.subscriptions.remove(subscription) }
       }
-      return AnyCancellable { [weak self] in self?.remove(key) }
-    }
-  }
-
-  private func remove(_ key: ObjectIdentifier) {
-    let removed = lock.withLock {
-      order.removeAll { $0 == key }
-      return receivers.removeValue(forKey: key)
-    }
-    withExtendedLifetime(removed) {}  // its closure is released outside the lock
+    })
   }
 }
 

@@ -38,6 +38,10 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// Calls `receiveValue` with every value until the token is released or cancelled.
+  ///
+  /// - Warning: A store calls it on the thread that handles the action, which may be any, and the compiler does not see that:
+  ///   a closure made on the main actor may touch what belongs to that actor, and does so from elsewhere. There, use
+  ///   ``MainViewModel`` or iterate over `values`.
   @inlinable
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     attach(.all) { receiveValue($0.pointee) }
@@ -158,6 +162,8 @@ extension UnfailablePublisherType where Output: Sendable {
 }
 
 /// Who is called from a task, until cancelled.
+///
+/// Sendable, because what changes is under its lock.
 private final class Receiver<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var call: ((Value) -> Void)?
@@ -176,16 +182,25 @@ private final class Receiver<Value>: @unchecked Sendable {
 }
 
 /// The value before, for one subscriber.
+///
+/// Sendable, because what changes is under its lock; values are compared and released without it.
 private final class LastValue<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value?
+  /// How often the value has been replaced.
+  private var count = 0
 
   /// Stores `new` and returns `true`, unless it equals the last value.
   func replace(with new: Value, unless areEqual: (Value, Value) -> Bool) -> Bool {
-    lock.withLock {
-      if let value, areEqual(value, new) { return false }
-      value = new
-      return true
+    while true {
+      let (last, seen) = lock.withLock { (value, count) }
+      if let last, areEqual(last, new) { return false }
+      let isLast = lock.withLock {
+        guard count == seen else { return false }  // another came while these were compared
+        (value, count) = (new, count + 1)
+        return true
+      }
+      if isLast { return withExtendedLifetime(last) { true } }
     }
   }
 }

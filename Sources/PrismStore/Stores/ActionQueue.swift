@@ -1,4 +1,6 @@
 /// Someone who waits until an action, and all that came of it, is done.
+///
+/// Sendable, because its count is under the store's lock, and who waits may be told on any thread.
 @usableFromInline
 final class Ticket: @unchecked Sendable {
   /// How many actions of this ticket are not done yet. Under the store's lock.

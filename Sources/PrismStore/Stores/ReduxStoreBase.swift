@@ -17,7 +17,8 @@
 /// **Cost.** Without middlewares and subscribers a dispatch allocates nothing and takes two uncontended locks. The
 /// state is changed where it is: nothing is copied unless someone kept an older state.
 ///
-/// The class can be inherited from; its subclasses inherit the initialiser.
+/// The class can be inherited from; its subclasses inherit the initialiser and restate `@unchecked Sendable`, by which
+/// they promise that what they add may be used from any thread, too.
 open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable {
   @usableFromInline final let core: StoreCore<ActionType, StateType>
 
@@ -93,7 +94,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
-  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported.
+  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported, but
+  /// for an action that a reducer dispatches: a debug build then warns on the standard error, with the line of the call.
   public final func observeDiagnostics(
     runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
   ) {
@@ -107,6 +109,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 }
 
 /// A door that is opened once.
+///
+/// Sendable, because what changes is under its lock.
 private final class Gate: @unchecked Sendable {
   private let lock = Lock()
   private var isOpen = false

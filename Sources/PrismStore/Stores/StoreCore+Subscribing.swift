@@ -1,15 +1,26 @@
 extension StoreCore {
-  /// Those to call now; those that are still being given their first state get this one afterwards. Under the lock.
+  /// Those to call now where no condition is asked. Under the lock.
   @inlinable
   func subscriptionsToCall() -> ContiguousArray<SubscriptionEntry<StateType>> {
-    shared.pointee.startingSubscriptions == 0 ? shared.pointee.subscriptions : settledSubscriptions()
+    neverEmits ? [] : settled(shared.pointee.subscriptions.entries)
+  }
+
+  /// Those of the entries to call now; those that are still being given their first state get this one afterwards. Under
+  /// the lock.
+  @inlinable
+  func settled(
+    _ entries: ContiguousArray<SubscriptionEntry<StateType>>
+  ) -> ContiguousArray<SubscriptionEntry<StateType>> {
+    shared.pointee.startingSubscriptions == 0 ? entries : withoutStarting(entries)
   }
 
   @usableFromInline
-  func settledSubscriptions() -> ContiguousArray<SubscriptionEntry<StateType>> {
-    shared.pointee.subscriptions.filter { entry in
-      guard entry.subscription.pending != nil else { return true }
-      entry.subscription.pending?.append(cell.state.pointee)
+  func withoutStarting(
+    _ entries: ContiguousArray<SubscriptionEntry<StateType>>
+  ) -> ContiguousArray<SubscriptionEntry<StateType>> {
+    entries.filter { entry in
+      guard entry.subscription?.pending != nil else { return true }
+      entry.subscription?.pending?.append(cell.state.pointee)
       return false
     }
   }
@@ -28,7 +39,7 @@ extension StoreCore {
       subscription.pending = []
       shared.pointee.startingSubscriptions += 1
     }
-    shared.pointee.subscriptions.append(SubscriptionEntry(reads: reads, subscription: subscription))
+    shared.pointee.subscriptions.append(subscription, reads: reads)
     cell.lock.unlock()
     withUnsafePointer(to: current, receive)
     if mustPark { deliverPending(to: subscription) }
@@ -53,8 +64,7 @@ extension StoreCore {
   private func cancel(_ subscription: Subscription<StateType>) {
     cell.lock.lock()
     if cell.isOnDrainingThread { subscription.isCancelledInDelivery.pointee = true }
-    let index = shared.pointee.subscriptions.firstIndex { $0.subscription === subscription }
-    if let index { shared.pointee.subscriptions.remove(at: index) }
+    shared.pointee.subscriptions.remove(subscription)
     cell.lock.unlock()
   }
 }

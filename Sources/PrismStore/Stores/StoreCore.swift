@@ -3,6 +3,8 @@
 /// An action that comes while none is in progress is handled at once by the thread that dispatches it, and so is all
 /// that it leads to, before `dispatch` returns. One that comes meanwhile is queued. Each action goes through the
 /// middlewares, the reducer, the subscribers and then what the middlewares asked for, before the next begins.
+///
+/// Sendable, because what changes is under the lock of `cell`, or belongs to the thread that drains.
 @usableFromInline
 final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @usableFromInline typealias Step = Reducer<ActionType, StateType>.Step
@@ -25,7 +27,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @usableFromInline
   struct Shared {
     @usableFromInline var queue = ActionQueue<ActionType>()
-    @usableFromInline var subscriptions: ContiguousArray<SubscriptionEntry<StateType>> = []
+    @usableFromInline var subscriptions = SubscriptionList<StateType>()
     @usableFromInline var startingSubscriptions = 0
     @usableFromInline var ticket: Ticket?
     @usableFromInline var runawayLimit = Int.max
@@ -35,7 +37,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     init() {}
   }
 
-  /// What a middleware's output handler holds instead of the store.
+  /// What a middleware's output handler holds instead of the store; set once, before anyone else has it.
   private final class Outlet: @unchecked Sendable {
     weak var core: StoreCore?
   }
@@ -107,7 +109,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inline(never)
   @inlinable
   func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
-    finish(action, footprint: footprint, emits: !neverEmits, io: .identity)
+    finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: .identity)
     drain()
   }
 
@@ -144,17 +146,31 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func enqueueAndUnlock(_ action: DispatchedAction<ActionType>, ticket: Ticket?) {
     var ticket = ticket
-    var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+    var (diagnose, isReducing) = (nil as ((StoreDiagnostic<ActionType>) -> Void)?, false)
     if cell.isOnDrainingThread {
       if ticket == nil, let current = shared.pointee.ticket {
         current.open += 1
         ticket = current
       }
-      if cell.access.pointee.isReducing { diagnose = shared.pointee.diagnose }
+      isReducing = cell.access.pointee.isReducing
+      if isReducing { diagnose = shared.pointee.diagnose }
     }
     shared.pointee.queue.append(QueuedAction(dispatched: action, ticket: ticket))
     cell.lock.unlock()
-    diagnose?(.dispatchedFromReducer(action))
+    if isReducing { report(action, to: diagnose) }
+  }
+
+  /// Tells of an action that a reducer has dispatched; in a debug build also where nobody asked to be told.
+  @usableFromInline
+  func report(
+    _ action: DispatchedAction<ActionType>, to diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+  ) {
+    if let diagnose { return diagnose(.dispatchedFromReducer(action)) }
+    #if DEBUG
+      warn(
+        "\(action.dispatcher.file):\(action.dispatcher.line): warning: a reducer dispatched to its own store; the action waits for its turn"
+      )
+    #endif
   }
 
   /// Handles an action, then all that are queued. The lock is held at first and not on return.
@@ -167,7 +183,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   /// Whether nobody waits to hear of a reduction. The lock must be held.
   @inlinable
   func isQuiet(_ footprint: Footprint) -> Bool {
-    shared.pointee.subscriptions.isEmpty && shared.pointee.ticket == nil && !footprint.missedElement
+    shared.pointee.subscriptions.entries.isEmpty && shared.pointee.ticket == nil && !footprint.missedElement
   }
 
   /// Handles one action. The lock is held at first and not on return.
@@ -181,22 +197,25 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       cell.lock.lock()
     }
     guard let shouldEmit else {
-      return finish(action, footprint: reduceAndLock(action.action), emits: !neverEmits, io: io)
+      let footprint = reduceAndLock(action.action)
+      return finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: io)
     }
     let old = cell.state.pointee
     let footprint = reduceAndLock(action.action)
+    // Who subscribes while the condition is asked is given the new state at once.
+    let entries = shared.pointee.subscriptions.entries
     cell.lock.unlock()
     let emits = shouldEmit(old, cell.state.pointee)
     cell.lock.lock()
-    finish(action, footprint: footprint, emits: emits, io: io)
+    finish(action, footprint: footprint, subscriptions: emits ? settled(entries) : [], io: io)
   }
 
   /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
   @inlinable
   func finish(
-    _ action: DispatchedAction<ActionType>, footprint: Footprint, emits: Bool, io: IO<ActionType>
+    _ action: DispatchedAction<ActionType>, footprint: Footprint,
+    subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, io: IO<ActionType>
   ) {
-    let subscriptions = emits ? subscriptionsToCall() : []
     let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))

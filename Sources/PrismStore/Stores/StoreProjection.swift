@@ -10,13 +10,24 @@ public struct StoreProjection<ActionType, StateType>: StoreType {
   /// The current state as this projection shows it, then each later one.
   public let statePublisher: UnfailablePublisherType<StateType>
   private let handle: (DispatchedAction<ActionType>) -> Void
+  /// The same without keeping the store, for what the store may keep.
+  let handleWeakly: (DispatchedAction<ActionType>) -> Void
 
   /// Makes a projection of two directions.
   public init(
     action: @escaping (DispatchedAction<ActionType>) -> Void,
     state: UnfailablePublisherType<StateType>
   ) {
+    self.init(action: action, weakly: action, state: state)
+  }
+
+  @usableFromInline
+  init(
+    action: @escaping (DispatchedAction<ActionType>) -> Void,
+    weakly: @escaping (DispatchedAction<ActionType>) -> Void, state: UnfailablePublisherType<StateType>
+  ) {
     handle = action
+    handleWeakly = weakly
     statePublisher = state
   }
 
@@ -30,7 +41,7 @@ extension StoreType {
   public func projection<ViewAction, ViewState>(
     action: @escaping (ViewAction) -> ActionType?, state: @escaping (StateType) -> ViewState
   ) -> StoreProjection<ViewAction, ViewState> {
-    .init(action: narrowed(action), state: keptAlive(statePublisher.map(state)))
+    projection(of: action, state: keptAlive(statePublisher.map(state)))
   }
 
   /// This store, seen through a function of actions and one property of the state.
@@ -40,7 +51,7 @@ extension StoreType {
   public func projection<ViewAction, ViewState>(
     action: @escaping (ViewAction) -> ActionType?, state: KeyPath<StateType, ViewState>
   ) -> StoreProjection<ViewAction, ViewState> {
-    .init(action: narrowed(action), state: keptAlive(statePublisher.map(state)))
+    projection(of: action, state: keptAlive(statePublisher.map(state)))
   }
 
   /// This store with the same actions, seen through a function of states.
@@ -64,21 +75,26 @@ extension StoreType {
   public func projection<ViewAction>(
     action: @escaping (ViewAction) -> ActionType?
   ) -> StoreProjection<ViewAction, StateType> {
-    .init(action: narrowed(action), state: keptAlive(statePublisher))
+    projection(of: action, state: keptAlive(statePublisher))
   }
 
   /// This store behind a type that says only what it takes and shows.
   public func eraseToStoreProjection() -> StoreProjection<ActionType, StateType> {
-    .init(action: { self.dispatch($0) }, state: keptAlive(statePublisher))
+    .init(action: { self.dispatch($0) }, weakly: weakDispatch(), state: keptAlive(statePublisher))
   }
 
   @inlinable
-  func narrowed<ViewAction>(
-    _ transform: @escaping (ViewAction) -> ActionType?
-  ) -> (DispatchedAction<ViewAction>) -> Void {
-    { dispatched in
-      if let action = dispatched.compactMap(transform) { self.dispatch(action) }
-    }
+  func projection<ViewAction, ViewState>(
+    of transform: @escaping (ViewAction) -> ActionType?, state: UnfailablePublisherType<ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    let weakly = weakDispatch()
+    return .init(
+      action: { dispatched in
+        if let action = dispatched.compactMap(transform) { self.dispatch(action) }
+      },
+      weakly: { dispatched in
+        if let action = dispatched.compactMap(transform) { weakly(action) }
+      }, state: state)
   }
 
   @inlinable

@@ -6,8 +6,9 @@ public import Observation
 
 /// A view model on the main actor, for views.
 ///
-/// What ``dispatch(_:file:function:line:info:)`` changes is there when it returns, so animations around it work. States
-/// that come from elsewhere hop to the main actor, the newest for all that came meanwhile.
+/// What ``dispatch(_:file:function:line:info:)`` changes is there when it returns, so animations around it work, unless
+/// the store is at work for another thread, or calls from within: then the action is queued (see <doc:Threads>). States that
+/// come from elsewhere hop to the main actor, the newest for all that came meanwhile.
 @MainActor
 public final class MainViewModel<ActionType, StateType> {
   private let source: ObservableViewModel<ActionType, StateType>
@@ -77,6 +78,8 @@ extension ObservableViewModel {
 }
 
 /// The newest value on its way from one thread to another.
+///
+/// Sendable, because what changes is under its lock.
 private final class Mailbox<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value?
@@ -102,6 +105,8 @@ private final class Mailbox<Value>: @unchecked Sendable {
 ///
 /// On Apple platforms that is the main thread. Elsewhere the main actor may move between threads, so only a dispatch
 /// through the view model, which is a call on the main actor, vouches for its thread while it lasts.
+///
+/// Sendable, because what changes is under its lock.
 private final class MainThread: @unchecked Sendable {
   private let lock = Lock()
   private var dispatching: [ThreadIdentity] = []

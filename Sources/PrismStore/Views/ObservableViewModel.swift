@@ -9,9 +9,10 @@ public import Observation
 /// viewModel.dispatch(.plusButtonTap)
 /// ```
 ///
-/// It belongs to no actor: it can be made, read and used from any thread, and what a dispatch changed can be read as
-/// soon as the dispatch returns. Reads in `withObservationTracking` are tracked. Views that must be updated on the
-/// main actor bind to ``MainViewModel``, which ``onMain()`` makes of it.
+/// It belongs to no actor: it can be made, read and used from any thread. What a dispatch changed can be read as soon as
+/// the dispatch returns, unless the store is at work for another thread, or calls from within: then the action is queued
+/// (see <doc:Threads>). Reads in `withObservationTracking` are tracked. Views that must be updated on the main actor bind
+/// to ``MainViewModel``, which ``onMain()`` makes of it.
 ///
 /// Equal states are delivered once, unless `emitsValue` says otherwise. It keeps its store alive.
 public final class ObservableViewModel<ActionType, StateType>: StoreType, @unchecked Sendable {
@@ -52,6 +53,8 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
     }
     return lock.withLock { current }
   }
+
+  func weakDispatch() -> (DispatchedAction<ActionType>) -> Void { store.handleWeakly }
 
   /// Passes an action to the store.
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }

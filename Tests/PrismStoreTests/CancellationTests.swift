@@ -1,0 +1,234 @@
+import PrismStore
+import PrismStoreTesting
+import Testing
+
+/// What a store has handled after a middleware has dispatched `actions` at once, each of which begins an effect.
+private func burst(
+  _ actions: [WorkAction], _ effect: @escaping (Int) -> Effect<WorkAction>
+) -> [WorkAction] {
+  let together = AnyMiddleware<WorkAction, WorkAction, [WorkAction]> { action, _, _ in
+    action == .note ? IO { output in for action in actions { output.dispatch(action) } } : .pure()
+  }
+  let store = makeWork(together, effect)
+  store.dispatch(.note)
+  return store.getState()
+}
+
+/// Rule 11 again: for effects that have ended, effects under several ids, and effects held to an interval.
+@Suite struct SilenceTests {
+  @Test func whatWasSentAtOnceIsDropped() {
+    let dropped: [WorkAction] = [.note, .ask(1), .cancel]
+    #expect(burst([.ask(1), .cancel]) { .just(.answer($0)).cancellable(id: "work") } == dropped)
+    #expect(
+      burst([.ask(1), .cancel]) { .sequence([.answer($0), .failed]).cancellable(id: "work") } == dropped)
+    #expect(burst([.ask(1), .cancel]) { .just(.answer($0)).cancellable(id: "other") }.last == .answer(1))
+    #expect(
+      burst([.ask(1), .ask(2)]) { .just(.answer($0)).cancellable(id: "work", cancelInFlight: true) }
+        == [.note, .ask(1), .ask(2), .answer(2)])
+  }
+
+  @Test func everyIDEndsTheWork() async {
+    let clock = ManualClock()
+    for id in ["work", "other"] {
+      let effects = workEffects { n in
+        .just(.answer(n)).debounced(id: id == "work" ? "other" : "work", for: .seconds(1), clock: clock)
+          .cancellable(id: id)
+      }
+      let store = makeWork(effects)
+      store.dispatch(.ask(1))
+      await clock.waitForSleepers()
+      store.dispatch(.cancel)
+      #expect(effects.runningEffects == 0)
+      #expect(clock.sleeperCount == 0)
+      #expect(store.answers == [])
+    }
+  }
+
+  /// The successor of what runs under an id is not what it ends.
+  @Test func oneIDTwice() {
+    let store = makeWork {
+      .just(.answer($0)).cancellable(id: "work", cancelInFlight: true)
+        .cancellable(id: "work", cancelInFlight: true)
+    }
+    store.dispatch(.ask(1))
+    #expect(store.answers == [.answer(1)])
+  }
+
+  @Test func theEndOfAMiddlewareDropsWhatItsEndedEffectsHaveSent() {
+    let late = Box<(send: (WorkAction) -> Void, finish: () -> Void)?>(nil)
+    let effects = Box<EffectMiddleware<WorkAction, WorkAction, [WorkAction]>?>(
+      workEffects { _ in
+        .subscribe { send, finish in
+          late.value = (send, finish)
+          return AnyCancellable {}
+        }
+      })
+    let store = makeWork(
+      AnyMiddleware { action, source, state in
+        effects.value?.handle(action: action, from: source, state: state) ?? .pure()
+      })
+    let token = store.statePublisher.sink { state in
+      guard state.last == .note else { return }
+      late.value?.send(.answer(1))
+      late.value?.finish()
+      effects.value = nil
+    }
+    store.dispatch(.ask(1))
+    store.dispatch(.note)
+    #expect(store.getState() == [.ask(1), .note])
+    token.cancel()
+  }
+
+  /// What ends while it is being subscribed to leaves nothing behind.
+  @Test func aSubscriptionThatEndsAtOnce() {
+    final class Probe {}
+    weak var weakProbe: Probe?
+    let later = Box<(() -> Void)?>(nil)
+    let effects = workEffects { n in
+      .subscribe { send, finish in
+        let probe = Probe()
+        weakProbe = probe
+        later.value = finish
+        send(.answer(n))
+        finish()
+        return AnyCancellable { withExtendedLifetime(probe) {} }
+      }
+    }
+    let store = makeWork(effects)
+    store.dispatch(.ask(1))
+    #expect(store.answers == [.answer(1)])
+    #expect(effects.runningEffects == 0)
+    #expect(weakProbe == nil)
+    withExtendedLifetime(later) {}
+  }
+
+  @Test func eightThousandEffectsOnHalfAMebibyte() {
+    let count = Box(0)
+    onAnotherThread(stackSize: 512 << 10) {
+      var all = Effect<WorkAction>.fireAndForget { count.update { $0 += 1 } }
+      for _ in 0..<13 { all = all <> all }
+      // Both ways to join one to many.
+      all = .just(.answer(0)) <> all.map { $0 } <> .just(.answer(1))
+      let store = makeWork { _ in all }
+      store.dispatch(.ask(1))
+      #expect(store.answers == [.answer(0), .answer(1)])
+    }
+    #expect(count.value == 8192)
+  }
+}
+
+@Suite struct ThrottleTests {
+  /// A clock that moves before it wakes anyone.
+  private struct LateClock: Clock {
+    let sleepers = ManualClock()
+    let time = Box(ManualClock.Instant())
+    var now: ManualClock.Instant { time.value }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+      try await sleepers.sleep(until: .init(offset: .seconds(1)), tolerance: nil)
+    }
+  }
+
+  @Test func anIDEndsTheFirstRunToo() async {
+    let clock = ManualClock()
+    let effects = workEffects { n in
+      Effect.just(.answer(n)).delayed(by: .seconds(1), clock: clock)
+        .throttled(id: "work", every: .seconds(5), clock: clock)
+    }
+    let store = makeWork(effects)
+    store.dispatch(.ask(1))
+    await clock.waitForSleepers()
+    store.dispatch(.cancel)
+    #expect(effects.runningEffects == 0)
+    store.dispatch(.ask(2))
+    await clock.waitForSleepers()
+    store.dispatch(.cancel)
+    #expect(effects.runningEffects == 0)
+    #expect(store.answers == [])
+  }
+
+  /// A request that waits for the end of the interval ends nothing that runs.
+  @Test func aRequestThatWaitsLeavesTheFirstRunAlone() async {
+    let clock = ManualClock()
+    let store = makeWork { n in
+      Effect.just(.answer(n)).delayed(by: .seconds(8), clock: clock)
+        .throttled(id: "work", every: .seconds(5), clock: clock)
+    }
+    store.dispatch(.ask(1))
+    store.dispatch(.ask(2))
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(5))
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(3))
+    await store.wait(for: .answer(1))
+    store.dispatch(.ask(3))
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(5))
+    await store.wait(for: .answer(2))
+  }
+
+  @Test func noOlderRequestAfterANewerOne() async {
+    let clock = LateClock()
+    let effects = workEffects { n in
+      Effect.just(.answer(n)).throttled(id: "work", every: .seconds(1), clock: clock)
+    }
+    let store = makeWork(effects)
+    store.dispatch(.ask(1))
+    clock.time.value = .init(offset: .milliseconds(500))
+    store.dispatch(.ask(2))
+    await clock.sleepers.waitForSleepers()
+    clock.time.value = .init(offset: .milliseconds(1010))
+    store.dispatch(.ask(3))
+    #expect(effects.runningEffects == 0)
+    #expect(clock.sleepers.sleeperCount == 0)
+    #expect(store.answers == [.answer(1), .answer(3)])
+  }
+
+  /// What an interval is held by is forgotten some time after its end.
+  @Test func idsAreForgotten() {
+    final class Probe: Sendable {}
+    struct Name: Hashable, Sendable {
+      let number: Int
+      let probe: Probe
+      static func == (first: Name, second: Name) -> Bool { first.number == second.number }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    let clock = ManualClock()
+    weak var weakProbe: Probe?
+    let store = makeWork { n in
+      let probe = Probe()
+      if n == 0 { weakProbe = probe }
+      return Effect.just(.answer(n))
+        .throttled(id: Name(number: n, probe: probe), every: .seconds(1), clock: clock)
+    }
+    store.dispatch(.ask(0))
+    #expect(weakProbe != nil)
+    for n in 1...200 {
+      clock.advance(by: .seconds(1))
+      store.dispatch(.ask(n))
+    }
+    #expect(store.answers.count == 201)
+    #expect(weakProbe == nil)
+  }
+}
+
+@Suite struct ReplacedElementTests {
+  /// Elements that are replaced one by one leave no work behind, though their number stays what it is.
+  @Test func effectsEndWithReplacedElements() {
+    let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
+      action: AppAction.prism.row, elements: \AppState.rows
+    ) { _ in
+      EffectMiddleware<OrderAction, OrderAction, Row> { _, _, _ in .subscribe { _ in AnyCancellable {} } }
+    }
+    let replacing = Reducer<AppAction, AppState>.reduce { action, state in
+      if action == .idle { state.rows = [Row(id: (state.rows.first?.id ?? 0) + 1)] }
+    }
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: AppState(rows: [Row(id: 0)])), reducer: replacing, middleware: endless)
+    for id in 0..<100 {
+      store.dispatch(.row(id: id, action: .add))
+      store.dispatch(.idle)
+    }
+    #expect(endless.runningEffects < 5)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import PrismStore
+import Testing
+
+/// The time that the calling thread has worked: what others do on the machine does not count.
+private func work(_ body: () -> Void) -> Duration {
+  func now() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+  let start = now()
+  body()
+  return now() - start
+}
+
+@Suite struct PublisherTests {
+  @Test func cancellingInACallbackTakesEffectAtOnce() {
+    let subject = PublishSubject<Int>()
+    var second: AnyCancellable?
+    var seen: [Int] = []
+    let first = subject.publisher.sink { _ in second?.cancel() }
+    second = subject.publisher.sink { seen.append($0) }
+    let third = subject.publisher.sink { seen.append(-$0) }
+    subject.send(1)
+    first.cancel()
+    third.cancel()
+    #expect(seen == [-1])
+  }
+
+  // Rule 12: no lock is held while values are compared, or while one ends.
+  @Test func aComparisonMaySend() {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = [], sends = true
+    let token = subject.publisher.removeDuplicates { first, second in
+      if sends {
+        sends = false
+        subject.send(99)
+      }
+      return first == second
+    }.sink { seen.append($0) }
+    subject.send(1)
+    subject.send(2)
+    token.cancel()
+    #expect(seen == [1, 99, 2])
+  }
+
+  @Test func theEndOfAValueMaySend() {
+    final class Last {
+      let atTheEnd: () -> Void
+      init(_ atTheEnd: @escaping () -> Void = {}) { self.atTheEnd = atTheEnd }
+      deinit { atTheEnd() }
+    }
+    let subject = PublishSubject<Last>()
+    var seen = 0
+    let token = subject.publisher.removeDuplicates { _, _ in false }.sink { _ in seen += 1 }
+    subject.send(Last { subject.send(Last()) })
+    subject.send(Last())
+    token.cancel()
+    #expect(seen == 3)
+  }
+
+  /// A state that comes to be while the condition is asked is given to a new subscriber once.
+  @Test(arguments: [false, true]) func aSubscriberThatComesWithAState(onAnotherThread isElsewhere: Bool) {
+    final class Holder { weak var store: ReduxStoreBase<Int, Int>? }
+    let (holder, token, seen) = (Holder(), Box<AnyCancellable?>(nil), Box<[Int]>([]))
+    func subscribe() {
+      token.value = holder.store?.statePublisher.sink { state in seen.update { $0.append(state) } }
+    }
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { $1 += $0 }, middleware: IdentityMiddleware(),
+      emitsValue: .when { old, new in
+        if old == 0 { if isElsewhere { onAnotherThread { subscribe() } } else { subscribe() } }
+        return old != new
+      })
+    holder.store = store
+    store.dispatch(1)
+    store.dispatch(1)
+    token.value = nil
+    #expect(seen.value == [1, 2])
+  }
+
+  /// Who came last goes first: that costs no more than to come.
+  @Test func subscribersGoInConstantTime() {
+    let store = makeStore()
+    let subject = PublishSubject<Int>()
+    for subscribe in [
+      { store.statePublisher.sink { _ in } }, { subject.publisher.sink { _ in } },
+    ] as [() -> AnyCancellable] {
+      for takesNewest in [true, false] {
+        var tokens: [AnyCancellable] = []
+        let coming = work { for _ in 0..<5_000 { tokens.append(subscribe()) } }
+        if !takesNewest { tokens.reverse() }
+        let going = work { while !tokens.isEmpty { tokens.removeLast() } }
+        #expect(going < coming * 10)
+      }
+    }
+  }
+
+  /// Whoever goes, the others are called in the order in which they came.
+  @Test func subscribersComeAndGo() {
+    let store = makeStore()
+    let subject = PublishSubject<Int>()
+    var random = Random(state: 7)
+    var tokens: [(Int, AnyCancellable, AnyCancellable)] = []
+    var (states, values): ([Int], [Int]) = ([], [])
+    for number in 0..<400 {
+      if random.next() % 5 < 3 || tokens.isEmpty {
+        tokens.append(
+          (
+            number, store.statePublisher.sink { _ in states.append(number) },
+            subject.publisher.sink { _ in values.append(number) }
+          ))
+      } else {
+        tokens.remove(at: Int(random.next() % UInt64(tokens.count)))
+      }
+      (states, values) = ([], [])
+      store.dispatch(.idle)
+      subject.send(1)
+      #expect(states == tokens.map(\.0))
+      #expect(values == tokens.map(\.0))
+    }
+  }
+
+  private struct Random {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+  }
+}
