@@ -299,7 +299,7 @@ extension Resolver {
     ] where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }
-    for path in [\RuntimeNames.outcome, \.failure] {
+    for path in [\RuntimeNames.outcome, \.failure, \.whole, \.part] {
       while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
