@@ -57,17 +57,18 @@ extension Resolver {
     let components = constraint(type, in: level, chain: []).componentArguments
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
-        context.fixed[parameter.name] = argument.enclosed.pieces
+        context.fixed[Names.plain(parameter.name)] = argument.enclosed.pieces
       }
     }
   }
 
   private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
-    for parameter in table.scopes[scope].parameters where context.fixed[parameter.name] == nil {
+    for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
       var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
       if type?.isSuppression == true { type = nil }
-      context.parameters.append(.init(name: parameter.name, kind: parameter.kind, constraint: type))
+      context.parameters.append(
+        .init(name: Names.plain(parameter.name), kind: parameter.kind, constraint: type))
     }
   }
 
@@ -328,7 +329,7 @@ extension Resolver {
     var pieces: [QualifiedType.Piece] = [.verbatim("<")]
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { pieces.append(.verbatim(", ")) }
-      pieces.append(.parameter(parameter.name))
+      pieces.append(.parameter(Names.plain(parameter.name)))
     }
     return pieces + [.verbatim(">")]
   }
