@@ -53,13 +53,32 @@ extension Resolver {
   private mutating func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
-    guard let type = declaration.type.extendedType, type.text.contains("<") else { return }
+    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return }
     let components = constraint(type, in: level, chain: []).componentArguments
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
         context.fixed[Names.plain(parameter.name)] = argument.enclosed.pieces
       }
     }
+  }
+
+  /// The extended type with generic arguments, written in the extension or in the alias that it names, and where.
+  private func argumentType(
+    ofExtension declaration: Declaration, _ level: DeclarationID
+  ) -> (TypeText, DeclarationID)? {
+    guard var type = declaration.type.extendedType else { return nil }
+    var level = level
+    var around = declaration.parent
+    for _ in 0..<8 {
+      if type.text.contains("<") { return (type, level) }
+      // An alias with parameters of its own passes on those of the type.
+      guard let path = type.nominalPath, case .alias(let index)? = table.resolve(path, from: around),
+        table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
+      else { return nil }
+      type = target.desugared ?? target
+      (level, around) = (table.aliases[index].declaration, table.aliases[index].declaration)
+    }
+    return nil
   }
 
   private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
