@@ -145,6 +145,7 @@ extension Resolver {
     _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
     whole: [QualifiedType.Piece]? = nil, place: Place = .body
   ) -> QualifiedType {
+    let type = expandingArguments(type, in: declaration)
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)

@@ -72,7 +72,10 @@ extension SymbolTable {
         }
       }
       let ancestry = ancestry(of: current.scope)
-      if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
+      if let number, let member = inherited(number, ancestry) {
+        return isInferredFromParameter(member, number, current.scope)
+          ? .parameter : .member(host: current.scope, member)
+      }
       if hasKnownMember(name, current.scope, ancestry) {
         // An associated type without a declaration is inferred, and then from what bears its name.
         if let number, chain(of: current.scope).contains(where: { hasParameter(number, $0) }) {
@@ -90,6 +93,12 @@ extension SymbolTable {
   /// Whether the member exists wherever `declaration` does. Clauses of several bodies are taken to be all there are.
   private func isAlwaysThere(_ member: Member, for declaration: DeclarationID) -> Bool {
     let condition: Condition
+  /// An associated type that nothing declares is inferred from a generic parameter of its name.
+  private func isInferredFromParameter(_ member: Member, _ name: Int, _ scope: ScopeID) -> Bool {
+    guard case .alias(let index) = member, aliases[index].model.isAssociatedType else { return false }
+    return chain(of: scope).contains { hasParameter(name, $0) }
+  }
+
     switch member {
     case .type(let scope):
       guard scopes[scope].bodies.count == 1 else { return true }
