@@ -76,7 +76,7 @@ extension Resolver {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
         let declaration = table.declarations[id]
-        guard declaration.type.kind == .protocol, isIsolated(declaration.type) else { continue }
+        guard declaration.type.kind == .protocol, isIsolated(id) else { continue }
         func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
         if let property = declaration.type.properties.first(where: { isSought($0.isStatic, $0.name) }) {
           return property.location
@@ -87,13 +87,6 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  /// Bound to a global actor, by an attribute or by default.
-  func isIsolated(_ type: TypeModel) -> Bool {
-    if type.modifiers.contains("nonisolated") { return false }
-    return options.isMainActorByDefault && type.kind != .actor
-      || type.attributes.contains { table.isGlobalActor($0.name) }
   }
 
   // MARK: One case
@@ -129,7 +122,7 @@ extension Resolver {
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
-    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
+    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     if canSpell, facts.emit.contains(.properties),
       canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
@@ -212,7 +205,7 @@ extension Resolver {
     -> Bool
   {
     for scope in typeFacts.arguments {
-      guard let body = table.scopes[scope].bodies.first, isIsolated(table.declarations[body].type),
+      guard let body = table.scopes[scope].bodies.first, isIsolated(body),
         table.declarations[body].type.kind != .protocol
       else { continue }
       let types = (enumCase.parameters ?? []).map(\.type.text).joined(separator: ", ")

@@ -182,8 +182,8 @@ extension Resolver {
         "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
       return false
     }
-    let isActorBound = property.attributes.contains { table.isGlobalActor($0.name) }
-    guard isActorBound || isIsolated(table.declarations[id].type),
+    let isActorBound = isActorBound(property, of: id)
+    guard isActorBound || isIsolated(id),
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
     if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }

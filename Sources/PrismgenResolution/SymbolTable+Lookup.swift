@@ -307,6 +307,15 @@ extension SymbolTable {
     case .global(let member): member
     case .parameter, .conditional, .unknown: nil
     }
+  /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.
+  func types(named path: NamePath, from level: DeclarationID, depth: Int = 0) -> [ScopeID] {
+    guard let member = resolve(path, from: level) else { return [] }
+    guard case .alias(let index) = member, depth < 8 else { return [scope(of: member)].compactMap(\.self) }
+    return (aliases[index].model.target?.outerPaths ?? []).flatMap {
+      types(named: $0, from: aliases[index].declaration, depth: depth + 1)
+    }
+  }
+
   }
 
   /// Attributes that may be attached macros or wrappers.
