@@ -108,7 +108,9 @@ extension Resolver {
       attributes += deprecations(typeFacts)
     }
     let spi = enumCase.attributes.filter { $0.name == "_spi" }.map(\.text)
-    attributes += spi.filter { !facts.target.attributes.contains($0) }
+    // The compiler takes it on public declarations only.
+    if facts.access == .public { attributes += spi.filter { !facts.target.attributes.contains($0) } }
+    let hidesPrism = !spi.isEmpty && isAboveEmbeddedRuntime(enumCase, name, facts)
     let text = payload.map { memberText($0, in: facts.context.scope) }
     var resolved = ResolvedCase(
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),
@@ -139,9 +141,22 @@ extension Resolver {
     return CaseFacts(
       resolved: resolved, base: base, part: QualifiedType(pieces: payload.tuplePieces),
       condition: enumCase.condition,
-      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated,
+      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated && !hidesPrism,
       hasPath: canSpell && facts.emit.contains(.lifts) && !resolved.isIsolated,
       mentions: Set((enumCase.parameters ?? []).flatMap(\.type.names).map(Names.plain)), facts: typeFacts)
+  }
+
+  /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.
+  private mutating func isAboveEmbeddedRuntime(
+    _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
+  ) -> Bool {
+    guard options.runtime == .embedded, facts.access == .public, facts.emit.contains(.prisms) else {
+      return false
+    }
+    refuse(
+      .loweredAccess, "prism '\(name)'", at: enumCase.location,
+      "case '\(name)' is @_spi and the embedded runtime internal; no prism was generated")
+    return true
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).

@@ -97,8 +97,9 @@ extension Resolver {
     let base = Selection.rename(property.directives) ?? Names.plain(property.name)
     let availability = availability(of: property, facts, target)
     let level = lensAccess(property, context)
+    // The compiler takes it on public declarations only.
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
-      .filter { $0.hasPrefix("@_spi") }
+      .filter { level == .public && $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
     let hidesSelf = base == "Self" || base == "self"
     groups.add(
