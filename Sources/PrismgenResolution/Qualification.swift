@@ -278,6 +278,7 @@ extension Resolver {
     guard var current = member else { return }
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
+      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: use.isArgument) }
       let externals = externals(behind: current, &facts.isUnsafe)
       facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
       facts.externals += externals
@@ -310,6 +311,24 @@ extension Resolver {
           [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
       case .member(_, nil), .parameter, .conditional: break
       }
+    }
+    return result
+  }
+
+  /// The generic arguments in the type that an alias stands for, where isolation matters.
+  private func arguments(behind member: Member, isArgument: Bool, depth: Int = 0) -> [ScopeID] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return []
+    }
+    var result: [ScopeID] = []
+    let arguments = target.genericArgumentIndices
+    for (position, piece) in target.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      guard let next = table.resolve(path, from: table.aliases[index].declaration) else { continue }
+      let isArgument = isArgument || arguments.contains(position)
+      if isArgument, let scope = table.scope(of: next) { result.append(scope) }
+      result += self.arguments(behind: next, isArgument: isArgument, depth: depth + 1)
     }
     return result
   }
