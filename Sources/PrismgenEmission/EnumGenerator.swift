@@ -111,11 +111,12 @@ struct EnumGenerator {
   /// assigned again.
   private var modifyHelper: Code {
     let modifier = target.memberModifier.contains("@inlinable") ? "@inlinable " : "private "
+    let (whole, part, outcome, failure) = (names.whole, names.part, names.outcome, names.failure)
     return """
-      \(modifier)static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: \(names.error)>(
-        _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-        _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-      ) throws(PrismFailure) -> PrismOutcome {
+      \(modifier)static func __modify<\(whole), \(part), \(outcome), \(failure): \(names.error)>(
+        _ whole: inout \(whole), _ part: inout \(part), _ review: (\(part)) -> \(whole),
+        _ body: (inout \(part)) throws(\(failure)) -> \(outcome)
+      ) throws(\(failure)) -> \(outcome) {
         _ = consume whole
         defer { whole = review(part) }
         return try body(&part)

@@ -46,6 +46,9 @@ package struct RuntimeNames: Hashable, Sendable {
   /// The generic parameters of the modifiers.
   package var outcome = "PrismOutcome"
   package var failure = "PrismFailure"
+  /// Those of what the modifiers share.
+  package var whole = "PrismWhole"
+  package var part = "PrismPart"
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"

@@ -4,6 +4,9 @@ import PrismgenModel
 struct ImportUsage: Sendable {
   private var usages: [String: Set<Usage>] = [:]
 
+  /// What one file exports is visible in all files.
+  private(set) var exportsUnknownModules = false
+
   private struct Usage: Hashable {
     var access: AccessLevel?
     var condition: Condition
@@ -20,6 +23,11 @@ struct ImportUsage: Sendable {
 
   mutating func add(_ imports: [ImportModel]) {
     for item in imports {
+      if item.attributes.contains(where: { $0.name == "_exported" }),
+        !KnownModules.leavesStandardNames(item.module)
+      {
+        exportsUnknownModules = true
+      }
       // Blocks of different files are compared by their text, and most files import alike.
       var condition = item.condition
       for index in condition.indices { condition[index].block = 0 }

@@ -20,6 +20,8 @@ struct KnownLibraries: OptionSet {
     self = imports.reduce(into: []) { $0.formUnion(Self.modules[$1.module] ?? []) }
   }
 
+  static func isKnown(_ module: String) -> Bool { modules[module] != nil }
+
   /// The member types of a type that conforms to the protocol; nil: not known.
   func memberTypes(ofProtocol name: String) -> [String]? { find(name, in: Self.protocols) }
 

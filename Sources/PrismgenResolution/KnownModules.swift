@@ -11,6 +11,20 @@ enum KnownModules {
     return !["NS", "CF", "CG", "Dispatch", "OS", "Sec", "XML", "XPC"].contains { name.hasPrefix($0) }
   }
 
+  /// Whether the module surely declares nothing that hides the names which generated code takes from the standard library.
+  static func leavesStandardNames(_ module: String) -> Bool {
+    foundation.contains(module) || platform.contains(module) || frameworks.contains(module)
+      || KnownLibraries.isKnown(module)
+  }
+
+  private static let frameworks: Set<String> = [
+    "AppKit", "AVFoundation", "ArgumentParser", "Cocoa", "Collections", "Combine", "CoreData",
+    "CoreFoundation",
+    "CoreGraphics", "CoreLocation", "Dispatch", "Distributed", "MapKit", "Observation", "PrismOptics",
+    "PrismStore", "PrismStoreCombine", "PrismStoreTesting", "RegexBuilder", "StoreKit", "Swift", "SwiftData",
+    "SwiftUI", "Synchronization", "Testing", "UIKit", "UserNotifications", "WebKit", "XCTest",
+    "_Concurrency", "_StringProcessing", "os",
+  ]
   private static let foundation: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML",

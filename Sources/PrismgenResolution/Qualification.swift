@@ -53,21 +53,41 @@ extension Resolver {
   private mutating func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
-    guard let type = declaration.type.extendedType, type.text.contains("<") else { return }
+    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return }
     let components = constraint(type, in: level, chain: []).componentArguments
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
-        context.fixed[parameter.name] = argument.enclosed.pieces
+        context.fixed[Names.plain(parameter.name)] = argument.enclosed.pieces
       }
     }
   }
 
+  /// The extended type with generic arguments, written in the extension or in the alias that it names, and where.
+  private func argumentType(
+    ofExtension declaration: Declaration, _ level: DeclarationID
+  ) -> (TypeText, DeclarationID)? {
+    guard var type = declaration.type.extendedType else { return nil }
+    var level = level
+    var around = declaration.parent
+    for _ in 0..<8 {
+      if type.text.contains("<") { return (type, level) }
+      // An alias with parameters of its own passes on those of the type.
+      guard let path = type.nominalPath, case .alias(let index)? = table.resolve(path, from: around),
+        table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
+      else { return nil }
+      type = target.desugared ?? target
+      (level, around) = (table.aliases[index].declaration, table.aliases[index].declaration)
+    }
+    return nil
+  }
+
   private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
-    for parameter in table.scopes[scope].parameters where context.fixed[parameter.name] == nil {
+    for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
       var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
       if type?.isSuppression == true { type = nil }
-      context.parameters.append(.init(name: parameter.name, kind: parameter.kind, constraint: type))
+      context.parameters.append(
+        .init(name: Names.plain(parameter.name), kind: parameter.kind, constraint: type))
     }
   }
 
@@ -125,6 +145,7 @@ extension Resolver {
     _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
     whole: [QualifiedType.Piece]? = nil, place: Place = .body
   ) -> QualifiedType {
+    let type = expandingArguments(type, in: declaration)
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)
@@ -257,6 +278,7 @@ extension Resolver {
     guard var current = member else { return }
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
+      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: use.isArgument) }
       let externals = externals(behind: current, &facts.isUnsafe)
       facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
       facts.externals += externals
@@ -289,6 +311,24 @@ extension Resolver {
           [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
       case .member(_, nil), .parameter, .conditional: break
       }
+    }
+    return result
+  }
+
+  /// The generic arguments in the type that an alias stands for, where isolation matters.
+  private func arguments(behind member: Member, isArgument: Bool, depth: Int = 0) -> [ScopeID] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return []
+    }
+    var result: [ScopeID] = []
+    let arguments = target.genericArgumentIndices
+    for (position, piece) in target.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      guard let next = table.resolve(path, from: table.aliases[index].declaration) else { continue }
+      let isArgument = isArgument || arguments.contains(position)
+      if isArgument, let scope = table.scope(of: next) { result.append(scope) }
+      result += self.arguments(behind: next, isArgument: isArgument, depth: depth + 1)
     }
     return result
   }
@@ -328,7 +368,7 @@ extension Resolver {
     var pieces: [QualifiedType.Piece] = [.verbatim("<")]
     for (index, parameter) in parameters.enumerated() {
       if index > 0 { pieces.append(.verbatim(", ")) }
-      pieces.append(.parameter(parameter.name))
+      pieces.append(.parameter(Names.plain(parameter.name)))
     }
     return pieces + [.verbatim(">")]
   }

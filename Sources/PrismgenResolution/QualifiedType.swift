@@ -73,7 +73,8 @@ struct QualifiedType: Hashable {
     var result = ""
     for piece in pieces {
       switch piece {
-      case .verbatim(let text), .parameter(let text): result += text
+      case .verbatim(let text): result += text
+      case .parameter(let name): result += Names.escaped(name)
       case .global(let name): result += spellGlobal(name)
       }
     }

@@ -76,7 +76,7 @@ extension Resolver {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
         let declaration = table.declarations[id]
-        guard declaration.type.kind == .protocol, isIsolated(declaration.type) else { continue }
+        guard declaration.type.kind == .protocol, isIsolated(id) else { continue }
         func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
         if let property = declaration.type.properties.first(where: { isSought($0.isStatic, $0.name) }) {
           return property.location
@@ -87,13 +87,6 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  /// Bound to a global actor, by an attribute or by default.
-  func isIsolated(_ type: TypeModel) -> Bool {
-    if type.modifiers.contains("nonisolated") { return false }
-    return options.isMainActorByDefault && type.kind != .actor
-      || type.attributes.contains { table.isGlobalActor($0.name) }
   }
 
   // MARK: One case
@@ -115,7 +108,9 @@ extension Resolver {
       attributes += deprecations(typeFacts)
     }
     let spi = enumCase.attributes.filter { $0.name == "_spi" }.map(\.text)
-    attributes += spi.filter { !facts.target.attributes.contains($0) }
+    // The compiler takes it on public declarations only.
+    if facts.access == .public { attributes += spi.filter { !facts.target.attributes.contains($0) } }
+    let hidesPrism = !spi.isEmpty && isAboveEmbeddedRuntime(enumCase, name, facts)
     let text = payload.map { memberText($0, in: facts.context.scope) }
     var resolved = ResolvedCase(
       name: name, location: enumCase.location, condition: ConditionText.conjunction(enumCase.condition),
@@ -129,7 +124,7 @@ extension Resolver {
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
-    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.type))
+    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     if canSpell, facts.emit.contains(.properties),
       canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
@@ -146,9 +141,22 @@ extension Resolver {
     return CaseFacts(
       resolved: resolved, base: base, part: QualifiedType(pieces: payload.tuplePieces),
       condition: enumCase.condition,
-      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated,
+      hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated && !hidesPrism,
       hasPath: canSpell && facts.emit.contains(.lifts) && !resolved.isIsolated,
       mentions: Set((enumCase.parameters ?? []).flatMap(\.type.names).map(Names.plain)), facts: typeFacts)
+  }
+
+  /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.
+  private mutating func isAboveEmbeddedRuntime(
+    _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
+  ) -> Bool {
+    guard options.runtime == .embedded, facts.access == .public, facts.emit.contains(.prisms) else {
+      return false
+    }
+    refuse(
+      .loweredAccess, "prism '\(name)'", at: enumCase.location,
+      "case '\(name)' is @_spi and the embedded runtime internal; no prism was generated")
+    return true
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).
@@ -212,7 +220,7 @@ extension Resolver {
     -> Bool
   {
     for scope in typeFacts.arguments {
-      guard let body = table.scopes[scope].bodies.first, isIsolated(table.declarations[body].type),
+      guard let body = table.scopes[scope].bodies.first, isIsolated(body),
         table.declarations[body].type.kind != .protocol
       else { continue }
       let types = (enumCase.parameters ?? []).map(\.type.text).joined(separator: ", ")

@@ -56,7 +56,7 @@ extension Resolver {
     let members = properties.map { path in
       let property = path.property
       let base = Selection.rename(property.directives) ?? Names.plain(property.name)
-      let spi = property.attributes.filter { $0.name == "_spi" }.map(\.text)
+      let spi = path.access == .public ? property.attributes.filter { $0.name == "_spi" }.map(\.text) : []
       return ResolvedPaths.Member(
         index: path.index, name: Names.escaped(base), typeName: Self.pathType(base),
         part: memberText(path.type, in: context.scope),

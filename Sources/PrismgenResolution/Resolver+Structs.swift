@@ -97,8 +97,9 @@ extension Resolver {
     let base = Selection.rename(property.directives) ?? Names.plain(property.name)
     let availability = availability(of: property, facts, target)
     let level = lensAccess(property, context)
+    // The compiler takes it on public declarations only.
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
-      .filter { $0.hasPrefix("@_spi") }
+      .filter { level == .public && $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
     let hidesSelf = base == "Self" || base == "self"
     groups.add(
@@ -182,8 +183,8 @@ extension Resolver {
         "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
       return false
     }
-    let isActorBound = property.attributes.contains { table.isGlobalActor($0.name) }
-    guard isActorBound || isIsolated(table.declarations[id].type),
+    let isActorBound = isActorBound(property, of: id)
+    guard isActorBound || isIsolated(id),
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
     if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }

@@ -294,19 +294,21 @@ extension Resolver {
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
       memberModifier: spi + modifier,
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
-      opticMemberModifier: isEmbedded ? "" : spi + modifier, names: runtimeNames(context.scope))
+      opticMemberModifier: isEmbedded ? "" : spi + modifier,
+      names: runtimeNames(context.scope, declaration.file))
   }
 
-  /// Spells the names that generated code brings along, where the user's types shadow them (rules 22, 23).
-  private mutating func runtimeNames(_ scope: ScopeID) -> RuntimeNames {
+  /// Spells the names that generated code brings along, where the user's types or imports shadow them (rules 22, 23).
+  private mutating func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
     var names = RuntimeNames()
+    let mayImportNames = mayImportStandardNames(file)
     for (path, name) in [
       (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"), (\.string, "String"),
       (\.hashable, "Hashable"), (\.caseIterable, "CaseIterable"),
-    ] where isShadowed(name, in: scope) {
+    ] where mayImportNames || isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }
-    for path in [\RuntimeNames.outcome, \.failure] {
+    for path in [\RuntimeNames.outcome, \.failure, \.whole, \.part] {
       while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
@@ -322,6 +324,12 @@ extension Resolver {
       names[keyPath: path] = qualified(name, module: "PrismStore", in: scope)
     }
     return names
+  }
+
+  /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
+  private func mayImportStandardNames(_ file: Int) -> Bool {
+    imports.exportsUnknownModules
+      || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
   }
 
   mutating func isShadowed(_ name: String, in scope: ScopeID) -> Bool {

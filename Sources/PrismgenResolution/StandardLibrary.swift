@@ -38,6 +38,28 @@ enum StandardLibrary {
     return table
   }()
 
+  /// The protocols of collections that the type or protocol conforms to, whatever its generic arguments are.
+  static func conformances(of type: String) -> [String] { conformanceTable[type] ?? [] }
+
+  private static let conformanceTable: [String: [String]] = {
+    let collection = ["Collection", "Sequence"]
+    let bidirectional = ["BidirectionalCollection"] + collection
+    let random = ["RandomAccessCollection"] + bidirectional
+    var table = ["Collection": ["Sequence"], "BidirectionalCollection": collection]
+    table["RandomAccessCollection"] = bidirectional
+    table["MutableCollection"] = collection
+    table["RangeReplaceableCollection"] = collection
+    table["StringProtocol"] = bidirectional
+    for name in ["Array", "ArraySlice", "ContiguousArray"] {
+      table[name] = ["MutableCollection", "RangeReplaceableCollection"] + random
+    }
+    for name in ["String", "Substring"] {
+      table[name] = ["StringProtocol", "RangeReplaceableCollection"] + bidirectional
+    }
+    for name in ["Dictionary", "Set"] { table[name] = collection }
+    return table
+  }()
+
   private static let literals = [
     "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
   ]

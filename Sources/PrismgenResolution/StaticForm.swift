@@ -39,7 +39,7 @@ extension Resolver {
     for (parameter, name) in zip(remaining, names) {
       let prefix = parameter.kind == .value ? "let " : parameter.kind == .pack ? "each " : ""
       let constraint = parameter.constraint.flatMap(text).map { ": \($0)" } ?? ""
-      generics.append(prefix + name + constraint)
+      generics.append(prefix + Names.escaped(name) + constraint)
     }
     requirements += context.requirements.compactMap(text)
     return StaticForm(

@@ -82,14 +82,20 @@ extension SymbolNames {
 
   /// The type that an alias names, followed through other aliases.
   func target(ofAlias index: Int, depth: Int) -> ScopeID? {
-    guard depth < 16, let path = aliases[index].model.target?.outerPaths.first else { return nil }
+    guard depth < 16, var path = aliases[index].model.target?.outerPaths.first else { return nil }
     var level = aliases[index].declaration
     var found: Member?
     while found == nil, level >= 0 {
       found = member(path.first, of: declarations[level].scope)
       level = declarations[level].parent
     }
-    guard var current = found ?? global(path.first, at: level) else { return nil }
+    found = found ?? global(path.first, at: level)
+    if found == nil, let first = path.members.first, imports.contains(path.first) {
+      // The name of the module that declares the type stands before it.
+      path = NamePath(first: first, members: Array(path.members.dropFirst()))
+      found = global(first, at: SymbolTable.contextLevel)
+    }
+    guard var current = found else { return nil }
     for name in path.members {
       guard let scope = scope(of: current, depth: depth), let next = member(name, of: scope) else {
         return nil

@@ -11,6 +11,7 @@ extension SymbolNames {
     _ file: inout FileModel, number: Int, at level: DeclarationID, in root: ScopeID,
     _ extensions: inout [DeclarationID]
   ) {
+    imports.formUnion(file.imports.lazy.map(\.module))
     let libraries = KnownLibraries(importedBy: file.imports)
     file.types.drain { type in
       let declaration = Declaration(type, file: number, libraries: libraries)

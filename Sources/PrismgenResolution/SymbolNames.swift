@@ -13,6 +13,8 @@ struct SymbolNames: Sendable {
   var aliases: [Alias] = []
   var members = MemberTable()
   var externals: [String: ScopeID] = [:]
+  /// Modules that some file imports.
+  var imports: Set<String> = []
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
   var concreteNames: Set<String> = []
 

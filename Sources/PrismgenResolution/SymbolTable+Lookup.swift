@@ -5,6 +5,8 @@ import PrismgenSource
 struct Ancestry {
   /// Superclasses and protocols with parsed declarations, transitively.
   var scopes: [ScopeID] = []
+  /// Those that were not parsed but are extended in the sources.
+  var extended: [ScopeID] = []
   /// The last components of all inherited names, parsed or not.
   var names: Set<String> = []
   /// Something was not parsed, so that there may be more to inherit than is said here.
@@ -21,6 +23,7 @@ struct Ancestry {
   }
 
   mutating func inherit(_ other: Ancestry) {
+    extended += other.extended
     names.formUnion(other.names)
     isOpaque = isOpaque || other.isOpaque
     memberTypes.formUnion(other.memberTypes)
@@ -72,7 +75,10 @@ extension SymbolTable {
         }
       }
       let ancestry = ancestry(of: current.scope)
-      if let number, let member = inherited(number, ancestry) { return .member(host: current.scope, member) }
+      if let number, let member = inherited(number, ancestry) {
+        return isInferredFromParameter(member, number, current.scope)
+          ? .parameter : .member(host: current.scope, member)
+      }
       if hasKnownMember(name, current.scope, ancestry) {
         // An associated type without a declaration is inferred, and then from what bears its name.
         if let number, chain(of: current.scope).contains(where: { hasParameter(number, $0) }) {
@@ -85,6 +91,12 @@ extension SymbolTable {
     }
     if let number, let member = global(number, at: level) { return .global(member) }
     return .unknown(hosts: isGlobalType ? [] : hosts)
+  }
+
+  /// An associated type that nothing declares is inferred from a generic parameter of its name.
+  private func isInferredFromParameter(_ member: Member, _ name: Int, _ scope: ScopeID) -> Bool {
+    guard case .alias(let index) = member, aliases[index].model.isAssociatedType else { return false }
+    return chain(of: scope).contains { hasParameter(name, $0) }
   }
 
   /// Whether the member exists wherever `declaration` does. Clauses of several bodies are taken to be all there are.
@@ -141,9 +153,16 @@ extension SymbolTable {
     guard case .alias(let index) = member, depth < 8 else { return nil }
     let alias = aliases[index]
     guard alias.model.genericParameters.isEmpty, !alias.model.isAssociatedType, alias.declaration >= 0,
-      chain.contains(declarations[alias.declaration].scope), let target = alias.model.target,
-      target.pieces.count == 1, let name = target.names.first.map(Names.plain)
+      let target = alias.model.target, target.pieces.count == 1,
+      let name = target.names.first.map(Names.plain)
     else { return nil }
+    let host = declarations[alias.declaration].scope
+    if !chain.contains(host) {
+      // In an extension of a protocol of the standard library the name is an associated type.
+      let isParameter =
+        number(of: name).map { number in chain.contains { hasParameter(number, $0) } } ?? false
+      return scopes[host].isExternal && isParameter ? name : nil
+    }
     switch meaning(of: name, in: alias.declaration) {
     case .parameter: return name
     case .member(_, let next): return parameter(behind: next, in: chain, depth: depth + 1)
@@ -169,10 +188,7 @@ extension SymbolTable {
   func isDeclaredAtTopLevel(_ name: String) -> Bool { member(name, of: Self.root) != nil }
 
   private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
-    for scope in ancestry.scopes {
-      if let member = member(name, of: scope) { return member }
-    }
-    return nil
+    (ancestry.scopes + ancestry.extended).firstResult { member(name, of: $0) }
   }
 
   /// An extension sees the parameters of all types around the extended one, a body only its own.
@@ -232,6 +248,7 @@ extension SymbolTable {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name) == nil {
       result.inheritUnparsed(nil)
     }
+    if scopes[scope].isExternal { result.extended += extensions(ofStandard: scopes[scope].name) }
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
       if declaration.type.hasMacroExpansion { result.inheritUnparsed(nil) }
@@ -259,9 +276,17 @@ extension SymbolTable {
       for path in aliases[alias].model.target?.outerPaths ?? [] {
         inherit(path, from: declaration, into: &result, depth: depth + 1)
       }
-    } else if StandardLibrary.memberTypes(of: path.last) == nil {
+    } else {
+      result.extended += ([path.last].compactMap { names.externals[$0] }) + extensions(ofStandard: path.last)
+      if StandardLibrary.memberTypes(of: path.last) != nil { return }
       result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: path.last))
     }
+  }
+
+  /// The protocols of the standard library that the type conforms to and the sources extend.
+  private func extensions(ofStandard type: String) -> [ScopeID] {
+    if names.externals.isEmpty { return [] }
+    return StandardLibrary.conformances(of: type).compactMap { names.externals[$0] }
   }
 
   /// The instance property of that name that something inherited declares (rule 142).
@@ -280,6 +305,15 @@ extension SymbolTable {
     }
     requirements[scope] = result
     return result
+  }
+
+  /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.
+  func types(named path: NamePath, from level: DeclarationID, depth: Int = 0) -> [ScopeID] {
+    guard let member = resolve(path, from: level) else { return [] }
+    guard case .alias(let index) = member, depth < 8 else { return [scope(of: member)].compactMap(\.self) }
+    return (aliases[index].model.target?.outerPaths ?? []).flatMap {
+      types(named: $0, from: aliases[index].declaration, depth: depth + 1)
+    }
   }
 
   /// The declaration that a path names where it stands directly inside `level`.

@@ -63,6 +63,7 @@ struct Fixture: CustomStringConvertible {
       switch argument {
       case "--emit": options.emit = Self.kinds(arguments.popFirst() ?? "")
       case "--default-isolation": options.isMainActorByDefault = arguments.popFirst() == "MainActor"
+      case "--access": options.access = AccessLevel(rawValue: arguments.popFirst() ?? "") ?? .public
       case "--runtime": options.runtime = arguments.popFirst() == "embedded" ? .embedded : .imported
       case "--annotated": options.annotated = true
       case "--no-module": module = nil

@@ -11,9 +11,9 @@ nonisolated extension Thing.Change {
     get { guard case let .renamed(value) = self else { return nil }; return value }
     set { guard case .renamed = self, let newValue else { return }; self = .renamed(newValue) }
   }
-  var isRenamed: Bool { if case .renamed = self { return true }; return false }
+  var isRenamed: Swift.Bool { if case .renamed = self { return true }; return false }
   @discardableResult
-  mutating func modifyRenamed<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyRenamed<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing.__Change_Kind) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .renamed(var value) = self else { return nil }
@@ -23,15 +23,15 @@ nonisolated extension Thing.Change {
     get { guard case let .moved(value) = self else { return nil }; return value }
     set { guard case .moved = self, let newValue else { return }; self = .moved(newValue) }
   }
-  var isMoved: Bool { if case .moved = self { return true }; return false }
+  var isMoved: Swift.Bool { if case .moved = self { return true }; return false }
   @discardableResult
-  mutating func modifyMoved<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyMoved<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .moved(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .moved($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -55,7 +55,7 @@ nonisolated extension Prism where Whole == Thing.Change, Part == Int {
   }
 }
 nonisolated extension Thing.Change: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var renamed: Prism<Thing.Change, Thing.__Change_Kind> { .renamed }
     var moved: Prism<Thing.Change, Int> { .moved }
   }
@@ -69,9 +69,9 @@ nonisolated extension Crate.Change {
     get { guard case let .opened(value) = self else { return nil }; return value }
     set { guard case .opened = self, let newValue else { return }; self = .opened(newValue) }
   }
-  var isOpened: Bool { if case .opened = self { return true }; return false }
+  var isOpened: Swift.Bool { if case .opened = self { return true }; return false }
   @discardableResult
-  mutating func modifyOpened<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyOpened<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Crate.__Change_Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .opened(var value) = self else { return nil }
@@ -81,15 +81,15 @@ nonisolated extension Crate.Change {
     get { guard case let .count(value) = self else { return nil }; return value }
     set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
   }
-  var isCount: Bool { if case .count = self { return true }; return false }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
   @discardableResult
-  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .count(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .count($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -113,7 +113,7 @@ nonisolated extension Prism where Whole == Crate.Change, Part == Int {
   }
 }
 nonisolated extension Crate.Change: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var opened: Prism<Crate.Change, Crate.__Change_Thing> { .opened }
     var count: Prism<Crate.Change, Int> { .count }
   }

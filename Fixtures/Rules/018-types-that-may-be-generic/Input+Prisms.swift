@@ -8,17 +8,17 @@ nonisolated extension Tool.Step {
     get { guard case let .taken(value) = self else { return nil }; return value }
     set { guard case .taken = self, let newValue else { return }; self = .taken(newValue) }
   }
-  var isTaken: Bool { if case .taken = self { return true }; return false }
+  var isTaken: Swift.Bool { if case .taken = self { return true }; return false }
   @discardableResult
-  mutating func modifyTaken<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTaken<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .taken(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .taken($0) }, body)
   }
   var dropped: ()? { guard case .dropped = self else { return nil }; return () }
-  var isDropped: Bool { if case .dropped = self { return true }; return false }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  var isDropped: Swift.Bool { if case .dropped = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -28,7 +28,7 @@ nonisolated extension Tool.Step {
   }
 }
 nonisolated extension Tool.Step: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var taken: Prism<Tool.Step, Int> {
       .init(
         preview: { guard case let .taken(value) = $0 else { return nil }; return value },

@@ -11,9 +11,9 @@ nonisolated extension Visible.Action {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  @inlinable public var isEnter: Bool { if case .enter = self { return true }; return false }
+  @inlinable public var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Visible.__Action_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
@@ -23,15 +23,15 @@ nonisolated extension Visible.Action {
     get { guard case let .number(value) = self else { return nil }; return value }
     set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
   }
-  @inlinable public var isNumber: Bool { if case .number = self { return true }; return false }
+  @inlinable public var isNumber: Swift.Bool { if case .number = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .number(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .number($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -55,7 +55,7 @@ nonisolated extension Prism where Whole == Visible.Action, Part == Int {
   }
 }
 nonisolated extension Visible.Action: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var enter: Prism<Visible.Action, Visible.__Action_Route> { .enter }
     @inlinable public var number: Prism<Visible.Action, Int> { .number }
@@ -70,15 +70,15 @@ nonisolated extension Hidden.Event {
     get { guard case let .go(value) = self else { return nil }; return value }
     set { guard case .go = self, let newValue else { return }; self = .go(newValue) }
   }
-  var isGo: Bool { if case .go = self { return true }; return false }
+  var isGo: Swift.Bool { if case .go = self { return true }; return false }
   @discardableResult
-  mutating func modifyGo<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyGo<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Hidden.__Event_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .go(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .go($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -95,7 +95,7 @@ nonisolated extension Prism where Whole == Hidden.Event, Part == Hidden.__Event_
   }
 }
 nonisolated extension Hidden.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var go: Prism<Hidden.Event, Hidden.__Event_Route> { .go }
   }
   static var prisms: Prisms { Prisms() }

@@ -11,9 +11,9 @@ nonisolated extension Screen.Action {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  var isEnter: Bool { if case .enter = self { return true }; return false }
+  var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Screen.__Action_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
@@ -23,9 +23,9 @@ nonisolated extension Screen.Action {
     get { guard case let .local(value) = self else { return nil }; return value }
     set { guard case .local = self, let newValue else { return }; self = .local(newValue) }
   }
-  var isLocal: Bool { if case .local = self { return true }; return false }
+  var isLocal: Swift.Bool { if case .local = self { return true }; return false }
   @discardableResult
-  mutating func modifyLocal<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyLocal<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Screen.Local) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .local(var value) = self else { return nil }
@@ -35,9 +35,9 @@ nonisolated extension Screen.Action {
     get { guard case let .text(value) = self else { return nil }; return value }
     set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
   }
-  var isText: Bool { if case .text = self { return true }; return false }
+  var isText: Swift.Bool { if case .text = self { return true }; return false }
   @discardableResult
-  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyText<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout String) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .text(var value) = self else { return nil }
@@ -47,15 +47,15 @@ nonisolated extension Screen.Action {
     get { guard case let .list(value) = self else { return nil }; return value }
     set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
   }
-  var isList: Bool { if case .list = self { return true }; return false }
+  var isList: Swift.Bool { if case .list = self { return true }; return false }
   @discardableResult
-  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyList<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Screen.__Action_Route: Int]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .list(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .list($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -93,7 +93,7 @@ nonisolated extension Prism where Whole == Screen.Action, Part == [Screen.__Acti
   }
 }
 nonisolated extension Screen.Action: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var enter: Prism<Screen.Action, Screen.__Action_Route> { .enter }
     var local: Prism<Screen.Action, Screen.Local> { .local }
     var text: Prism<Screen.Action, String> { .text }
@@ -109,15 +109,15 @@ nonisolated extension Direct {
     get { guard case let .direct(value) = self else { return nil }; return value }
     set { guard case .direct = self, let newValue else { return }; self = .direct(newValue) }
   }
-  var isDirect: Bool { if case .direct = self { return true }; return false }
+  var isDirect: Swift.Bool { if case .direct = self { return true }; return false }
   @discardableResult
-  mutating func modifyDirect<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyDirect<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Direct.__Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .direct(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .direct($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -134,7 +134,7 @@ nonisolated extension Prism where Whole == Direct, Part == Direct.__Route {
   }
 }
 nonisolated extension Direct: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var direct: Prism<Direct, Direct.__Route> { .direct }
   }
   static var prisms: Prisms { Prisms() }
@@ -147,15 +147,15 @@ nonisolated extension Nested.Inner.Event {
     get { guard case let .go(value) = self else { return nil }; return value }
     set { guard case .go = self, let newValue else { return }; self = .go(newValue) }
   }
-  var isGo: Bool { if case .go = self { return true }; return false }
+  var isGo: Swift.Bool { if case .go = self { return true }; return false }
   @discardableResult
-  mutating func modifyGo<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyGo<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Nested.Inner.__Event_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .go(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .go($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -172,7 +172,7 @@ nonisolated extension Prism where Whole == Nested.Inner.Event, Part == Nested.In
   }
 }
 nonisolated extension Nested.Inner.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var go: Prism<Nested.Inner.Event, Nested.Inner.__Event_Route> { .go }
   }
   static var prisms: Prisms { Prisms() }
@@ -185,15 +185,15 @@ nonisolated extension Visible.Action {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  @inlinable public var isEnter: Bool { if case .enter = self { return true }; return false }
+  @inlinable public var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Visible.__Action_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .enter($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -210,7 +210,7 @@ nonisolated extension Prism where Whole == Visible.Action, Part == Visible.__Act
   }
 }
 nonisolated extension Visible.Action: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var enter: Prism<Visible.Action, Visible.__Action_Route> { .enter }
   }

@@ -11,15 +11,15 @@ nonisolated extension Screen.Second {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  var isEnter: Bool { if case .enter = self { return true }; return false }
+  var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Screen.__Second_Route?) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .enter($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -36,7 +36,7 @@ nonisolated extension Prism where Whole == Screen.Second, Part == Screen.__Secon
   }
 }
 nonisolated extension Screen.Second: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var enter: Prism<Screen.Second, Screen.__Second_Route?> { .enter }
   }
   static var prisms: Prisms { Prisms() }

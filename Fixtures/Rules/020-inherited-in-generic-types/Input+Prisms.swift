@@ -11,9 +11,9 @@ nonisolated extension Box.Event {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  var isEnter: Bool { if case .enter = self { return true }; return false }
+  var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Box<Value>.__Event_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
@@ -23,9 +23,9 @@ nonisolated extension Box.Event {
     get { guard case let .value(value) = self else { return nil }; return value }
     set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
   }
-  var isValue: Bool { if case .value = self { return true }; return false }
+  var isValue: Swift.Bool { if case .value = self { return true }; return false }
   @discardableResult
-  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyValue<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .value(var value) = self else { return nil }
@@ -35,15 +35,15 @@ nonisolated extension Box.Event {
     get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
   }
-  var isBoth: Bool { if case .both = self { return true }; return false }
+  var isBoth: Swift.Bool { if case .both = self { return true }; return false }
   @discardableResult
-  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Box<Value>.__Event_Route, [Value])) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Box<Value>.__Event_Route, [Value])?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .both($0.0, $0.1) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -72,7 +72,7 @@ nonisolated extension Prism where Whole == Box<Part>.Event {
   }
 }
 nonisolated extension Box.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var enter: Prism<Box<Value>.Event, Box<Value>.__Event_Route> { .enter() }
     var value: Prism<Box<Value>.Event, Value> { .value }
     var both: Prism<Box<Value>.Event, (Box<Value>.__Event_Route, [Value])> { .both() }
@@ -90,9 +90,9 @@ nonisolated extension Handler.State {
     get { guard case let .styled(value) = self else { return nil }; return value }
     set { guard case .styled = self, let newValue else { return }; self = .styled(newValue) }
   }
-  var isStyled: Bool { if case .styled = self { return true }; return false }
+  var isStyled: Swift.Bool { if case .styled = self { return true }; return false }
   @discardableResult
-  mutating func modifyStyled<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyStyled<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Handler.__State_Style) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .styled(var value) = self else { return nil }
@@ -102,9 +102,9 @@ nonisolated extension Handler.State {
     get { guard case let .label(value) = self else { return nil }; return value }
     set { guard case .label = self, let newValue else { return }; self = .label(newValue) }
   }
-  var isLabel: Bool { if case .label = self { return true }; return false }
+  var isLabel: Swift.Bool { if case .label = self { return true }; return false }
   @discardableResult
-  mutating func modifyLabel<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyLabel<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout String) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .label(var value) = self else { return nil }
@@ -114,15 +114,15 @@ nonisolated extension Handler.State {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Handler.__State_Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -153,7 +153,7 @@ nonisolated extension Prism where Whole == Handler.State, Part == Handler.__Stat
   }
 }
 nonisolated extension Handler.State: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var styled: Prism<Handler.State, Handler.__State_Style> { .styled }
     var label: Prism<Handler.State, String> { .label }
     var thing: Prism<Handler.State, Handler.__State_Thing> { .thing }

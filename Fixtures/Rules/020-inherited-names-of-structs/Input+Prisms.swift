@@ -32,15 +32,15 @@ nonisolated package extension Shared.Event {
     get { guard case let .go(value) = self else { return nil }; return value }
     set { guard case .go = self, let newValue else { return }; self = .go(newValue) }
   }
-  var isGo: Bool { if case .go = self { return true }; return false }
+  var isGo: Swift.Bool { if case .go = self { return true }; return false }
   @discardableResult
-  mutating func modifyGo<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyGo<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Shared.__Event_Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .go(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .go($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -57,7 +57,7 @@ nonisolated package extension Prism where Whole == Shared.Event, Part == Shared.
   }
 }
 nonisolated package extension Shared.Event {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var go: Prism<Shared.Event, Shared.__Event_Route> { .go }
   }
   static var prisms: Prisms { Prisms() }

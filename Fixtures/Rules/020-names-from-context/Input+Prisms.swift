@@ -9,9 +9,9 @@ nonisolated extension Screen.Inner.Action {
     get { guard case let .enter(value) = self else { return nil }; return value }
     set { guard case .enter = self, let newValue else { return }; self = .enter(newValue) }
   }
-  var isEnter: Bool { if case .enter = self { return true }; return false }
+  var isEnter: Swift.Bool { if case .enter = self { return true }; return false }
   @discardableResult
-  mutating func modifyEnter<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyEnter<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Screen.Inner.Route) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .enter(var value) = self else { return nil }
@@ -21,9 +21,9 @@ nonisolated extension Screen.Inner.Action {
     get { guard case let .made(value) = self else { return nil }; return value }
     set { guard case .made = self, let newValue else { return }; self = .made(newValue) }
   }
-  var isMade: Bool { if case .made = self { return true }; return false }
+  var isMade: Swift.Bool { if case .made = self { return true }; return false }
   @discardableResult
-  mutating func modifyMade<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyMade<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Hidden) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .made(var value) = self else { return nil }
@@ -33,15 +33,15 @@ nonisolated extension Screen.Inner.Action {
     get { guard case let .local(value) = self else { return nil }; return value }
     set { guard case .local = self, let newValue else { return }; self = .local(newValue) }
   }
-  var isLocal: Bool { if case .local = self { return true }; return false }
+  var isLocal: Swift.Bool { if case .local = self { return true }; return false }
   @discardableResult
-  mutating func modifyLocal<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyLocal<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .local(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .local($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -72,7 +72,7 @@ nonisolated extension Prism where Whole == Screen.Inner.Action, Part == Int {
   }
 }
 nonisolated extension Screen.Inner.Action: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var enter: Prism<Screen.Inner.Action, Screen.Inner.Route> { .enter }
     var made: Prism<Screen.Inner.Action, Hidden> { .made }
     var local: Prism<Screen.Inner.Action, Int> { .local }
@@ -84,17 +84,17 @@ nonisolated extension Tool.Step {
     get { guard case let .taken(value) = self else { return nil }; return value }
     set { guard case .taken = self, let newValue else { return }; self = .taken(newValue) }
   }
-  var isTaken: Bool { if case .taken = self { return true }; return false }
+  var isTaken: Swift.Bool { if case .taken = self { return true }; return false }
   @discardableResult
-  mutating func modifyTaken<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTaken<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .taken(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .taken($0) }, body)
   }
   var dropped: ()? { guard case .dropped = self else { return nil }; return () }
-  var isDropped: Bool { if case .dropped = self { return true }; return false }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  var isDropped: Swift.Bool { if case .dropped = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -118,7 +118,7 @@ nonisolated extension Prism where Whole == Tool.Step, Part == () {
   }
 }
 nonisolated extension Tool.Step: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var taken: Prism<Tool.Step, Thing> { .taken }
     var dropped: Prism<Tool.Step, ()> { .dropped }
   }

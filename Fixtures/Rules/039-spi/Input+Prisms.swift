@@ -91,3 +91,79 @@ nonisolated extension Scope.Inner: Prismatic {
   }
   @_spi(Testing) @inlinable public static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Partly {
+  @_spi(Testing)
+  @inlinable public var hidden: Int? {
+    get { guard case let .hidden(value) = self else { return nil }; return value }
+    set { guard case .hidden = self, let newValue else { return }; self = .hidden(newValue) }
+  }
+  @_spi(Testing)
+  @inlinable public var isHidden: Bool { if case .hidden = self { return true }; return false }
+  @_spi(Testing)
+  @discardableResult
+  @inlinable public mutating func modifyHidden<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .hidden(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .hidden($0) }, body)
+  }
+  @inlinable public var shown: Int? {
+    get { guard case let .shown(value) = self else { return nil }; return value }
+    set { guard case .shown = self, let newValue else { return }; self = .shown(newValue) }
+  }
+  @inlinable public var isShown: Bool { if case .shown = self { return true }; return false }
+  @discardableResult
+  @inlinable public mutating func modifyShown<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shown(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shown($0) }, body)
+  }
+  @inlinable public var plain: ()? { guard case .plain = self else { return nil }; return () }
+  @inlinable public var isPlain: Bool { if case .plain = self { return true }; return false }
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@_spi(Testing)
+nonisolated extension Prism where Whole == Partly, Part == Int {
+  @_spi(Testing) @inlinable public static var hidden: Self {
+    .init(
+      preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
+      review: { .hidden($0) })
+  }
+}
+nonisolated extension Prism where Whole == Partly, Part == Int {
+  @inlinable public static var shown: Self {
+    .init(
+      preview: { guard case let .shown(value) = $0 else { return nil }; return value },
+      review: { .shown($0) })
+  }
+}
+nonisolated extension Prism where Whole == Partly, Part == () {
+  @inlinable public static var plain: Self {
+    .init(
+      preview: { guard case .plain = $0 else { return nil }; return () },
+      review: { _ in .plain })
+  }
+}
+nonisolated extension Partly: Prismatic {
+  @frozen public nonisolated struct Prisms: Sendable {
+    @inlinable public init() {}
+    @_spi(Testing)
+    @inlinable public var hidden: Prism<Partly, Int> { .hidden }
+    @inlinable public var shown: Prism<Partly, Int> { .shown }
+    @inlinable public var plain: Prism<Partly, ()> { .plain }
+  }
+  @inlinable public static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Parts, Part == Int {
+  @_spi(Testing) public static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  @inlinable public static var shown: Self { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
+}
+nonisolated extension Parts: Lensable {}

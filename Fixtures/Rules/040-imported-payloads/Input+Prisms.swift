@@ -8,9 +8,9 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -20,9 +20,9 @@ nonisolated extension Cell {
     get { guard case let .kind(value) = self else { return nil }; return value }
     set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
   }
-  var isKind: Bool { if case .kind = self { return true }; return false }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
   @discardableResult
-  mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing.Kind) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .kind(var value) = self else { return nil }
@@ -32,15 +32,15 @@ nonisolated extension Cell {
     get { guard case let .text(value) = self else { return nil }; return value }
     set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
   }
-  var isText: Bool { if case .text = self { return true }; return false }
+  var isText: Swift.Bool { if case .text = self { return true }; return false }
   @discardableResult
-  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyText<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout String) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .text(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .text($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -71,7 +71,7 @@ nonisolated extension Prism where Whole == Cell, Part == String {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var thing: Prism<Cell, Thing> { .thing }
     var kind: Prism<Cell, Thing.Kind> { .kind }
     var text: Prism<Cell, String> { .text }

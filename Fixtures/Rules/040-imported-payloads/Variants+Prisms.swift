@@ -9,9 +9,9 @@ nonisolated extension Shop.Slot {
     get { guard case let .tools(value) = self else { return nil }; return value }
     set { guard case .tools = self, let newValue else { return }; self = .tools(newValue) }
   }
-  var isTools: Bool { if case .tools = self { return true }; return false }
+  var isTools: Swift.Bool { if case .tools = self { return true }; return false }
   @discardableResult
-  mutating func modifyTools<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTools<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Tool]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tools(var value) = self else { return nil }
@@ -21,9 +21,9 @@ nonisolated extension Shop.Slot {
     get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
   }
-  var isPair: Bool { if case .pair = self { return true }; return false }
+  var isPair: Swift.Bool { if case .pair = self { return true }; return false }
   @discardableResult
-  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyPair<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Thing, Tool)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Thing, Tool)?)(self) else { return nil }
@@ -33,9 +33,9 @@ nonisolated extension Shop.Slot {
     get { guard case let .kinds(value) = self else { return nil }; return value }
     set { guard case .kinds = self, let newValue else { return }; self = .kinds(newValue) }
   }
-  var isKinds: Bool { if case .kinds = self { return true }; return false }
+  var isKinds: Swift.Bool { if case .kinds = self { return true }; return false }
   @discardableResult
-  mutating func modifyKinds<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyKinds<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Thing.Kind: Tool]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .kinds(var value) = self else { return nil }
@@ -45,15 +45,15 @@ nonisolated extension Shop.Slot {
     get { guard case let .made(value) = self else { return nil }; return value }
     set { guard case .made = self, let newValue else { return }; self = .made(newValue) }
   }
-  var isMade: Bool { if case .made = self { return true }; return false }
+  var isMade: Swift.Bool { if case .made = self { return true }; return false }
   @discardableResult
-  mutating func modifyMade<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyMade<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Thing) -> Tool?) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .made(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .made($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -91,7 +91,7 @@ nonisolated extension Prism where Whole == Shop.Slot, Part == (Thing) -> Tool? {
   }
 }
 nonisolated extension Shop.Slot: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var tools: Prism<Shop.Slot, [Tool]> { .tools }
     var pair: Prism<Shop.Slot, (Thing, Tool)> { .pair }
     var kinds: Prism<Shop.Slot, [Thing.Kind: Tool]> { .kinds }
@@ -104,9 +104,9 @@ nonisolated extension Shelf {
     get { guard case let .item(value) = self else { return nil }; return value }
     set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
   }
-  var isItem: Bool { if case .item = self { return true }; return false }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
   @discardableResult
-  mutating func modifyItem<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .item(var value) = self else { return nil }
@@ -116,9 +116,9 @@ nonisolated extension Shelf {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -128,15 +128,15 @@ nonisolated extension Shelf {
     get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
   }
-  var isBoth: Bool { if case .both = self { return true }; return false }
+  var isBoth: Swift.Bool { if case .both = self { return true }; return false }
   @discardableResult
-  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Item, Tool)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Item, Tool)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .both($0.0, $0.1) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -165,7 +165,7 @@ nonisolated extension Prism {
   }
 }
 nonisolated extension Shelf: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var item: Prism<Shelf<Item>, Item> { .item }
     var thing: Prism<Shelf<Item>, Thing> { .thing() }
     var both: Prism<Shelf<Item>, (Item, Tool)> { .both() }

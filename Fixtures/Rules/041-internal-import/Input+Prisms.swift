@@ -8,15 +8,15 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -33,7 +33,7 @@ nonisolated extension Prism where Whole == Cell, Part == Thing {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var thing: Prism<Cell, Thing> { .thing }
   }
   static var prisms: Prisms { Prisms() }

@@ -9,17 +9,17 @@ nonisolated extension Purchase {
     get { guard case let .bought(value) = self else { return nil }; return value }
     set { guard case .bought = self, let newValue else { return }; self = .bought(newValue) }
   }
-  var isBought: Bool { if case .bought = self { return true }; return false }
+  var isBought: Swift.Bool { if case .bought = self { return true }; return false }
   @discardableResult
-  mutating func modifyBought<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyBought<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .bought(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .bought($0) }, body)
   }
   var kept: ()? { guard case .kept = self else { return nil }; return () }
-  var isKept: Bool { if case .kept = self { return true }; return false }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  var isKept: Swift.Bool { if case .kept = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -47,15 +47,15 @@ nonisolated extension Unrelated {
     get { guard case let .number(value) = self else { return nil }; return value }
     set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
   }
-  @inlinable public var isNumber: Bool { if case .number = self { return true }; return false }
+  @inlinable public var isNumber: Swift.Bool { if case .number = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .number(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .number($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -72,7 +72,7 @@ nonisolated extension Prism where Whole == Unrelated, Part == Int {
   }
 }
 nonisolated extension Unrelated: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var number: Prism<Unrelated, Int> { .number }
   }

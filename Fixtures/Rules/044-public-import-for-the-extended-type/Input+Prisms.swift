@@ -5,20 +5,20 @@ public import Lib
 
 nonisolated extension Thing.Change {
   @inlinable public var renamed: ()? { guard case .renamed = self else { return nil }; return () }
-  @inlinable public var isRenamed: Bool { if case .renamed = self { return true }; return false }
+  @inlinable public var isRenamed: Swift.Bool { if case .renamed = self { return true }; return false }
   @inlinable public var moved: Int? {
     get { guard case let .moved(value) = self else { return nil }; return value }
     set { guard case .moved = self, let newValue else { return }; self = .moved(newValue) }
   }
-  @inlinable public var isMoved: Bool { if case .moved = self { return true }; return false }
+  @inlinable public var isMoved: Swift.Bool { if case .moved = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyMoved<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyMoved<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .moved(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .moved($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -42,7 +42,7 @@ nonisolated extension Prism where Whole == Thing.Change, Part == Int {
   }
 }
 nonisolated extension Thing.Change: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var renamed: Prism<Thing.Change, ()> { .renamed }
     @inlinable public var moved: Prism<Thing.Change, Int> { .moved }

@@ -8,9 +8,9 @@ nonisolated extension Outer.Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  @inlinable public var isThing: Bool { if case .thing = self { return true }; return false }
+  @inlinable public var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Outer.Cell {
     get { guard case let .list(value) = self else { return nil }; return value }
     set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
   }
-  @inlinable public var isList: Bool { if case .list = self { return true }; return false }
+  @inlinable public var isList: Swift.Bool { if case .list = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyList<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Thing.Kind]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .list(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .list($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Outer.Cell, Part == [Thing.Kind] {
   }
 }
 nonisolated extension Outer.Cell: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var thing: Prism<Outer.Cell, Thing> { .thing }
     @inlinable public var list: Prism<Outer.Cell, [Thing.Kind]> { .list }
@@ -64,15 +64,15 @@ nonisolated extension Inner {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -89,7 +89,7 @@ nonisolated extension Prism where Whole == Inner, Part == Thing {
   }
 }
 nonisolated extension Inner: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var thing: Prism<Inner, Thing> { .thing }
   }
   static var prisms: Prisms { Prisms() }

@@ -9,9 +9,9 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  @inlinable public var isThing: Bool { if case .thing = self { return true }; return false }
+  @inlinable public var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -21,15 +21,15 @@ nonisolated extension Cell {
     get { guard case let .number(value) = self else { return nil }; return value }
     set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
   }
-  @inlinable public var isNumber: Bool { if case .number = self { return true }; return false }
+  @inlinable public var isNumber: Swift.Bool { if case .number = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyNumber<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .number(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .number($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -53,7 +53,7 @@ nonisolated extension Prism where Whole == Cell, Part == Int {
   }
 }
 nonisolated extension Cell: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var thing: Prism<Cell, Thing> { .thing }
     @inlinable public var number: Prism<Cell, Int> { .number }
@@ -65,15 +65,15 @@ nonisolated extension Inner {
     get { guard case let .tool(value) = self else { return nil }; return value }
     set { guard case .tool = self, let newValue else { return }; self = .tool(newValue) }
   }
-  var isTool: Bool { if case .tool = self { return true }; return false }
+  var isTool: Swift.Bool { if case .tool = self { return true }; return false }
   @discardableResult
-  mutating func modifyTool<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTool<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Tool) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tool(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .tool($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -90,7 +90,7 @@ nonisolated extension Prism where Whole == Inner, Part == Tool {
   }
 }
 nonisolated extension Inner: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var tool: Prism<Inner, Tool> { .tool }
   }
   static var prisms: Prisms { Prisms() }

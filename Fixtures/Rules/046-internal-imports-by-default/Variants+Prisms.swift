@@ -8,9 +8,9 @@ nonisolated extension Shop.Slot {
     get { guard case let .kind(value) = self else { return nil }; return value }
     set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
   }
-  @inlinable public var isKind: Bool { if case .kind = self { return true }; return false }
+  @inlinable public var isKind: Swift.Bool { if case .kind = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing.Kind) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .kind(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Shop.Slot {
     get { guard case let .things(value) = self else { return nil }; return value }
     set { guard case .things = self, let newValue else { return }; self = .things(newValue) }
   }
-  @inlinable public var isThings: Bool { if case .things = self { return true }; return false }
+  @inlinable public var isThings: Swift.Bool { if case .things = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyThings<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyThings<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Thing: Int]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .things(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .things($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Shop.Slot, Part == [Thing: Int] {
   }
 }
 nonisolated extension Shop.Slot: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var kind: Prism<Shop.Slot, Thing.Kind> { .kind }
     @inlinable public var things: Prism<Shop.Slot, [Thing: Int]> { .things }

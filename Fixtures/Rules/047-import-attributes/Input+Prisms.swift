@@ -11,9 +11,9 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -23,15 +23,15 @@ nonisolated extension Cell {
     get { guard case let .tool(value) = self else { return nil }; return value }
     set { guard case .tool = self, let newValue else { return }; self = .tool(newValue) }
   }
-  var isTool: Bool { if case .tool = self { return true }; return false }
+  var isTool: Swift.Bool { if case .tool = self { return true }; return false }
   @discardableResult
-  mutating func modifyTool<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTool<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Tool) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tool(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .tool($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -55,7 +55,7 @@ nonisolated extension Prism where Whole == Cell, Part == Tool {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var thing: Prism<Cell, Thing> { .thing }
     var tool: Prism<Cell, Tool> { .tool }
   }

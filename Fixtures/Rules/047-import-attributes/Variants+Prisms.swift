@@ -9,9 +9,9 @@ nonisolated extension Shop.Slot {
     get { guard case let .tool(value) = self else { return nil }; return value }
     set { guard case .tool = self, let newValue else { return }; self = .tool(newValue) }
   }
-  var isTool: Bool { if case .tool = self { return true }; return false }
+  var isTool: Swift.Bool { if case .tool = self { return true }; return false }
   @discardableResult
-  mutating func modifyTool<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTool<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Tool) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tool(var value) = self else { return nil }
@@ -21,15 +21,15 @@ nonisolated extension Shop.Slot {
     get { guard case let .things(value) = self else { return nil }; return value }
     set { guard case .things = self, let newValue else { return }; self = .things(newValue) }
   }
-  var isThings: Bool { if case .things = self { return true }; return false }
+  var isThings: Swift.Bool { if case .things = self { return true }; return false }
   @discardableResult
-  mutating func modifyThings<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThings<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Thing]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .things(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .things($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -53,7 +53,7 @@ nonisolated extension Prism where Whole == Shop.Slot, Part == [Thing] {
   }
 }
 nonisolated extension Shop.Slot: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var tool: Prism<Shop.Slot, Tool> { .tool }
     var things: Prism<Shop.Slot, [Thing]> { .things }
   }

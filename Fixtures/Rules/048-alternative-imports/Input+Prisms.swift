@@ -13,17 +13,17 @@ nonisolated extension Moment {
     get { guard case let .at(value) = self else { return nil }; return value }
     set { guard case .at = self, let newValue else { return }; self = .at(newValue) }
   }
-  @inlinable public var isAt: Bool { if case .at = self { return true }; return false }
+  @inlinable public var isAt: Swift.Bool { if case .at = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyAt<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyAt<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Date) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .at(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .at($0) }, body)
   }
   @inlinable public var never: ()? { guard case .never = self else { return nil }; return () }
-  @inlinable public var isNever: Bool { if case .never = self { return true }; return false }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable public var isNever: Swift.Bool { if case .never = self { return true }; return false }
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -47,7 +47,7 @@ nonisolated extension Prism where Whole == Moment, Part == () {
   }
 }
 nonisolated extension Moment: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var at: Prism<Moment, Date> { .at }
     @inlinable public var never: Prism<Moment, ()> { .never }

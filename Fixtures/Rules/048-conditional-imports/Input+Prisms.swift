@@ -17,9 +17,9 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -31,9 +31,9 @@ nonisolated extension Cell {
     get { guard case let .other(value) = self else { return nil }; return value }
     set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
   }
-  var isOther: Bool { if case .other = self { return true }; return false }
+  var isOther: Swift.Bool { if case .other = self { return true }; return false }
   @discardableResult
-  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyOther<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .other(var value) = self else { return nil }
@@ -41,8 +41,8 @@ nonisolated extension Cell {
   }
   #endif
   var plain: ()? { guard case .plain = self else { return nil }; return () }
-  var isPlain: Bool { if case .plain = self { return true }; return false }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  var isPlain: Swift.Bool { if case .plain = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -77,7 +77,7 @@ nonisolated extension Prism where Whole == Cell, Part == () {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     #if canImport(Lib)
     var thing: Prism<Cell, Thing> { .thing }
     #endif

@@ -19,15 +19,15 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  @inlinable public var isThing: Bool { if case .thing = self { return true }; return false }
+  @inlinable public var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -44,7 +44,7 @@ nonisolated extension Prism where Whole == Cell, Part == Thing {
   }
 }
 nonisolated extension Cell: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var thing: Prism<Cell, Thing> { .thing }
   }
@@ -57,15 +57,15 @@ nonisolated extension Other {
     get { guard case let .a(value) = self else { return nil }; return value }
     set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
   }
-  @inlinable public var isA: Bool { if case .a = self { return true }; return false }
+  @inlinable public var isA: Swift.Bool { if case .a = self { return true }; return false }
   @discardableResult
-  @inlinable public mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+  @inlinable public mutating func modifyA<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .a(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .a($0) }, body)
   }
-  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -82,7 +82,7 @@ nonisolated extension Prism where Whole == Other, Part == Int {
   }
 }
 nonisolated extension Other: Prismatic {
-  @frozen public nonisolated struct Prisms: Sendable {
+  @frozen public nonisolated struct Prisms: Swift.Sendable {
     @inlinable public init() {}
     @inlinable public var a: Prism<Other, Int> { .a }
   }

@@ -8,9 +8,9 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Cell {
     get { guard case let .keyed(value) = self else { return nil }; return value }
     set { guard case .keyed = self, let newValue else { return }; self = .keyed(newValue) }
   }
-  var isKeyed: Bool { if case .keyed = self { return true }; return false }
+  var isKeyed: Swift.Bool { if case .keyed = self { return true }; return false }
   @discardableResult
-  mutating func modifyKeyed<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyKeyed<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Thing: Int]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .keyed(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .keyed($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Cell, Part == [Thing: Int] {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var thing: Prism<Cell, Thing> { .thing }
     var keyed: Prism<Cell, [Thing: Int]> { .keyed }
   }

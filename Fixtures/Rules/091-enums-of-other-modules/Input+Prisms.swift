@@ -8,9 +8,9 @@ nonisolated extension Wrapper {
     get { guard case let .kind(value) = self else { return nil }; return value }
     set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
   }
-  var isKind: Bool { if case .kind = self { return true }; return false }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
   @discardableResult
-  mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing.Kind) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .kind(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Wrapper {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Wrapper, Part == Thing {
   }
 }
 nonisolated extension Wrapper: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var kind: Prism<Wrapper, Thing.Kind> { .kind }
     var thing: Prism<Wrapper, Thing> { .thing }
   }
@@ -66,9 +66,9 @@ nonisolated extension Thing.Change {
     get { guard case let .renamed(value) = self else { return nil }; return value }
     set { guard case .renamed = self, let newValue else { return }; self = .renamed(newValue) }
   }
-  var isRenamed: Bool { if case .renamed = self { return true }; return false }
+  var isRenamed: Swift.Bool { if case .renamed = self { return true }; return false }
   @discardableResult
-  mutating func modifyRenamed<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyRenamed<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing.__Change_Kind) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .renamed(var value) = self else { return nil }
@@ -78,15 +78,15 @@ nonisolated extension Thing.Change {
     get { guard case let .moved(value) = self else { return nil }; return value }
     set { guard case .moved = self, let newValue else { return }; self = .moved(newValue) }
   }
-  var isMoved: Bool { if case .moved = self { return true }; return false }
+  var isMoved: Swift.Bool { if case .moved = self { return true }; return false }
   @discardableResult
-  mutating func modifyMoved<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyMoved<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .moved(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .moved($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -110,7 +110,7 @@ nonisolated extension Prism where Whole == Thing.Change, Part == Int {
   }
 }
 nonisolated extension Thing.Change: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var renamed: Prism<Thing.Change, Thing.__Change_Kind> { .renamed }
     var moved: Prism<Thing.Change, Int> { .moved }
   }

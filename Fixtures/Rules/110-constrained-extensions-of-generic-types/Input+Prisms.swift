@@ -275,3 +275,93 @@ nonisolated extension Box.Keyed: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Box.Line {
+  var line: String? {
+    get { guard case let .line(value) = self else { return nil }; return value }
+    set { guard case .line = self, let newValue else { return }; self = .line(newValue) }
+  }
+  var isLine: Bool { if case .line = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLine<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .line(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .line($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<String>.Line, Part == String {
+  static var line: Self {
+    .init(
+      preview: { guard case let .line(value) = $0 else { return nil }; return value },
+      review: { .line($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<String>.Line, Part == Int {
+  static var count: Self {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Box.Line: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var line: Prism<Box<String>.Line, String> { .line }
+    var count: Prism<Box<String>.Line, Int> { .count }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Box.Free {
+  var value: T? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<Part>.Free {
+  static var value: Self {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Box.Free: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Box<T>.Free, T> { .value }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -4,3 +4,7 @@ struct Box<T> {}
 extension Box where T == String { enum Event { case text(T), length(Int) } }
 extension Box<Int> { enum Number { case number(T) } }
 extension Box where T: Hashable { enum Keyed { case keys(Set<T>), key(T) } }
+typealias Texts = Box<String>
+extension Texts { enum Line { case line(T), count(Int) } }
+typealias Bare = Box
+extension Bare { enum Free { case value(T) } }

@@ -8,9 +8,9 @@ nonisolated extension Cell {
     get { guard case let .hidden(value) = self else { return nil }; return value }
     set { guard case .hidden = self, let newValue else { return }; self = .hidden(newValue) }
   }
-  var isHidden: Bool { if case .hidden = self { return true }; return false }
+  var isHidden: Swift.Bool { if case .hidden = self { return true }; return false }
   @discardableResult
-  mutating func modifyHidden<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyHidden<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Hidden) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .hidden(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Cell, Part == Thing {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var hidden: Prism<Cell, Hidden> { .hidden }
     var thing: Prism<Cell, Thing> { .thing }
   }

@@ -8,9 +8,9 @@ nonisolated extension Outer.Slot {
     get { guard case let .all(value) = self else { return nil }; return value }
     set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
   }
-  var isAll: Bool { if case .all = self { return true }; return false }
+  var isAll: Swift.Bool { if case .all = self { return true }; return false }
   @discardableResult
-  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyAll<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Hidden]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .all(var value) = self else { return nil }
@@ -20,9 +20,9 @@ nonisolated extension Outer.Slot {
     get { guard case let .named(value) = self else { return nil }; return value }
     set { guard case .named = self, let newValue else { return }; self = .named(newValue) }
   }
-  var isNamed: Bool { if case .named = self { return true }; return false }
+  var isNamed: Swift.Bool { if case .named = self { return true }; return false }
   @discardableResult
-  mutating func modifyNamed<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyNamed<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [String: Hidden]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .named(var value) = self else { return nil }
@@ -32,15 +32,15 @@ nonisolated extension Outer.Slot {
     get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
   }
-  var isPair: Bool { if case .pair = self { return true }; return false }
+  var isPair: Swift.Bool { if case .pair = self { return true }; return false }
   @discardableResult
-  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyPair<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Hidden, Thing)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Hidden, Thing)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -71,7 +71,7 @@ nonisolated extension Prism where Whole == Outer.Slot, Part == (Hidden, Thing) {
   }
 }
 nonisolated extension Outer.Slot: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var all: Prism<Outer.Slot, [Hidden]> { .all }
     var named: Prism<Outer.Slot, [String: Hidden]> { .named }
     var pair: Prism<Outer.Slot, (Hidden, Thing)> { .pair }

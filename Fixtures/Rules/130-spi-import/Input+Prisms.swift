@@ -8,15 +8,15 @@ nonisolated extension Cell {
     get { guard case let .secret(value) = self else { return nil }; return value }
     set { guard case .secret = self, let newValue else { return }; self = .secret(newValue) }
   }
-  var isSecret: Bool { if case .secret = self { return true }; return false }
+  var isSecret: Swift.Bool { if case .secret = self { return true }; return false }
   @discardableResult
-  mutating func modifySecret<PrismOutcome, PrismFailure: Error>(
+  mutating func modifySecret<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Secret) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .secret(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .secret($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -33,7 +33,7 @@ nonisolated extension Prism where Whole == Cell, Part == Secret {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var secret: Prism<Cell, Secret> { .secret }
   }
   static var prisms: Prisms { Prisms() }

@@ -8,9 +8,9 @@ nonisolated extension Outer.Slot {
     get { guard case let .all(value) = self else { return nil }; return value }
     set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
   }
-  var isAll: Bool { if case .all = self { return true }; return false }
+  var isAll: Swift.Bool { if case .all = self { return true }; return false }
   @discardableResult
-  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyAll<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Secret]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .all(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Outer.Slot {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .thing($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Outer.Slot, Part == Thing {
   }
 }
 nonisolated extension Outer.Slot: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var all: Prism<Outer.Slot, [Secret]> { .all }
     var thing: Prism<Outer.Slot, Thing> { .thing }
   }

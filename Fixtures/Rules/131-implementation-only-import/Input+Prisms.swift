@@ -8,15 +8,15 @@ nonisolated extension Cell {
     get { guard case let .tool(value) = self else { return nil }; return value }
     set { guard case .tool = self, let newValue else { return }; self = .tool(newValue) }
   }
-  var isTool: Bool { if case .tool = self { return true }; return false }
+  var isTool: Swift.Bool { if case .tool = self { return true }; return false }
   @discardableResult
-  mutating func modifyTool<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTool<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Tool) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tool(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .tool($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -33,7 +33,7 @@ nonisolated extension Prism where Whole == Cell, Part == Tool {
   }
 }
 nonisolated extension Cell: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var tool: Prism<Cell, Tool> { .tool }
   }
   static var prisms: Prisms { Prisms() }

@@ -8,9 +8,9 @@ nonisolated extension Outer.Slot {
     get { guard case let .tools(value) = self else { return nil }; return value }
     set { guard case .tools = self, let newValue else { return }; self = .tools(newValue) }
   }
-  var isTools: Bool { if case .tools = self { return true }; return false }
+  var isTools: Swift.Bool { if case .tools = self { return true }; return false }
   @discardableResult
-  mutating func modifyTools<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTools<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout [Tool]) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tools(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension Outer.Slot {
     get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
   }
-  var isPair: Bool { if case .pair = self { return true }; return false }
+  var isPair: Swift.Bool { if case .pair = self { return true }; return false }
   @discardableResult
-  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyPair<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout (Tool, Int)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Tool, Int)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == Outer.Slot, Part == (Tool, Int) {
   }
 }
 nonisolated extension Outer.Slot: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var tools: Prism<Outer.Slot, [Tool]> { .tools }
     var pair: Prism<Outer.Slot, (Tool, Int)> { .pair }
   }

@@ -8,9 +8,9 @@ nonisolated extension A {
     get { guard case let .b(value) = self else { return nil }; return value }
     set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
   }
-  var isB: Bool { if case .b = self { return true }; return false }
+  var isB: Swift.Bool { if case .b = self { return true }; return false }
   @discardableResult
-  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyB<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout B) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .b(var value) = self else { return nil }
@@ -20,9 +20,9 @@ nonisolated extension A {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   @discardableResult
-  mutating func modifyThing<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Thing) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .thing(var value) = self else { return nil }
@@ -32,15 +32,15 @@ nonisolated extension A {
     get { guard case let .text(value) = self else { return nil }; return value }
     set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
   }
-  var isText: Bool { if case .text = self { return true }; return false }
+  var isText: Swift.Bool { if case .text = self { return true }; return false }
   @discardableResult
-  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyText<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout B.Text) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .text(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .text($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -71,7 +71,7 @@ nonisolated extension Prism where Whole == A, Part == B.Text {
   }
 }
 nonisolated extension A: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var b: Prism<A, B> { .b }
     var thing: Prism<A, Thing> { .thing }
     var text: Prism<A, B.Text> { .text }

@@ -8,9 +8,9 @@ nonisolated extension B {
     get { guard case let .a(value) = self else { return nil }; return value }
     set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
   }
-  var isA: Bool { if case .a = self { return true }; return false }
+  var isA: Swift.Bool { if case .a = self { return true }; return false }
   @discardableResult
-  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyA<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout A) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .a(var value) = self else { return nil }
@@ -20,15 +20,15 @@ nonisolated extension B {
     get { guard case let .tool(value) = self else { return nil }; return value }
     set { guard case .tool = self, let newValue else { return }; self = .tool(newValue) }
   }
-  var isTool: Bool { if case .tool = self { return true }; return false }
+  var isTool: Swift.Bool { if case .tool = self { return true }; return false }
   @discardableResult
-  mutating func modifyTool<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyTool<PrismOutcome, PrismFailure: Swift.Error>(
     _ body: (inout Tool) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .tool(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .tool($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome {
@@ -52,7 +52,7 @@ nonisolated extension Prism where Whole == B, Part == Tool {
   }
 }
 nonisolated extension B: Prismatic {
-  nonisolated struct Prisms: Sendable {
+  nonisolated struct Prisms: Swift.Sendable {
     var a: Prism<B, A> { .a }
     var tool: Prism<B, Tool> { .tool }
   }

@@ -7,10 +7,10 @@ nonisolated extension Cell {
     get { guard case let .thing(value) = self else { return nil }; return value }
     set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
   }
-  var isThing: Bool { if case .thing = self { return true }; return false }
+  var isThing: Swift.Bool { if case .thing = self { return true }; return false }
   var number: Int? {
     get { guard case let .number(value) = self else { return nil }; return value }
     set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
   }
-  var isNumber: Bool { if case .number = self { return true }; return false }
+  var isNumber: Swift.Bool { if case .number = self { return true }; return false }
 }

@@ -135,10 +135,10 @@ nonisolated extension Local {
     guard var value = ({ guard case let .whole2(value0, value1, value2) = $0 else { return nil }; return (value0, value1, value2) } as (Self) -> (value: Int, value0: Int, value1: Int)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .whole2(value: $0.0, value0: $0.1, value1: $0.2) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome_, PrismFailure_: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
+    _ body: (inout PrismPart) throws(PrismFailure_) -> PrismOutcome_
+  ) throws(PrismFailure_) -> PrismOutcome_ {
     _ = consume whole
     defer { whole = review(part) }
     return try body(&part)
@@ -236,10 +236,10 @@ nonisolated extension PrismOutcome {
     guard case .a(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .a($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome_, PrismFailure_: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
+    _ body: (inout PrismPart) throws(PrismFailure_) -> PrismOutcome_
+  ) throws(PrismFailure_) -> PrismOutcome_ {
     _ = consume whole
     defer { whole = review(part) }
     return try body(&part)
@@ -283,10 +283,10 @@ nonisolated extension Holder {
     guard case .failure(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .failure($0) }, body)
   }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome_, PrismFailure_: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
+    _ body: (inout PrismPart) throws(PrismFailure_) -> PrismOutcome_
+  ) throws(PrismFailure_) -> PrismOutcome_ {
     _ = consume whole
     defer { whole = review(part) }
     return try body(&part)

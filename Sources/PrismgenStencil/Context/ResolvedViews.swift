@@ -154,7 +154,8 @@ extension TargetedView {
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
             "string": names.string, "hashable": names.hashable, "caseIterable": names.caseIterable,
-            "outcome": names.outcome, "failure": names.failure, "prism": names.prism,
+            "outcome": names.outcome, "failure": names.failure, "whole": names.whole, "part": names.part,
+            "prism": names.prism,
             "prismatic": names.prismatic,
             "lensable": names.lensable, "storePrism": names.storePrism, "casePath": names.casePath,
             "propertyPath": names.propertyPath, "reducerType": names.reducerType,

@@ -1,0 +1,9 @@
+// What the sources add to a protocol of the standard library is a member of all that conform to it.
+extension Sequence { typealias Item = Element }
+extension Collection { typealias Entry = Element }
+extension Array { enum Step { case item(Item), entry(Entry), index(Index) } }
+extension Set { enum Step { case entry(Entry), none } }
+struct Digits: Sequence, IteratorProtocol {
+  mutating func next() -> Int? { nil }
+  enum Step { case item(Item), element(Element) }
+}

@@ -1,0 +1,2 @@
+@_exported import Lib
+enum Third { case number(Int), list([Thing]) }

@@ -1,0 +1,1 @@
+func use(_ partly: Partly) -> Int? { partly.hidden ?? partly.shown }

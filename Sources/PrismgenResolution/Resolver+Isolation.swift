@@ -1,0 +1,64 @@
+import PrismgenModel
+
+/// What a global actor isolates (rules 92 to 97, 119, 120).
+extension Resolver {
+  /// Bound to a global actor: by an attribute, by default, or by what its own declaration conforms to or is wrapped in.
+  func isIsolated(_ id: DeclarationID) -> Bool {
+    let type = table.declarations[id].type
+    if type.modifiers.contains("nonisolated") || type.kind == .actor { return false }
+    return options.isMainActorByDefault || isActorBound(type.attributes)
+      || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(type, in: id))
+  }
+
+  private func isActorBound(_ attributes: [AttributeModel]) -> Bool {
+    attributes.contains { table.isGlobalActor($0.name) }
+  }
+
+  /// A protocol or a superclass that the declaration itself names is isolated. Conformances of extensions isolate nothing.
+  private func inheritsIsolation(_ id: DeclarationID) -> Bool {
+    ancestors(of: id).contains { scope in
+      table.scopes[scope].bodies.contains { body in
+        let type = table.declarations[body].type
+        return !type.modifiers.contains("nonisolated") && isActorBound(type.attributes)
+      }
+    }
+  }
+
+  /// The parsed protocols and superclasses that the declaration names, and theirs.
+  private func ancestors(of id: DeclarationID) -> [ScopeID] {
+    let declaration = table.declarations[id]
+    let direct = declaration.type.inheritedTypes.flatMap(\.outerPaths).flatMap {
+      table.types(named: $0, from: declaration.parent)
+    }
+    return direct.flatMap { [$0] + table.ancestry(of: $0).scopes }
+  }
+
+  /// In language mode 5 an isolated property wrapper isolates the type of the property.
+  private func isWrappedInIsolation(_ type: TypeModel, in id: DeclarationID) -> Bool {
+    type.properties.contains { property in
+      !property.isStatic
+        && property.attributes.contains { attribute in
+          table.types(named: NamePath(first: attribute.name), from: id).contains { wrapper in
+            table.scopes[wrapper].bodies.contains { body in
+              let attributes = table.declarations[body].type.attributes
+              return attributes.contains { $0.name == "propertyWrapper" } && isActorBound(attributes)
+            }
+          }
+        }
+    }
+  }
+
+  /// The property itself is bound to a global actor, or witnesses a requirement that is.
+  func isActorBound(_ property: PropertyModel, of id: DeclarationID) -> Bool {
+    if isActorBound(property.attributes) { return true }
+    let name = Names.plain(property.name)
+    return ancestors(of: id).contains { scope in
+      table.scopes[scope].bodies.contains { body in
+        table.declarations[body].type.kind == .protocol
+          && table.declarations[body].type.properties.contains {
+            !$0.isStatic && Names.plain($0.name) == name && isActorBound($0.attributes)
+          }
+      }
+    }
+  }
+}
