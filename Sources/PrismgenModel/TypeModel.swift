@@ -46,7 +46,7 @@ package struct TypeModel: Hashable, Sendable {
   package var types: [TypeModel] = []
   /// The parameter types of `subscript(dynamicMember:)` in the body.
   package var dynamicMemberTypes: [TypeText] = []
-  /// Names of the forms `isX` and `modifyX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
+  /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
   package var unqualifiedPredicates: [String] = []
   /// Those of ``NestedTypeName`` that the body uses without a base.
   package var nestedTypeNames: Set<NestedTypeName> = []

@@ -16,7 +16,7 @@ struct MemberNames {
   private(set) var methods: [String: SourceLocation] = [:]
   /// Static members and nested types.
   private(set) var statics: [String: SourceLocation] = [:]
-  /// `isX` and `modifyX` that a body uses without a base.
+  /// `isX` that a body uses without a base.
   private(set) var unqualifiedPredicates: Set<String> = []
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []

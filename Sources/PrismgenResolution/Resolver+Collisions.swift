@@ -154,12 +154,6 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
-    if facts.members.unqualifiedPredicates.contains(name) {
-      refuse(
-        .shadowedFunction, subject, at: enumCase.location,
-        "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; method skipped")
-      return nil
-    }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
   }

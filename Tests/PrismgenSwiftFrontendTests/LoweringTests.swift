@@ -107,7 +107,6 @@ import Testing
         // isS is said here, isT: too
         func f() { if let a { g() } }
         func h() { use(isU: 1) { isV /* isW */ } }
-        mutating func k() { modifyA(1); self.modifyB(); modify(); modifying(modifyC: 1) }
       }
       """)
     #expect(model.imports.map(\.path) == ["Foundation.Date", "B"])
@@ -129,7 +128,7 @@ import Testing
     #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
     // Not the labels of payloads, parameters and arguments.
     #expect(model.types[2].unqualifiedPredicates == ["isD", "isO", "isP", "isQ", "isR"])
-    #expect(model.types[3].unqualifiedPredicates == ["isV", "modifyA"])
+    #expect(model.types[3].unqualifiedPredicates == ["isV"])
     #expect(model.variables.map(\.name) == ["global"])
   }
 

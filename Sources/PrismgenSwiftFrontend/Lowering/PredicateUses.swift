@@ -1,6 +1,6 @@
 internal import PrismgenSource
 
-/// Finds the names of the forms `isX` and `modifyX` that a body uses without a base, which a generated member would shadow.
+/// Finds the names of the form `isX` that a body uses without a base, which a generated predicate would shadow.
 struct PredicateUses {
   private var lexer: Lexer
 
@@ -8,7 +8,7 @@ struct PredicateUses {
 
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
   mutating func names(in body: SourceRange) -> [String] {
-    guard mayUseName(body) || hasModifier(from: body.start, to: body.end) else { return [] }
+    guard mayUseName(body) else { return [] }
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
     var names: Set<String> = []
@@ -21,7 +21,9 @@ struct PredicateUses {
       if let name = candidate, token.kind != .colon { names.insert(lexer.buffer.text(name.range)) }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
-      if previous != .hidesName, token.kind == .identifier, looksLikeMember(token) {
+      if previous != .hidesName, token.kind == .identifier, looksLikePredicate(token.start),
+        token.end - token.start > 2
+      {
         if previous == .mayPrecedeLabel, isInParentheses.last == true {
           candidate = token
         } else {
@@ -46,8 +48,7 @@ struct PredicateUses {
   private mutating func skipBody() -> Bool {
     let (start, run) = (lexer.position, lexer.commentRun)
     if lexer.skipBraces(),
-      Search.firstPredicate(in: lexer.base, from: start, to: lexer.position) == nil,
-      !hasModifier(from: start, to: lexer.position)
+      Search.firstPredicate(in: lexer.base, from: start, to: lexer.position) == nil
     {
       return true
     }
@@ -89,11 +90,6 @@ struct PredicateUses {
     return false
   }
 
-  /// Whether the bytes hold `modify`, which may be a part of a longer word.
-  private func hasModifier(from start: Int, to end: Int) -> Bool {
-    Search.first("modify", in: lexer.base, from: start, to: end) != nil
-  }
-
   private func startsWord(_ offset: Int) -> Bool {
     offset > 0 && lexer.classes[Int(lexer.base[offset - 1])] & ByteClass.identifier == 0
   }
@@ -116,13 +112,12 @@ struct PredicateUses {
     return lexer.base[end] == UInt8(ascii: ":")
   }
 
-  /// `is` or `modify` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`, `modifyList`.
-  private func looksLikeMember(_ token: Token) -> Bool {
-    let prefix: StaticString = lexer.base[token.start] == UInt8(ascii: "i") ? "is" : "modify"
-    guard token.end - token.start > prefix.utf8CodeUnitCount, lexer.matches(prefix, at: token.start) else {
+  /// `is` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`.
+  private func looksLikePredicate(_ offset: Int) -> Bool {
+    guard lexer.base[offset] == UInt8(ascii: "i"), lexer.base[offset + 1] == UInt8(ascii: "s") else {
       return false
     }
-    let next = lexer.base[token.start + prefix.utf8CodeUnitCount]
+    let next = lexer.base[offset + 2]
     return lexer.classes[Int(next)] & ByteClass.identifier != 0
       && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
   }
