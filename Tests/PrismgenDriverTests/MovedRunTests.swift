@@ -212,7 +212,7 @@ import Testing
       "TypeText": [
         "pieces", "specifiers", "location", "shape", "isAutoclosure", "isImplicitlyUnwrapped",
       ],
-      "Diagnostic": ["id", "severity", "message", "location", "notes", "help"],
+      "Diagnostic": ["id", "severity", "message", "location", "notes", "help", "isMissing"],
       "Note": ["message", "location"],
       "ID": ["code"],
       "SourceLocation": ["path", "packedOffset", "packedLength", "packedLine", "packedColumn"],

@@ -21,16 +21,27 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   /// Both return whether there was a target.
   let setting: (inout Whole, Part) -> Swift.Bool
   let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+  /// Whether a whole may have no target.
+  let isPartial: Swift.Bool
+  /// Whether both may write into a whole that has no target: a link passes through others, whose setters then run. Who
+  /// calls them looks for the target first, once for the whole path.
+  let needsTarget: Swift.Bool
 
   @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool
+    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+    needsTarget: Swift.Bool = false
   ) {
     self.previewing = previewing
     self.setting = setting
     self.modifying = modifying
+    self.isPartial = isPartial
+    self.needsTarget = needsTarget
   }
+
+  @inline(__always)
+  func lacksTarget(_ whole: Whole) -> Swift.Bool { needsTarget && previewing(whole) == nil }
 
   /// Makes an affine traversal from a partial getter and a setter that returns the changed whole.
   ///
@@ -84,7 +95,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
       modifying: { whole, body in
         lens.modifying(&whole, body)
         return true
-      })
+      }, isPartial: false)
   }
 
   /// Returns the part if it is there, else `nil`.
@@ -95,14 +106,16 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inline(__always)
   func set(_ whole: Whole, _ part: Part) -> Whole {
     var whole = whole
-    _ = setting(&whole, part)
+    set(&whole, part)
     return whole
   }
 
   /// Replaces the part in place and returns `true`, or returns `false` if there is none.
   @inline(__always)
   @discardableResult
-  func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool { setting(&whole, part) }
+  func set(_ whole: inout Whole, _ part: Part) -> Swift.Bool {
+    !lacksTarget(whole) && setting(&whole, part)
+  }
 
   /// Changes the part in place if it is there, and returns what `body` returned, else `nil`.
   ///
@@ -112,6 +125,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   func modify<Result, Failure: Swift.Error>(
     _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
+    if lacksTarget(whole) { return nil }
     var outcome: Swift.Result<Result, Failure>?
     _ = modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
@@ -124,6 +138,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   func modify<Failure: Swift.Error>(
     _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
   ) throws(Failure) -> Swift.Bool {
+    if lacksTarget(whole) { return false }
     var failure: Failure?
     let hasTarget = modifying(&whole) { part in
       do throws(Failure) { try body(&part) } catch { failure = error }
@@ -222,7 +237,8 @@ nonisolated extension Optic {
         var hasTarget = false
         _ = first.modifying(&whole) { hasTarget = second.modifying(&$0, body) }
         return hasTarget
-      })
+      }, isPartial: first.isPartial || second.isPartial,
+      needsTarget: first.needsTarget || second.isPartial)
   }
 
   /// Any optic after any other; what the more special overloads do not take is an ``AffineTraversal``.

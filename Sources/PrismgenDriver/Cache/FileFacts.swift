@@ -264,5 +264,6 @@ private struct FactWriter {
       writer.write(note.location) { $0.write($1) }
     }
     write(diagnostic.help)
+    write(diagnostic.isMissing)
   }
 }
