@@ -25,7 +25,13 @@ package enum Render {
     return report
   }
 
-  /// - Returns: no plan where a path is missing or a template has an error.
+  /// Without a source a template would say less than it should; with a region that has no end, nobody knows what of a
+  /// source is the user's.
+  private static let idsOfMissingSources: Set<Diagnostic.ID> = [
+    .missingPath, .unreadable, .mergeConflict, .outputRegion,
+  ]
+
+  /// - Returns: no plan where a source is missing or a template has an error.
   private static func rendering(_ request: RenderRequest) -> (report: Report, plan: RenderPlan?) {
     let sources = TemplateSources(request.sources, progress: request.progress)
     let others = SourceSet.read(request.context, except: sources.inputs)
@@ -35,10 +41,7 @@ package enum Render {
     var report = Report(
       diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
-    // With a region that has no end, nobody knows what of a source is the user's.
-    if report.diagnostics.contains(where: { [.missingPath, .outputRegion].contains($0.id) }) {
-      return (report, nil)
-    }
+    if report.diagnostics.contains(where: { idsOfMissingSources.contains($0.id) }) { return (report, nil) }
     let reads = ReadLog()
     let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
     let context = context(

@@ -180,6 +180,19 @@ import Testing
     #expect(render(folder, lenient: true).status == .success)
   }
 
+  /// What a template prints is made of all sources, so that without one of them it would say less than before.
+  @Test(arguments: [Array("<<<<<<< HEAD\nenum B {}\n=======\n>>>>>>> b\n".utf8), [0xFF, 0xFE, 0x61, 0]])
+  func nothingIsWrittenWithoutASource(_ bytes: [UInt8]) throws {
+    let folder = try Folder([
+      "S/Route.swift": Self.source, "S/Other.swift": "enum Other { case a }", "T/One.stencil": Self.names,
+    ])
+    #expect(render(folder).status == .success)
+    let before = folder.text("Gen/One.generated.swift")
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.appending("S/Other.swift").display))
+    #expect(render(folder).status != .success)
+    #expect(folder.text("Gen/One.generated.swift") == before)
+  }
+
   @Test func usersFilesAreNotOverwritten() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "Gen/A.generated.swift": "let mine = 1\n",
