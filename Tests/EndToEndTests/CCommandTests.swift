@@ -43,15 +43,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkdir CKey/module.map; rm CKey/module.modulemap", "-I CKey", "'CKey/module.map': Is a directory", 74),
-    ("true", "--module-map nope", "'nope': No such file", 66),
-    ("mkfifo fifo", "--module-map fifo", "'fifo': not a regular file", 74),
-    ("echo 'module CKey { umbrella \"no\" }' > m", "--module-map m", "'no': No such file", 66),
+    (
+      "mkdir CKey/module.map; rm CKey/module.modulemap", "-I CKey",
+      "cannot read 'CKey/module.map': Is a directory", 74
+    ),
+    ("true", "--module-map nope", "no such file or folder: 'nope'", 66),
+    ("mkfifo fifo", "--module-map fifo", "cannot read 'fifo': not a regular file", 74),
+    ("echo 'module CKey { umbrella \"no\" }' > m", "--module-map m", "cannot read 'no': No such file", 66),
   ])
   func whatCannotBeReadIsNamed(_ fault: String, _ option: String, _ says: String, _ status: Int32) throws {
     let tool = try Tool(Self.files)
     let result = try tool.shell("\(fault); timeout 60 $TOOL c --module CKey \(option) --output o.swift")
-    #expect(result.status == status && result.error.contains("cannot read \(says)"), "\(result.error)")
+    #expect(result.status == status && result.error.contains(says), "\(result.error)")
   }
 
   /// What `scan` prints is a configuration that `generate` and `check` take beside the Swift outputs.
