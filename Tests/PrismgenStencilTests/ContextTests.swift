@@ -226,6 +226,14 @@ import Testing
       """, "{{ type.A.cases.0.associatedValues.0.actualTypeName.name }}", expected)
   }
 
+  /// A literal of the user's may be nested as deeply as the parser takes it.
+  @Test(arguments: [("[", "]"), ("(1, ", ")")]) func deepValues(_ open: String, _ close: String) {
+    let value = String(repeating: open, count: 5000) + "1" + String(repeating: close, count: 5000)
+    check(
+      "struct S { var x = \(value) }", "{{ type.S.variables.0.typeName }}",
+      "UnknownTypeSoAddTypeAttributionToVariable")
+  }
+
   @Test func aliasesThatDouble() {
     let aliases = (0..<40).map { "typealias P\($0 + 1) = (P\($0), P\($0))" }.joined(separator: "\n")
     let sources = Sources(aliases + "\nstruct S { let p: P40 }")

@@ -3,7 +3,28 @@ enum TypeInference {
   /// What Sourcery calls a type that it cannot guess.
   static let unknown = "UnknownTypeSoAddTypeAttributionToVariable"
 
+  /// Each level of brackets is looked through again for those in it.
+  private static let deepestBrackets = 32
+
+  /// nil where the type cannot be guessed.
   static func type(of initializer: String) -> TypeShape? {
+    isTooDeep(initializer) ? nil : guess(initializer)
+  }
+
+  private static func isTooDeep(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: continue
+      }
+      if depth > deepestBrackets { return true }
+    }
+    return false
+  }
+
+  private static func guess(_ initializer: String) -> TypeShape? {
     let text = AnnotationText.trimmed(initializer)
     guard let first = text.first else { return nil }
     if text == "nil" {
@@ -26,7 +47,7 @@ enum TypeInference {
       let called = String(text[..<end])
       let name = owner(of: called) ?? called
       // Sourcery keeps the mark as a part of the name.
-      return type(of: name)
+      return guess(name)
         ?? (last == "!" ? TypeShape(unwrappedName: name + "!") : TypeShapeParser.parse(name))
     }
     return owner(of: text).map(TypeShapeParser.parse)
@@ -39,7 +60,7 @@ enum TypeInference {
     else { return nil }
     let name = AnnotationText.trimmed(text[..<end].dropFirst())
     guard !name.contains("}"), pieces(name, at: " ").count == 1 else { return nil }
-    return type(of: name + "()")
+    return guess(name + "()")
   }
 
   /// nil where one of the values has no type that can be guessed, and for a value in parentheses.
@@ -50,7 +71,7 @@ enum TypeInference {
     for item in items {
       let parts = pieces(item, at: ":").map { AnnotationText.trimmed($0) }
       if parts.count == 1 {
-        guard let type = type(of: parts[0]) else { return nil }
+        guard let type = guess(parts[0]) else { return nil }
         elements.append(type.source)
       } else {
         guard let type = elementType(parts[1]) else { return nil }
@@ -94,7 +115,7 @@ enum TypeInference {
 
   /// A value that is one word stands for its type.
   private static func elementType(_ item: String) -> String? {
-    type(of: item)?.name ?? (item.contains(" ") ? nil : item)
+    guess(item)?.name ?? (item.contains(" ") ? nil : item)
   }
 
   private static func firstIndex(of character: Character, in text: some StringProtocol) -> String.Index? {
