@@ -15,16 +15,6 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: RenderOptions
 
-  @Flag(help: "Names and members that do not exist are empty and not an error.")
-  var lenient = false
-
-  @Flag(
-    help: "Repeat Sourcery's mistakes: code for declarations inside '#if' is not put into one, and the like.")
-  var sourceryBugs = false
-
-  @Option(help: "The module that the sources belong to, for code that has to name it.")
-  var module: String?
-
   @Flag(help: "Warnings fail the run.")
   var strict = false
 
@@ -33,10 +23,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     var request = try options.request(console)
-    request.isLenient = lenient
-    request.isLikeSourcery = sourceryBugs
     request.isStrict = strict
-    request.module = module
     request.cache = cache.location
     request.progress = console.progress()
     try console.finish(Render.run(request))

@@ -39,6 +39,16 @@ struct RenderOptions: ParsableArguments {
   @Option(help: "A '.sourcery.yml' with sources, templates, output, args and exclude; the command line wins.")
   var config: FilePath?
 
+  @Flag(help: "Names and members that do not exist are empty and not an error.")
+  var lenient = false
+
+  @Flag(
+    help: "Repeat Sourcery's mistakes: code for declarations inside '#if' is not put into one, and the like.")
+  var sourceryBugs = false
+
+  @Option(help: "The module that the sources belong to, for code that has to name it.")
+  var module: String?
+
   func validate() throws {
     if config == nil, sources.isEmpty || templates.isEmpty || output == nil {
       throw ValidationError("name --sources, --templates and --output, or a --config that does")
@@ -52,6 +62,9 @@ struct RenderOptions: ParsableArguments {
       templates: templates, output: output ?? FilePath("."),
       arguments: TemplateArgument.parse(args.joined(separator: ",")))
     request.context.paths = context
+    request.isLenient = lenient
+    request.isLikeSourcery = sourceryBugs
+    request.module = module
     guard let config else { return request }
     let (found, report) = RenderConfiguration.read(config)
     guard let configuration = found else {
