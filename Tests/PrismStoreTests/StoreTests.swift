@@ -170,6 +170,7 @@ where S.ActionType == AppAction, S.StateType == AppState {
         precondition(store.getState() == 11)
         store.observeDiagnostics { _ in }
         store.dispatch(1)
+        holder.value = nil
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(
