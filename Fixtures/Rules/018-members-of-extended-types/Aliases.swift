@@ -3,7 +3,7 @@ extension Sequence { typealias Item = Element }
 extension Collection { typealias Entry = Element }
 extension Array { enum Step { case item(Item), entry(Entry), index(Index) } }
 extension Set { enum Step { case entry(Entry), none } }
-struct Digits: Sequence, IteratorProtocol {
+nonisolated struct Digits: Sequence, IteratorProtocol {
   mutating func next() -> Int? { nil }
   enum Step { case item(Item), element(Element) }
 }

@@ -1,4 +1,4 @@
 import Lib2
 public enum Shop {}
-extension Shop { public typealias Kit = Lib2.Tool }
+extension Shop { typealias Kit = Lib2.Tool }
 extension Shop.Kit { enum Repair { case by(Int), none } }
