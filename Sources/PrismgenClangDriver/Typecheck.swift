@@ -91,7 +91,7 @@ struct Typecheck {
 ///
 /// Signals that end the process wait until then; what they also end is the compiler that works in the folder.
 final class TemporaryFolder {
-  private let path: FilePath
+  private let path: String
   private var files: [FilePath] = []
   private let signals: SignalDelay
 
@@ -107,43 +107,25 @@ final class TemporaryFolder {
       signals.end()
       return nil
     }
-    path = FilePath(made)
+    path = made
     self.signals = signals
   }
 
   deinit {
     for file in files { try? AtomicWriter.remove(file) }
-    _ = path.withCString { rmdir($0) }
+    rmdir(path)
     signals.end()
   }
 
   /// The path of the new file; nil if it cannot be written.
   func write(_ text: String, as name: String) -> String? {
-    let file = path.appending(name)
+    let file = FilePath("\(path)/\(name)")
     do {
       try AtomicWriter.replace(file, with: text)
       files.append(file)
-      return file.display
+      return "\(path)/\(name)"
     } catch {
       return nil
     }
-  }
-}
-
-/// Holds back the signals that would end the process and leave behind what it has made for a moment.
-struct SignalDelay {
-  private var before = sigset_t()
-
-  init() {
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&ending, signal) }
-    pthread_sigmask(SIG_BLOCK, &ending, &before)
-  }
-
-  /// Lets the signals through that have come meanwhile.
-  func end() {
-    var before = before
-    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 }

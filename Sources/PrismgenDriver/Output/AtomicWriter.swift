@@ -139,12 +139,8 @@ package enum AtomicWriter {
   ///
   /// The signals are held back in the threads that `body` starts, too.
   package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
-    var held = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&held)
-    for signal in endingSignals { sigaddset(&held, signal) }
-    pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let signals = SignalDelay()
+    defer { signals.end() }
     // A limit on the size of files then shows in the result of `write`, and does not end the process.
     let sizeLimit = signal(SIGXFSZ, SIG_IGN)
     defer { signal(SIGXFSZ, sizeLimit) }
@@ -156,10 +152,8 @@ package enum AtomicWriter {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
-    return endingSignals.contains { sigismember(&pending, $0) == 1 }
+    return SignalDelay.signals.contains { sigismember(&pending, $0) == 1 }
   }
-
-  private static let endingSignals = [SIGHUP, SIGINT, SIGTERM]
 
   private static func write(_ contents: [UInt8], to descriptor: Int32) throws(SystemError) {
     var offset = 0
