@@ -131,7 +131,7 @@ bench:
 	$(MAKE) -C Benchmarks
 
 # Release binaries with the standard library inside. On Linux the linker drops what nobody calls; Darwin's does so anyway.
-RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections)
+RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections -Xlinker --no-export-dynamic)
 SHARE = $(DESTDIR)$(PREFIX)/share
 INSTALLED_TEMPLATES = $(notdir $(wildcard Templates/*.stencil))
 MANUAL = .build/manual
