@@ -6,8 +6,12 @@ struct CaseForm {
 
   init(_ enumCase: ResolvedCase) { self.enumCase = enumCase }
 
-  /// Marks a use of an unsafe value (rule 56).
+  // Marks of uses of what is unsafe (rule 56). The compiler warns of a mark where nothing is.
+
+  /// For the enum and the payload together.
   var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
+  var unsafePayload: String { enumCase.hasUnsafePayload ? "unsafe " : "" }
+  var unsafeWhole: String { enumCase.isWholeUnsafe ? "unsafe " : "" }
 
   /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
   var bindings: String {
@@ -22,15 +26,15 @@ struct CaseForm {
   var boundPart: String { enumCase.values.count == 1 ? "value" : "(\(bindings))" }
 
   /// The condition of a setter that unwraps one level of the new value (rule 7).
-  var newValue: String { enumCase.isUnsafe ? "let newValue = unsafe newValue" : "let newValue" }
+  var newValue: String { enumCase.hasUnsafePayload ? "let newValue = unsafe newValue" : "let newValue" }
 
   /// Binds `value` to a copy of the payload.
   ///
   /// Several values are taken out in a call of their own, because bindings in the scope would keep them shared.
   func mutableBinding(_ selfType: String) -> Code {
-    if enumCase.values.count == 1 { return "case \(pattern: self)(var value) = self" }
+    if enumCase.values.count == 1 { return "case \(pattern: self)(var value) = \(unsafeWhole)self" }
     return
-      "var value = ({ \(extraction: self, of: "$0") } as (\(selfType)) -> \(enumCase.optionalType))(self)"
+      "var value = \(unsafeWhole)({ \(extraction: self, of: "$0") } as (\(selfType)) -> \(enumCase.optionalType))(self)"
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
@@ -45,7 +49,7 @@ struct CaseForm {
   private var review: Code {
     // Constructing a case with an uninhabited value warns in the SIL passes (rule 6).
     if enumCase.isUninhabited { return "_ in fatalError()" }
-    return enumCase.values.isEmpty ? "_ in \(pattern: self)" : "\(construction: self, from: "$0")"
+    return enumCase.values.isEmpty ? "_ in \(unsafe)\(pattern: self)" : "\(construction: self, from: "$0")"
   }
 }
 
@@ -65,9 +69,10 @@ extension Code.StringInterpolation {
     appendInterpolation(pattern: form)
     if !isVoid { appendParentheses(bindings) }
     append(" = ")
+    append(form.unsafeWhole)
     append(whole)
     append(" else { return nil }; return ")
-    append(form.unsafe)
+    append(form.unsafePayload)
     if form.enumCase.values.count == 1 { append(bindings) } else { appendParentheses(bindings) }
   }
 

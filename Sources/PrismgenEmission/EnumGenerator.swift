@@ -62,28 +62,30 @@ struct EnumGenerator {
     if form.enumCase.values.isEmpty {
       return "\(target.memberModifier)var \(name): \(type) { \(extraction: form, of: "self") }"
     }
+    let whole = form.unsafeWhole + "self"
     return """
       \(target.memberModifier)var \(name): \(type) {
         get { \(extraction: form, of: "self") }
-        set { guard case \(pattern: form) = self, \(form.newValue) else { return }; self = \(construction: form, from: "newValue") }
+        set { guard case \(pattern: form) = \(whole), \(form.newValue) else { return }; \(whole) = \(construction: form, from: "newValue") }
       }
       """
   }
 
   private func predicate(_ name: String, _ form: CaseForm) -> Code {
+    let whole = form.unsafeWhole + "self"
     if !declaration.isNoncopyable {
       return
-        "\(target.memberModifier)var \(name): \(names.bool) { if case \(pattern: form) = self { return true }; return false }"
+        "\(target.memberModifier)var \(name): \(names.bool) { if case \(pattern: form) = \(whole) { return true }; return false }"
     }
     let head: Code = "\(target.memberModifier)var \(name): \(names.bool) {"
     // Rule 57: `if case` would consume the value. A `default` that stands for no case warns.
     switch form.enumCase.otherCases {
     case .absent: return "\(head) true }"
-    case .present: return "\(head) switch self { case \(pattern: form): true; default: false } }"
+    case .present: return "\(head) switch \(whole) { case \(pattern: form): true; default: false } }"
     case .presentIf(let condition):
       return """
         \(head)
-          switch self {
+          switch \(whole) {
           case \(pattern: form): true
           #if \(condition)
           default: false

@@ -10,6 +10,7 @@ struct LiftGenerator {
   func print(_ router: ResolvedRouter, _ cases: [ResolvedCase], to file: inout FilePrinter) {
     let modifiers = router.modifiers
     let fields = router.fields.map { (field: $0, form: CaseForm(cases[$0.caseIndex])) }
+    let isUnsafe = fields.contains { $0.form.enumCase.isWholeUnsafe }
     extend("enum", &file) { code in
       code.print("\(modifiers.type)nonisolated struct Router<")
       code.indented { code in
@@ -20,14 +21,14 @@ struct LiftGenerator {
           code.print("\(item.field.parameter): \(names.reducerType)<\(part), \(router.state)>\(comma)")
         }
       }
-      code.block(">: \(names.staticReducer) {") { code in
+      code.block(">: \(isUnsafe ? "@unsafe " : "")\(names.staticReducer) {") { code in
         for (field, _) in fields {
           code.print("\(modifiers.stored)var \(field.name): \(field.parameter)")
         }
         initializer(router, to: &code)
         let head: Code = "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
         code.block("\(modifiers.member)\(head) {") { code in
-          code.print("switch action {")
+          code.print("switch \(isUnsafe ? "unsafe " : "")action {")
           for (field, form) in fields { code.print(form.routing(to: field.name)) }
           if router.ignoresOthers { code.print("default: break") }
           code.print("}")
@@ -116,6 +117,6 @@ extension CaseForm {
   func routing(to field: String) -> Code {
     let head: Code =
       enumCase.values.isEmpty ? "case \(pattern: self)" : "case let \(pattern: self)(\(bindings))"
-    return "\(head): \(unsafe)self.\(field).reduce(\(boundPart), &state)"
+    return "\(head): \(unsafePayload)self.\(field).reduce(\(boundPart), &state)"
   }
 }

@@ -137,7 +137,11 @@ package struct ResolvedCase: Hashable, Sendable {
   /// The property and the modifier stand in an extension with the enum's own isolation (rule 96).
   package var isIsolated = false
   /// The payload mentions an unsafe type (rule 56).
-  package var isUnsafe = false
+  package var hasUnsafePayload = false
+  /// The enum is an unsafe type itself.
+  package var isWholeUnsafe = false
+  /// To take it apart or to put it together is unsafe.
+  package var isUnsafe: Bool { hasUnsafePayload || isWholeUnsafe }
   /// No value of the payload can exist (rule 6).
   package var isUninhabited = false
   /// Whether `default` stands for a case where only `switch` can match (rule 57).

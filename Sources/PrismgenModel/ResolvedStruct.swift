@@ -24,7 +24,7 @@ package struct ResolvedProperty: Hashable, Sendable {
   package var documentation: [String]
   /// The property as it stands behind a dot.
   package var reference: String
-  /// The type mentions an unsafe type (rule 56).
+  /// The type mentions an unsafe type (rule 56), or the struct is one.
   package var isUnsafe: Bool
 
   package init(

@@ -290,6 +290,7 @@ extension Resolver {
     }
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
+    facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
     if use.isArgument { facts.arguments.append(scope) }
   }
 
@@ -301,11 +302,14 @@ extension Resolver {
     var result: [String] = []
     for (position, piece) in target.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
-      let name = Names.plain(written)
-      switch table.meaning(of: name, in: table.aliases[index].declaration) {
+      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      if let scope = table.resolve(path, from: table.aliases[index].declaration).flatMap(table.scope) {
+        isUnsafe = isUnsafe || table.isUnsafe(scope)
+      }
+      switch table.meaning(of: path.first, in: table.aliases[index].declaration) {
       case .unknown:
-        result.append(name)
-        isUnsafe = isUnsafe || StandardLibrary.isUnsafe(name, members: target.members(behind: position))
+        result.append(path.first)
+        isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
       case .global(let next), .member(_, let next?):
         result +=
           [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)

@@ -120,7 +120,8 @@ extension Resolver {
           label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
         )
       }, type: text.typeText, optionalType: text.optionalText)
-    resolved.isUnsafe = typeFacts.isUnsafe
+    resolved.hasUnsafePayload = typeFacts.isUnsafe
+    resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.

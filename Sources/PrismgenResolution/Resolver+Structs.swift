@@ -87,7 +87,7 @@ extension Resolver {
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
         documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: facts.isUnsafe))
+        isUnsafe: facts.isUnsafe || table.isUnsafe(context.scope)))
   }
 
   private func addLens(

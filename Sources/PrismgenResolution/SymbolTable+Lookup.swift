@@ -349,9 +349,14 @@ extension SymbolTable {
   /// A type of the module with `@globalActor`.
   func isGlobalActor(_ name: String) -> Bool {
     guard case .type(let scope) = global(name, at: Self.moduleLevel) else { return name == "MainActor" }
-    return scopes[scope].bodies.contains { id in
-      declarations[id].type.attributes.contains { $0.name == "globalActor" }
-    }
+    return hasAttribute("globalActor", scope)
+  }
+
+  /// A type whose author says that its every use is unsafe (rule 56); what is nested in it is not.
+  func isUnsafe(_ scope: ScopeID) -> Bool { hasAttribute("unsafe", scope) }
+
+  private func hasAttribute(_ name: String, _ scope: ScopeID) -> Bool {
+    scopes[scope].bodies.contains { id in declarations[id].type.attributes.contains { $0.name == name } }
   }
 }
 

@@ -89,9 +89,14 @@ struct NameResolutionTests {
   @Test(arguments: [
     ("enum E { case a(UnsafePointer<Int>) }", true), ("enum E { case a(Unmanaged<C>); class C {} }", true),
     ("struct UnsafeBox {}; enum E { case a(UnsafeBox) }", false), ("enum E { case a(UnsafeBox) }", false),
+    ("@unsafe struct U {}; enum E { case a([U?]) }", true),
+    ("@unsafe struct U { enum I {} }; enum E { case a(U.I) }", false),
+    ("@unsafe struct U {}; typealias A = [String: U]; typealias B = A; enum E { case a(B) }", true),
+    ("@unsafe struct U { enum I {} }; typealias A = U.I; enum E { case a(A) }", false),
+    ("struct O { @unsafe enum I {} }; typealias A = (O.I) -> Void; enum E { case a(A) }", true),
   ])
-  func unsafeTypesAreThoseOfTheStandardLibrary(source: String, expected: Bool) {
-    #expect(Module(source).enumCase("E.a")?.isUnsafe == expected)
+  func unsafeTypesAreThoseOfTheStandardLibraryAndThoseThatSaySo(source: String, expected: Bool) {
+    #expect(Module(source).enumCase("E.a")?.hasUnsafePayload == expected)
   }
 
   @Test func twoTypesThatMayInheritANameAreTooMany() {

@@ -289,6 +289,8 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
     "modifier": { TemplateValue($0.model.modifier) },
     "hasMembers": { .bool($0.hasMembers) },
     "isUnsafe": { .bool($0.model.isUnsafe) },
+    "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
+    "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },
     "isUninhabited": { .bool($0.model.isUninhabited) },
     "isOnlyCase": { .bool($0.model.otherCases == .absent) },
     "otherCasesCondition": { TemplateValue($0.otherCasesCondition) },
