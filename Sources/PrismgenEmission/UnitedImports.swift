@@ -1,6 +1,6 @@
 import PrismgenModel
 
-/// The imports of several files in one: each module once for each condition, at its widest level.
+/// The imports of several files in one: each once for each condition, and a module at one level wherever it is named.
 struct UnitedImports {
   private(set) var imports: [ResolvedImport] = []
   private var indices: [Key: Int] = [:]
@@ -9,16 +9,19 @@ struct UnitedImports {
     var path: String
     var kind: String?
     var condition: String?
+
+    init(_ item: ResolvedImport) { (path, kind, condition) = (item.path, item.kind, item.condition) }
   }
 
   init(_ files: [[ResolvedImport]]) {
     for item in files.joined() { add(item) }
+    let separate = imports
+    for item in separate { widen(item, beside: separate) }
   }
 
   private mutating func add(_ item: ResolvedImport) {
-    let key = Key(path: item.path, kind: item.kind, condition: item.condition)
-    guard let index = indices[key] else {
-      indices[key] = imports.count
+    guard let index = indices[Key(item)] else {
+      indices[Key(item)] = imports.count
       imports.append(item)
       return
     }
@@ -31,5 +34,37 @@ struct UnitedImports {
     if left == .public || right == .public { return .public }
     guard let left, let right else { return nil }
     return max(left, right)
+  }
+
+  /// The compiler warns of an explicit level where the file imports the same module, or a declaration of it, at a wider
+  /// one: there the import gets that level.
+  private mutating func widen(_ item: ResolvedImport, beside all: [ResolvedImport]) {
+    guard var level = item.access, let index = indices[Key(item)] else { return }
+    let wider = all.filter { $0.module == item.module && ($0.access ?? .private) > level }
+    for other in wider where other.condition == nil || other.condition == item.condition {
+      level = max(level, other.access ?? level)
+    }
+    imports[index].access = level
+    var narrow = imports[index]
+    for other in wider.sorted(by: { ($0.access ?? .private) > ($1.access ?? .private) }) {
+      guard let access = other.access, access > level, let condition = other.condition else { continue }
+      var widened = narrow
+      widened.access = access
+      widened.condition = Self.both(narrow.condition, condition)
+      narrow.condition = Self.both(narrow.condition, "!(\(condition))")
+      if indices[Key(widened)] == nil { imports.append(widened) }
+    }
+    imports[index].condition = narrow.condition
+  }
+
+  private static func both(_ left: String?, _ right: String) -> String {
+    left.map { "(\($0)) && \(right.hasPrefix("!(") ? right : "(\(right))")" } ?? right
+  }
+}
+
+extension ResolvedImport {
+  /// The module, without the declaration that is imported of it.
+  fileprivate var module: Substring {
+    kind == nil ? path[...] : path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
   }
 }

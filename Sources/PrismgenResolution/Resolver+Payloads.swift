@@ -105,10 +105,14 @@ extension Resolver {
 
   // MARK: Defaults
 
-  /// A literal of another type than the value's.
+  /// A literal of another type than the value's. An autoclosure takes what it returns, and `T!` takes nil.
   func defaultProblem(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
     let parameter = (enumCase.parameters ?? []).first { parameter in
-      parameter.defaultValue.map { !canBe(parameter.type, $0, in: id) } ?? false
+      let type = parameter.type
+      guard let value = parameter.defaultValue, !type.isAutoclosure, !type.isImplicitlyUnwrapped else {
+        return false
+      }
+      return !canBe(type, value, in: id)
     }
     return parameter.map {
       Illegality(

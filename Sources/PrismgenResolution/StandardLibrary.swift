@@ -60,6 +60,25 @@ enum StandardLibrary {
     return table
   }()
 
+  /// The associated types that a protocol's arguments in angle brackets stand for (SE-0358).
+  static func primaryAssociatedTypes(of type: String) -> [String] {
+    switch type {
+    case "AsyncSequence", "AsyncIteratorProtocol": ["Element", "Failure"]
+    case "Clock", "InstantProtocol": ["Duration"]
+    case "Identifiable": ["ID"]
+    case "RangeExpression": ["Bound"]
+    case "RawRepresentable": ["RawValue"]
+    case "Strideable": ["Stride"]
+    case "SIMD": ["Scalar"]
+    default:
+      conformances(of: type).contains("Sequence") || sequences.contains(type) ? ["Element"] : []
+    }
+  }
+
+  private static let sequences: Set<String> = [
+    "Sequence", "IteratorProtocol", "LazyCollectionProtocol", "LazySequenceProtocol", "SetAlgebra",
+  ]
+
   private static let literals = [
     "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
   ]
@@ -149,7 +168,9 @@ enum StandardLibrary {
     "_marker", "_typeEraser", "_hasMissingDesignatedInitializers", "_moveOnly", "_expose", "_cdecl", "cdecl",
     "_rawLayout", "_addressableForDependencies", "section", "used", "_unsafeSelfDependentResult", "export",
     "_nonoverride", "warn_unqualified_access", "testable", "_semantics", "_optimize", "specialized",
-    "_unsafeNonescapableResult", "_unavailableFromAsync",
+    "_unsafeNonescapableResult", "_unavailableFromAsync", "_disfavoredOverload", "_effects", "_implements",
+    "_lifetime", "_silgen_name", "_specialize", "_transparent", "_weakLinked", "abi", "c", "differentiable",
+    "exclusivity", "inline", "lifetime", "noDerivative", "nonexhaustive",
   ]
 
   /// Property names that a conformance to `LocalizedError` turns into witnesses (rule 142).

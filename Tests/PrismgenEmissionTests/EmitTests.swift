@@ -68,6 +68,22 @@ struct EmitTests {
     for name in ["E", "F", "G"] { #expect(text.contains("extension \(name): Prismatic {")) }
   }
 
+  /// The compiler warns of a level below another one of the same module in a file.
+  @Test func oneFileImportsAModuleAtOneLevel() {
+    let module = resolved([
+      "internal import struct A.T\ninternal import B\nenum E { case a(T), b(U) }",
+      "public import A\npublic enum F { case b(T) }",
+      "#if X\npublic import B\n#endif\npublic enum G { case c(V) }",
+    ])
+    let text = emitSingleFile(module, name: "All.swift").contents
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("import ") || $0.hasPrefix("#") } == [
+        "public import PrismOptics", "public import struct A.T", "#if !(X)", "internal import B", "#endif",
+        "public import A", "#if X", "public import B", "#endif",
+      ])
+  }
+
   @Test func runtimeIsAFileOfItsOwnOnlyWhereItIsUsed() {
     var options = GenerationOptions()
     options.runtime = .embedded

@@ -212,14 +212,33 @@ extension Parser {
   }
 
   /// Whether the `{` here opens accessors and not a getter's body.
+  ///
+  /// Without a feature that few modules enable, `read` and `modify` are names of functions. As accessors they have a body,
+  /// and `modify` is not the only one.
   private mutating func startsAccessorList() -> Bool {
     lookahead { parser in
       parser.advance()
-      while parser.token.at(.poundIf), !parser.isConditionalAttributeList() { parser.parseDirective() }
-      _ = parser.parseAttributes()
-      while parser.isAccessorModifier(parser.token.keyword) { parser.advance() }
-      return parser.isAccessor(parser.token.keyword)
+      guard parser.reachesAccessor() else { return false }
+      let keyword = parser.token.keyword
+      guard keyword == .read || keyword == .modify else { return true }
+      parser.advance()
+      parser.skipEffects()
+      guard parser.token.at(.leftBrace) else { return false }
+      parser.skipBody()
+      switch parser.token.kind {
+      case .rightBrace: return keyword == .read
+      case .poundIf, .poundElseif, .poundElse, .poundEndif: return true
+      default: return parser.reachesAccessor()
+      }
     }
+  }
+
+  /// Passes over directives, attributes and modifiers; whether the keyword of an accessor is behind them.
+  private mutating func reachesAccessor() -> Bool {
+    while token.at(.poundIf), !isConditionalAttributeList() { parseDirective() }
+    _ = parseAttributes()
+    while isAccessorModifier(token.keyword) { advance() }
+    return isAccessor(token.keyword)
   }
 
   private func isAccessorModifier(_ keyword: Keyword) -> Bool {
