@@ -78,12 +78,13 @@ package struct SourceryConfiguration: Hashable, Sendable {
   }
 
   private static let knownKeys = ["sources", "output", "exclude", "templates", "args"]
-  /// The other keys of Sourcery, and the options that it has on the command line only.
+  /// The other keys of Sourcery, and the options that it has on the command line only, as they are spelled there too.
   private static let otherKnownKeys = [
     "project", "package", "child", "configurations", "forceParse", "parseDocumentation", "cacheBasePath",
     "baseIndentation", "link", "buildPath", "disableCache", "dry", "excludeSources", "excludeTemplates",
     "headerPrefix",
-    "hideVersionHeader", "logAST", "logBenchmarks", "prune", "quiet", "serialParse", "verbose", "watch",
+    "force-parse", "exclude-sources", "exclude-templates", "hideVersionHeader", "logAST", "logBenchmarks",
+    "prune", "quiet", "serialParse", "verbose", "watch",
   ]
 
   private static func unknown(_ entry: YAMLNode.Entry) -> Diagnostic {

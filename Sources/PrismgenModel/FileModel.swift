@@ -10,6 +10,8 @@ package struct FileModel: Hashable, Sendable {
   package var aliases: [AliasModel] = []
   /// Variables and constants at the top level.
   package var variables: [PropertyModel] = []
+  /// Functions at the top level. For templates only.
+  package var functions: [MethodModel] = []
   /// Enums and structs inside functions, closures and accessors, which no extension can name.
   package var localTypes: [TypeModel] = []
   /// The names in the types of properties that were left out; see ``OmittedMembers``.

@@ -147,6 +147,8 @@ package struct AliasModel: Hashable, Sendable {
   package var genericParameters: [GenericParameterModel]
   /// What an associated type conforms to.
   package var inheritedTypes: [TypeText] = []
+  /// Behind `where`, as written. For templates only.
+  package var requirements: String?
   /// What the alias stands for; for an associated type its default.
   package var target: TypeText?
   package var modifiers: [String]

@@ -39,6 +39,8 @@ package struct TypeModel: Hashable, Sendable {
   package var cases: [CaseModel] = []
   package var properties: [PropertyModel] = []
   package var functions: [FunctionModel] = []
+  /// The methods with their signatures, initialisers and subscripts too. For templates only.
+  package var methods: [MethodModel] = []
   /// What is known of the properties where they and the functions were left out; nil where they were kept.
   package var omitted: OmittedMembers?
   package var aliases: [AliasModel] = []

@@ -91,7 +91,8 @@ private struct InlineEditing: Sendable {
     }
     let (found, problems) = template(named: String(last))
     guard let template = found else { return .failure(Failure(diagnostics: problems)) }
-    let environment = TemplateEnvironment { template.include($0) }
+    var environment = TemplateEnvironment { template.include($0) }
+    environment.now = { .current }
     let (output, diagnostics) = environment.render(template.buffer, context: only)
     guard let output else { return .failure(Failure(diagnostics: diagnostics)) }
     return .success(Self.trimmed(output))

@@ -82,6 +82,7 @@ package enum Render {
         progress: Progress.counter(request.progress) { .rendered($0, of: $1) }
       ) { index in
         var environment = TemplateEnvironment { templates[index].include($0, reads) }
+        environment.now = { .current }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery
         environment.limits.steps += declarations.types.count * TemplateLimits.stepsForType

@@ -12,6 +12,7 @@ import Testing
     "PrismgenSwiftFrontend": libc,
     "PrismgenClangFrontend": libc,
     "PrismgenDriver": libc,
+    "PrismgenTemplateDriver": libc,
     "PrismgenClangDriver": libc,
     "PrismgenWorkflow": libc,
     "swift-prismgen": libc,

@@ -176,8 +176,8 @@ import Testing
     for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
     let expected: [String: [String]] = [
       "FileModel": [
-        "path", "imports", "types", "aliases", "variables", "localTypes", "omittedNames", "writtenValues",
-        "writtenTypes",
+        "path", "imports", "types", "aliases", "variables", "functions", "localTypes", "omittedNames",
+        "writtenValues", "writtenTypes",
       ],
       "OmittedName": ["name", "isConcrete"],
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
@@ -185,7 +185,8 @@ import Testing
       "TypeModel": [
         "name", "extendedType", "kind", "hasMacroExpansion", "location", "attributes", "modifiers",
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
-        "body", "cases", "properties", "functions", "omitted", "aliases", "types", "dynamicMemberTypes",
+        "body", "cases", "properties", "functions", "methods", "omitted", "aliases", "types",
+        "dynamicMemberTypes",
         "unqualifiedPredicates", "nestedTypeNames", "problems",
       ],
       "CaseModel": [
@@ -201,9 +202,8 @@ import Testing
         "name", "parameterCount", "signature", "attributes", "modifiers", "condition", "location",
       ],
       "AliasModel": [
-        "name", "isAssociatedType", "genericParameters", "inheritedTypes", "target", "modifiers",
-        "hasAttributes", "condition",
-        "location",
+        "name", "isAssociatedType", "genericParameters", "inheritedTypes", "requirements", "target",
+        "modifiers", "hasAttributes", "condition", "location",
       ],
       "GenericParameterModel": ["kind", "name", "constraint"],
       "AttributeModel": ["name", "arguments", "location"],

@@ -485,13 +485,21 @@ import Testing
       ])
   }
 
-  @Test func whatIsNotReadIsNamed() {
-    let found = problems(
-      "{% for t in types.all %}{{ t.methods }}{% endfor %}", Sources("struct S {}").context())
+  /// A list that was filtered holds the objects themselves.
+  @Test func objectsAreElements() {
+    let sources = Sources("struct A { var a = 1; static var b = 2 }; struct B { var a = 1 }")
+    let template = """
+      {% for v in type.A.variables %}{{ v.name }}{{ v in type.A.staticVariables }}{{ v in type.B.variables }}{% endfor %}
+      """
+    #expect(render(template, sources.context()) == "afalsefalsebtruefalse")
+  }
+
+  /// Macros are given the names of types as texts, too.
+  @Test func aTextHasNoPropertiesOfATypeName() {
+    let template = "{% if name.isClosure or name.actualTypeName %}a{% else %}b{% endif %}"
+    #expect(render(template, ["name": .string("Int")]) == "b")
     #expect(
-      found == [
-        "1:30: 'type' has no member 'methods'", "note Source.swift:1:8: while rendering struct 'S'",
-        "help: methods and subscripts are not read; --lenient leaves them empty",
-      ])
+      problems("{{ name.isClosur }}", ["name": .string("Int")]).first
+        == "1:9: 'string' has no member 'isClosur'")
   }
 }

@@ -23,6 +23,23 @@ import Testing
     ("{% include \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
     ("{{ list|upperFirstLetter }}", ["1:9: filter 'upperFirstLetter' takes a string, not array"]),
     ("{{ name|replace:\"a\" }}", ["1:9: filter 'replace' takes 2 strings"]),
+    ("{% extends %}", ["1:4: 'extends' has the form {% extends \"template\" %}"]),
+    ("{% extends \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
+    (
+      "{% extends \"part\" %}\n{% extends \"part\" %}", ["2:12: a template extends one other only"]
+    ),
+    ("{% if name %}{% extends \"part\" %}{% endif %}", ["1:37: 'endif' has nothing to belong to"]),
+    ("{% block %}{% endblock %}", ["1:4: 'block' has the form {% block name %}"]),
+    ("{% block a %}", ["1:4: 'block' has no 'endblock'"]),
+    (
+      "{% extends \"base\" %}\n{% block body %}{{ nam }}{% endblock %}",
+      [
+        "2:20: nothing is named 'nam'", "note base:1:4: in block 'body', called here",
+        "note 1:12: in template 'base', called here", "help: did you mean 'name'?",
+      ]
+    ),
+    ("{% now 'yyyy' 'MM' %}", ["1:4: 'now' has the form {% now [format] %}"]),
+    ("{% now 'yyyy-qq' %}", ["1:4: 'now' does not know 'qq' of the date pattern 'yyyy-qq'"]),
     ("{% break %}", ["1:4: 'break' stands outside a loop"]),
     (
       "{% macro m a %}\n{{ a.x }}{% endmacro %}\n{% call m name %}",
@@ -44,7 +61,8 @@ import Testing
       "name": .string("x"), "list": .array([]), "a": .int(1), "b": .none,
       "user": .object(Box(["name": .string("y")])),
     ]
-    #expect(problems(template, context, templates: ["part": "{{ nme }}"]) == expected)
+    let templates = ["part": "{{ nme }}", "base": "{% block body %}{% endblock %}"]
+    #expect(problems(template, context, templates: templates) == expected)
   }
 
   /// A name that a tag binds somewhere is empty before it is bound, open dictionaries are empty for any key.
@@ -71,6 +89,11 @@ import Testing
     let rows = [
       (
         "{% macro m %}{% call m %}{% endmacro %}{% call m %}",
+        "macros and includes are nested more than 60 deep: endless recursion?"
+      ),
+      ("{% extends \"extending\" %}", "macros and includes are nested more than 60 deep: endless recursion?"),
+      (
+        "{% extends \"base\" %}{% block a %}{% for i in 1...99 %}{% include \"child\" %}{% endfor %}{% block b %}{% endblock %}{% endblock %}",
         "macros and includes are nested more than 60 deep: endless recursion?"
       ),
       ("{% include \"self\" %}", "macros and includes are nested more than 60 deep: endless recursion?"),
@@ -127,7 +150,11 @@ import Testing
     for (template, message) in rows {
       let found = problems(
         template, ["no": .bool(false), "list": .array([.int(1), .int(2)])],
-        templates: ["self": "{% include \"self\" %}"], limits: limits)
+        templates: [
+          "self": "{% include \"self\" %}", "extending": "{% extends \"extending\" %}",
+          "base": "{% block a %}{% endblock %}", "empty": "",
+          "child": "{% extends \"empty\" %}{% block b %}{{ block.super }}{% endblock %}",
+        ], limits: limits)
       #expect(found.first?.hasSuffix(message) == true, "\(template): \(found)")
     }
     let nested = String(repeating: "{% if a %}", count: 5000)
@@ -140,7 +167,8 @@ import Testing
   @Test func arbitraryTemplates() {
     var generator = SeededGenerator(seed: 11)
     let pieces = [
-      "{{", "}}", "{%", "%}", "{#", "#}", " ", "\n", "if", "for", "x", "in", ".", "[", "]", "|", ":", ",",
+      "{{", "}}", "{%", "%}", "{#", "#}", " ", "\n", "if", "for", "x", "in", ".", "[", "block", "endblock",
+      "extends", "now", "]", "|", ":", ",",
       "'", "\"", "(", ")",
       "not", "1", "...", "endif", "endfor", "macro", "call", "set", "é", "\u{B}", "-", "where", "join", "==",
       "\0",

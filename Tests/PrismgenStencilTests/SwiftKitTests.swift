@@ -1,3 +1,4 @@
+import PrismgenSource
 import PrismgenStencil
 import Testing
 
@@ -48,7 +49,8 @@ import Testing
     ("'a.b.c'|replace:'.','_'", "a_b_c"), ("'a1b22'|replace:'[0-9]+','#','regex'", "a#b#"),
     ("'ab'|replace:'(a)(b)','$2$1','regex'", "ba"), ("' a\n b '|removeNewlines", "ab"),
     ("' a \n  b c '|removeNewlines:'leading'", "a b c"),
-    ("'class'|escapeReservedKeywords", "`class`"), ("'other'|escapeReservedKeywords", "other"),
+    ("'class'|escapeReservedKeywords", "`class`"), ("'lazy'|escapeReservedKeywords", "`lazy`"),
+    ("'other'|escapeReservedKeywords", "other"),
     ("'some-name 1'|swiftIdentifier", "Some_Name_1"), ("'1a'|swiftIdentifier", "_1a"),
     ("'a b'|swiftIdentifier:'valid'", "a_b"),
     ("'some-name here'|swiftIdentifier:'pretty'", "SomeNameHere"), ("'a/b/c.txt'|basename", "c.txt"),
@@ -83,5 +85,37 @@ import Testing
     for (template, expected) in rows {
       #expect(render(template, Self.context, templates: templates) == expected, "\(template)")
     }
+  }
+
+  /// In the words of Unicode's date patterns, with English names.
+  @Test(arguments: [
+    ("{% now %}", "2026-02-03 at 14:05"), ("{% now \"yyyy\" %}", "2026"), ("{% now 'd.M.yy' %}", "3.2.26"),
+    ("{% now \"EEEE, MMMM dd, yyyy, h:mm a\" %}", "Tuesday, February 03, 2026, 2:05 PM"),
+    ("{% now \"E EEE EEEEE MMM LLLLL DDD\" %}", "Tue Tue T Feb F 034"),
+    ("{% now \"HH H hh K k ss SSS S SSSSS\" %}", "14 14 02 2 14 09 007 0 00700"),
+    ("{% now \"YYYY-MM-dd\" %}", "2026-02-03"), ("{% now \"yyyyy\" %}", "02026"),
+    ("{% now \"Z ZZZZ ZZZZZ z\" %}", "-0330 GMT-03:30 -03:30 NST"),
+    ("{% now \"'it''s' yyyy ''\" %}", "it's 2026 '"), ("{% now user %}|", "|"), ("{% now name %}", "2026"),
+  ]) func dates(_ template: String, _ expected: String) {
+    let time = LocalTime(
+      year: 2026, month: 2, day: 3, hour: 14, minute: 5, second: 9, millisecond: 7, weekday: 2, dayOfYear: 34,
+      offset: -12600, zone: "NST")
+    #expect(text(of: template, at: time) == expected)
+  }
+
+  /// The last days of a year belong to the week of the next one.
+  @Test func yearsOfWeeks() {
+    let time = LocalTime(
+      year: 2026, month: 12, day: 28, hour: 0, minute: 0, second: 0, weekday: 1, dayOfYear: 362)
+    #expect(text(of: "{% now 'YYYY YY yyyy K a' %}", at: time) == "2027 27 2026 0 AM")
+  }
+
+  private func text(of template: String, at time: LocalTime) -> String {
+    var environment = TemplateEnvironment()
+    environment.now = { time }
+    let (output, diagnostics) = environment.render(
+      SourceBuffer(path: "now.stencil", text: template),
+      context: ["name": .string("yyyy"), "user": .dictionary([:])])
+    return output.map { String(decoding: $0, as: UTF8.self) } ?? "\(diagnostics)"
   }
 }

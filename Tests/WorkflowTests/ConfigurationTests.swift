@@ -352,7 +352,7 @@ import Testing
     let tool = try Tool([
       "S/A.swift": "enum A { case a(Int) }",
       "T/n.stencil": "{% for e in types.enums %}// {{ e.name }}{% endfor %}",
-      ".sourcery.yml": "sources: [S]\ntemplates: [T]\noutput: R\nforceParse: [x]\n",
+      ".sourcery.yml": "sources: [S]\ntemplates: [T]\noutput: R\nforceParse: [x]\nforce-parse: x\n",
     ])
     let written = try tool.run("render", "--config", ".sourcery.yml")
     #expect(written.status == 0, "\(written.error)")

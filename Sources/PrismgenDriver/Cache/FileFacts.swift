@@ -92,6 +92,7 @@ private struct FactWriter {
     write(file.types) { $0.write($1) }
     write(file.aliases) { $0.write($1) }
     write(file.variables) { $0.write($1) }
+    write(file.functions) { $0.write($1) }
     write(file.localTypes) { $0.write($1) }
     write(file.omittedNames) { writer, omitted in
       writer.write(omitted.name)
@@ -128,6 +129,7 @@ private struct FactWriter {
     write(type.cases) { $0.write($1) }
     write(type.properties) { $0.write($1) }
     write(type.functions) { $0.write($1) }
+    write(type.methods) { $0.write($1) }
     write(type.omitted) { writer, omitted in
       writer.write(omitted.storedPropertyCount)
       writer.write(omitted.propertyNames)
@@ -186,11 +188,36 @@ private struct FactWriter {
     write(function.location)
   }
 
+  private mutating func write(_ method: MethodModel) {
+    write(method.kind.rawValue)
+    write(method.name)
+    write(method.genericText)
+    write(method.genericParameters)
+    write(method.parameters) { writer, parameter in
+      writer.write(parameter.firstName)
+      writer.write(parameter.secondName)
+      writer.write(parameter.type)
+      writer.write(parameter.defaultValue)
+      writer.write(parameter.location)
+    }
+    write(method.effects)
+    write(method.result)
+    write(method.requirements)
+    write(method.accessors)
+    write(method.attributes)
+    write(method.modifiers)
+    write(method.condition)
+    write(method.documentation)
+    write(method.location)
+    write(method.start)
+  }
+
   private mutating func write(_ alias: AliasModel) {
     write(alias.name)
     write(alias.isAssociatedType)
     write(alias.genericParameters)
     write(alias.inheritedTypes) { $0.write($1) }
+    write(alias.requirements)
     write(alias.target) { $0.write($1) }
     write(alias.modifiers)
     write(alias.hasAttributes)

@@ -7,6 +7,8 @@ struct DeclarationBuilder {
   let isLikeSourcery: Bool
   private(set) var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeAliasView] = [:]
+  /// Functions at the top level.
+  private(set) var functions: [MethodView] = []
   /// Declarations that others refer to though they are no types of their own: extensions, and what another declaration
   /// of the same name replaces.
   private(set) var hiddenTypes: [TypeView] = []
@@ -22,6 +24,14 @@ struct DeclarationBuilder {
   mutating func add(_ file: FileModel, annotations: SourceAnnotations?) {
     for alias in file.aliases { _ = add(alias, in: nil, access: nil, annotations) }
     for type in file.types { add(type, parent: nil, access: nil, annotations) }
+    for function in file.functions {
+      functions.append(
+        MethodView(
+          signature(function, of: nil, annotations),
+          accessLevel: Self.access(function.modifiers, default: nil).read, isDefinedInExtension: false,
+          annotations: annotations?.annotations(of: .declaration(of: function)) ?? Annotations(),
+          definedInType: nil))
+    }
   }
 
   /// - Parameter access: of what says nothing itself; nil where the place says nothing either.
@@ -109,7 +119,19 @@ struct DeclarationBuilder {
     for member in model.types { add(member, parent: type, access: access, annotations) }
     let variables = model.properties.map { variableView($0, of: type, in: place, annotations) }
     type.rawVariables += variables
-    if place !== type { place.rawVariables = variables }
+    let methods = model.methods.filter { $0.kind != .subscript }.map {
+      methodView($0, of: type, in: place, annotations)
+    }
+    type.rawMethods += methods
+    let subscripts = model.methods.filter { $0.kind == .subscript }.map {
+      subscriptView($0, of: type, in: place, annotations)
+    }
+    type.rawSubscripts += subscripts
+    if place !== type {
+      place.rawVariables = variables
+      place.rawMethods = methods
+      place.rawSubscripts = subscripts
+    }
   }
 
   private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations?) -> CaseView
@@ -139,15 +161,57 @@ struct DeclarationBuilder {
     let hasGetter = model.accessors.contains { $0.split(separator: " ").contains("get") }
     let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
     let isComputed = model.initializer == nil && hasGetter && !isProtocol
-    let access = Self.access(
-      model.modifiers,
-      default: isExtension ? place.model.access?.rawValue : isProtocol ? type.accessLevel : nil)
+    let access = Self.access(model.modifiers, default: memberAccess(of: type, in: place))
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
     return VariableView(
       model, typeName: variableType(model, of: type, in: place.model),
       access: (access.read, isWritable ? access.write : ""),
       isComputed: isComputed, isDefinedInExtension: isExtension,
       annotations: annotations?.annotations(of: .keyword(of: model)) ?? Annotations(), definedInType: place)
+  }
+
+  private func methodView(
+    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+  ) -> MethodView {
+    MethodView(
+      signature(model, of: type, annotations),
+      accessLevel: Self.access(model.modifiers, default: memberAccess(of: type, in: place)).read,
+      isDefinedInExtension: place.kind == .extension,
+      annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
+      definedInType: place)
+  }
+
+  private func subscriptView(
+    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+  ) -> SubscriptView {
+    let isRequirement = type.kind == .protocol && place.kind != .extension
+    let access =
+      isRequirement
+      ? (read: type.accessLevel, write: type.accessLevel)
+      : Self.access(model.modifiers, default: memberAccess(of: type, in: place))
+    let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
+    return SubscriptView(
+      signature(model, of: type, annotations), access: (access.read, hasSetter ? access.write : ""),
+      isDefinedInExtension: place.kind == .extension,
+      annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
+      definedInType: place)
+  }
+
+  private func signature(
+    _ model: MethodModel, of type: TypeView?, _ annotations: SourceAnnotations?
+  ) -> SignatureView {
+    SignatureView(
+      model, scope: type, world: world,
+      typesAbove: type?.containedTypes.filter { $0.location < model.location }.map(\.localName) ?? [],
+      parameterAnnotations: model.parameters.map { parameter in
+        annotations?.annotations(of: .name(parameter.firstName, at: parameter.location)) ?? Annotations()
+      })
+  }
+
+  /// Of members that say nothing themselves; nil where the place says nothing either.
+  private func memberAccess(of type: TypeView, in place: TypeView) -> String? {
+    place.kind == .extension
+      ? place.model.access?.rawValue : type.kind == .protocol ? type.accessLevel : nil
   }
 
   /// `private(set)` sets the writer's access only.
@@ -257,6 +321,16 @@ extension SourceAnnotations.Token {
   /// The token of `text` at `location`.
   static func name(_ text: String, at location: SourceLocation) -> Self {
     Self(line: location.line, start: location.column, end: location.column + text.utf8.count)
+  }
+
+  /// The name of a function; an initialiser and a subscript from their first word.
+  static func declaration(of method: MethodModel) -> Self {
+    method.kind == .function
+      ? .name(method.name, at: method.location)
+      : Self(
+        line: method.start.line, start: method.start.column,
+        end: method.location.line == method.start.line
+          ? method.location.column + method.name.utf8.count : method.start.column)
   }
 
   /// The `var` or `let` of a property, which stands before its name.

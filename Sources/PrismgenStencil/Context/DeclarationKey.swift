@@ -26,12 +26,23 @@ extension TypeView {
     for view in cases { hasher.combine(view) }
     hasher.combine(rawVariables.count)
     for view in rawVariables { hasher.combine(view) }
+    hasher.combine(rawMethods.count)
+    for view in rawMethods { hasher.combine(view) }
+    hasher.combine(rawSubscripts.count)
+    for view in rawSubscripts {
+      hasher.combine(view.signature)
+      hasher.combine(view.readAccess)
+      hasher.combine(view.writeAccess)
+      hasher.combine(view.isDefinedInExtension)
+      hasher.combine(view.annotations.value)
+    }
     hasher.combine(model.requirements?.text)
     let associated = model.aliases.filter(\.isAssociatedType)
     hasher.combine(associated.count)
     for alias in associated {
       hasher.combine(alias.name)
       hasher.combine(alias.constraint)
+      hasher.combine(alias.requirements)
     }
     hasher.combine(imports.count)
     for item in imports {
@@ -55,6 +66,8 @@ extension Declarations {
       hasher.combine(type.parent?.name)
     }
     hasher.combine(aliases.values.sorted { $0.name < $1.name })
+    hasher.combine(functions.count)
+    for view in functions { hasher.combine(view) }
     return hasher.finalize()
   }
 }
@@ -93,6 +106,37 @@ extension ContentHasher {
     combine(view.isDefinedInExtension)
     combine(view.readAccess)
     combine(view.writeAccess)
+  }
+
+  fileprivate mutating func combine(_ view: MethodView) {
+    combine(view.signature)
+    combine(view.accessLevel)
+    combine(view.isDefinedInExtension)
+    combine(view.annotations.value)
+  }
+
+  fileprivate mutating func combine(_ view: SignatureView) {
+    let model = view.model
+    combine(model.kind.rawValue)
+    combine(model.name)
+    combine(model.genericText)
+    combine(view.typesAbove)
+    combine(model.parameters.count)
+    for (parameter, annotations) in zip(model.parameters, view.parameterAnnotations) {
+      combine(parameter.firstName)
+      combine(parameter.secondName)
+      combine(parameter.type)
+      combine(parameter.defaultValue)
+      combine(annotations.value)
+    }
+    combine(model.effects)
+    combine(model.result)
+    combine(model.requirements)
+    combine(model.accessors)
+    combine(model.attributes)
+    combine(model.modifiers)
+    combine(model.documentation)
+    combine(ConditionText.text(model.condition))
   }
 
   fileprivate mutating func combine(_ aliases: [TypeAliasView]) {

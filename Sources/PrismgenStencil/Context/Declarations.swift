@@ -9,11 +9,14 @@ package final class Declarations: @unchecked Sendable {
   package private(set) var types: [TypeView] = []
   private var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeAliasView] = [:]
+  /// Functions at the top level, sorted by name.
+  private(set) var functions: [MethodView] = []
   private(set) var ancestry = Ancestry()
   /// Types that no template finds, but through others that refer to them.
   private var hiddenTypes: [TypeView] = []
   /// By path.
   private let files: [SpelledText: FileModel]
+  private let isLikeSourcery: Bool
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
@@ -22,6 +25,7 @@ package final class Declarations: @unchecked Sendable {
   ///     variable has a type.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
   package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
+    self.isLikeSourcery = isLikeSourcery
     self.files = Dictionary(files.map { (SpelledText($0.path), $0) }) { $1 }
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
@@ -30,6 +34,7 @@ package final class Declarations: @unchecked Sendable {
     types = builder.finish().sorted { $0.name < $1.name }
     typesByName = builder.typesByName
     aliases = builder.aliases
+    functions = builder.functions.map { ($0.name, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     hiddenTypes = builder.hiddenTypes
     for type in types + hiddenTypes { type.finish() }
     ancestry = Ancestry(types, self)
@@ -55,6 +60,13 @@ package final class Declarations: @unchecked Sendable {
   /// nil where the type is written as its text has it.
   func written(_ type: TypeText) -> String? {
     files[SpelledText(type.location.path)]?.writtenTypes[type.location.offset]
+  }
+
+  /// A type from its text in a signature.
+  func shape(_ text: String) -> TypeShape {
+    var shape = TypeShapeParser.parse(text)
+    if isLikeSourcery { shape.attributes.removeAll { !$0.hasPrefix("@") && $0 != "inout" } }
+    return shape
   }
 
   private func lookUp<Found>(_ name: String, in scope: TypeView?, _ find: (String) -> Found?) -> Found? {

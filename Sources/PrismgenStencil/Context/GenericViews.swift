@@ -4,10 +4,28 @@ import PrismgenModel
 final class AssociatedTypeView: TabulatedObject, Sendable {
   let name: String
   private let typeName: TypeNameView?
+  /// In place of a type that no source declares.
+  private let constraint: TypePartView?
 
-  init(name: String, typeName: TypeNameView?) {
+  init(name: String, typeName: TypeNameView?, constraint: TypePartView? = nil) {
     self.name = name
     self.typeName = typeName
+    self.constraint = constraint
+  }
+
+  private convenience init(_ alias: AliasModel, of type: TypeView) {
+    let typeName = TypeNameView(TypeShapeParser.parse(alias.constraint), scope: type, world: type.world)
+    let requirements = GenericRequirements.views(alias.requirements, scope: type, world: type.world)
+    self.init(
+      name: alias.name, typeName: typeName,
+      constraint: alias.inheritedTypes.isEmpty
+        ? nil
+        : TypePartView(
+          "type", typeName.name,
+          [
+            "kind": .string(alias.constraint.contains("&") ? "protocolComposition" : "protocol"),
+            "genericRequirements": .array(requirements),
+          ]))
   }
 
   var kindName: String { "associatedType" }
@@ -17,16 +35,12 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
   static let members: [String: @Sendable (AssociatedTypeView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "typeName": { TemplateValue($0.typeName) },
-    "type": { TemplateValue($0.typeName?.type) },
+    "type": { $0.typeName?.type.map { .object($0) } ?? TemplateValue($0.constraint) },
   ]
 
   /// The associated types of a protocol by name.
   static func dictionary(_ type: TypeView) -> TemplateValue {
-    let views = type.model.aliases.filter(\.isAssociatedType).map { alias in
-      AssociatedTypeView(
-        name: alias.name,
-        typeName: TypeNameView(TypeShapeParser.parse(alias.constraint), scope: type, world: type.world))
-    }
+    let views = type.model.aliases.filter(\.isAssociatedType).map { AssociatedTypeView($0, of: type) }
     return .dictionary(Dictionary(views.map { ($0.name, .object($0)) }) { $1 })
   }
 }
@@ -40,18 +54,19 @@ extension AliasModel {
 
 /// `where T: P, U == V`, one object for each requirement.
 enum GenericRequirements {
-  static func views(_ type: TypeView) -> [TemplateValue] {
-    TypeInference.pieces(type.model.requirements?.text ?? "", at: ",").compactMap {
-      view(AnnotationText.trimmed($0), type)
+  static func views(_ requirements: String?, scope: TypeView?, world: Declarations) -> [TemplateValue] {
+    TypeInference.pieces(requirements ?? "", at: ",").compactMap {
+      view(AnnotationText.trimmed($0), scope, world)
     }
   }
 
-  private static func view(_ requirement: String, _ type: TypeView) -> TemplateValue? {
+  private static func view(_ requirement: String, _ scope: TypeView?, _ world: Declarations) -> TemplateValue?
+  {
     let isSame = requirement.contains("==")
     guard let mark = requirement.firstIndex(of: isSame ? "=" : ":") else { return nil }
     let left = AnnotationText.trimmed(requirement[..<mark])
     let right = AnnotationText.trimmed(requirement[mark...].dropFirst(isSame ? 2 : 1))
-    let name = TypeNameView(TypeShapeParser.parse(right), scope: type, world: type.world)
+    let name = TypeNameView(TypeShapeParser.parse(right), scope: scope, world: world)
     return .object(
       TypePartView(
         "genericRequirement", requirement,

@@ -9,7 +9,7 @@ package enum GeneratorContext {
     while let token = lexer.next() {
       switch token.name {
       // What other templates ask for is not known before they are rendered.
-      case "include", "import": return true
+      case "include", "import", "extends": return true
       default: if token.words.contains(where: mentionsName) { return true }
       }
     }

@@ -1,6 +1,6 @@
 import PrismgenModel
 
-/// The names that a Sourcery template finds: `types`, `type`, `argument`.
+/// The names that a Sourcery template finds: `types`, `type`, `functions`, `argument`.
 package enum SourceryContext {
   /// - Parameters:
   ///   - declarations: must outlive the rendering.
@@ -12,6 +12,7 @@ package enum SourceryContext {
     return [
       "types": .object(TypesView(declarations.types, declarations)),
       "type": .dictionary(Dictionary(byName, uniquingKeysWith: { first, _ in first })),
+      "functions": TemplateValue(declarations.functions),
       "argument": .dictionary(arguments),
     ]
   }
@@ -20,7 +21,7 @@ package enum SourceryContext {
 extension SourceryContext {
   /// Whether templates find nothing but these names, so that what they read is arguments and declarations.
   static func isAll(_ context: [String: TemplateValue]) -> Bool {
-    Set(context.keys).isSubset(of: ["types", "type", "argument"])
+    Set(context.keys).isSubset(of: ["types", "type", "functions", "argument"])
   }
 }
 

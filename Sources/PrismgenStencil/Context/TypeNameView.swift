@@ -32,14 +32,24 @@ package final class TypeNameView: TabulatedObject, Sendable {
   /// Looks names up; nil for a name that cannot be looked up.
   private unowned let scope: TypeView?
   private unowned let world: Declarations?
+  /// Of a parameter `inout`, which Sourcery counts to the name.
+  let prefix: String
+  /// Of a result the requirements of its method, which Sourcery counts to the name.
+  private let suffix: String
 
-  init(_ shape: TypeShape, scope: TypeView?, world: Declarations?) {
+  init(
+    _ shape: TypeShape, scope: TypeView?, world: Declarations?, prefix: String = "", suffix: String = ""
+  ) {
     self.shape = shape
     self.scope = scope
     self.world = world
+    self.prefix = prefix
+    self.suffix = suffix
   }
 
-  var name: String { shape.name }
+  var name: String { prefix + shape.name + suffix }
+  /// With attributes, and without what counts to the name only.
+  var source: String { shape.source }
   var unwrappedName: String { shape.unwrappedName }
   var isOptional: Bool { shape.isOptional || shape.isImplicitlyUnwrapped }
   var isImplicitlyUnwrapped: Bool { shape.isImplicitlyUnwrapped }
@@ -71,12 +81,14 @@ package final class TypeNameView: TabulatedObject, Sendable {
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
 
   package var kindName: String { "typeName" }
-  package var text: String { shape.source }
+  package var text: String {
+    prefix.isEmpty && suffix.isEmpty ? source : (shape.sortedAttributes + [name]).joined(separator: " ")
+  }
   package var plainText: String? { text }
 
   package static let members: [String: @Sendable (TypeNameView) -> TemplateValue] = [
     "name": { .string($0.name) },
-    "asSource": { .string($0.text) },
+    "asSource": { .string($0.source) },
     "description": { .string($0.text) },
     "unwrappedTypeName": { .string($0.unwrappedName) },
     "actualTypeName": { TemplateValue($0.actual) },

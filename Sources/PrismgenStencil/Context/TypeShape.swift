@@ -63,9 +63,11 @@ struct TypeShape: Hashable, Sendable {
 
   /// With attributes, which Sourcery sorts.
   var source: String {
-    if attributes.isEmpty { return name }
-    let specifiers = attributes.filter { !$0.hasPrefix("@") }
-    return (attributes.filter { $0.hasPrefix("@") }.sorted() + specifiers + [name]).joined(separator: " ")
+    attributes.isEmpty ? name : (sortedAttributes + [name]).joined(separator: " ")
+  }
+
+  var sortedAttributes: [String] {
+    attributes.filter { $0.hasPrefix("@") }.sorted() + attributes.filter { !$0.hasPrefix("@") }
   }
 
   /// What a look-up by name looks for.

@@ -43,6 +43,8 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   var documentation: [String]
   var cases: [CaseView] = []
   var rawVariables: [VariableView] = []
+  var rawMethods: [MethodView] = []
+  var rawSubscripts: [SubscriptView] = []
   @OtherDeclarations var containedTypes: [TypeView] = []
   /// Of its own declaration.
   var aliases: [TypeAliasView] = []
@@ -73,8 +75,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// Computes what depends on all types being known.
   func finish() {
-    var seen: Set<VariableView.Identity> = []
-    variables = rawVariables.filter { seen.insert($0.identity).inserted }
+    variables = Self.unique(rawVariables, by: \.identity)
   }
 
   /// Everything that the type inherits, directly or not, as far as the sources hold it.
@@ -100,14 +101,48 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
         && inheritedTypes.compactMap { world.type(named: $0) }.allSatisfy(\.isImplemented)
   }
 
-  /// Own variables, then inherited ones, then those of extensions; by name, type and whether they are static.
+  /// By name, type and whether they are static.
   var allVariables: [VariableView] {
-    var seen: Set<VariableView.Identity> = []
+    withInherited(\.variables, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+  }
+
+  /// Those of extensions too, without those that an extension repeats.
+  private var methods: [MethodView] { Self.unique(rawMethods, by: \.identity) }
+  private var subscripts: [SubscriptView] { Self.unique(rawSubscripts, by: \.identity) }
+
+  private var allMethods: [MethodView] {
+    withInherited(\.methods, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+  }
+
+  private var allSubscripts: [SubscriptView] {
+    withInherited(\.subscripts, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+  }
+
+  /// Own members, then inherited ones, then those of extensions.
+  private func withInherited<Member>(
+    _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool,
+    by identity: (Member) -> some Hashable
+  ) -> [Member] {
+    let own = members(self)
     let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
-    let candidates =
-      variables.filter { !$0.isDefinedInExtension } + bases.flatMap(\.variables)
-      + variables.filter(\.isDefinedInExtension)
-    return candidates.filter { seen.insert($0.identity).inserted }
+    return Self.unique(
+      own.filter { !isDefinedInExtension($0) } + bases.flatMap(members) + own.filter(isDefinedInExtension),
+      by: identity)
+  }
+
+  private static func unique<Member, Identity: Hashable>(
+    _ members: [Member], by identity: (Member) -> Identity
+  ) -> [Member] {
+    var seen: Set<Identity> = []
+    return members.filter { seen.insert(identity($0)).inserted }
+  }
+
+  /// What an associated type of a protocol, or of one that it inherits, conforms to; nil of a name that is none.
+  func constraint(ofAssociatedType name: String) -> String? {
+    guard kind == .protocol else { return nil }
+    return ([self] + ancestors).lazy.flatMap(\.model.aliases)
+      .first { $0.isAssociatedType && $0.name == name && ($0.target == nil || !$0.inheritedTypes.isEmpty) }?
+      .constraint
   }
 
   var parent: TypeView? {
@@ -123,7 +158,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   }
 
   /// The name as its declaration has it; an extension may name an alias.
-  fileprivate var writtenName: TypeNameView {
+  var writtenName: TypeNameView {
     TypeNameView(
       TypeShape(unwrappedName: kind == .extension ? model.name : name), scope: nil, world: world)
   }
@@ -174,6 +209,16 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "computedVariables": { TemplateValue($0.variables.filter { $0.isComputed && !$0.isStatic }) },
     "staticVariables": { TemplateValue($0.variables.filter(\.isStatic)) },
     "instanceVariables": { TemplateValue($0.variables.filter { !$0.isStatic }) },
+    "methods": { TemplateValue($0.methods) },
+    "rawMethods": { TemplateValue($0.rawMethods) },
+    "allMethods": { TemplateValue($0.allMethods) },
+    "initializers": { TemplateValue($0.methods.filter(\.isInitializer)) },
+    "staticMethods": { TemplateValue($0.methods.filter(\.isStatic)) },
+    "classMethods": { TemplateValue($0.methods.filter(\.isClass)) },
+    "instanceMethods": { TemplateValue($0.methods.filter { !$0.isStatic && !$0.isClass }) },
+    "subscripts": { TemplateValue($0.subscripts) },
+    "rawSubscripts": { TemplateValue($0.rawSubscripts) },
+    "allSubscripts": { TemplateValue($0.allSubscripts) },
     "inheritedTypes": { .array($0.inheritedTypes.map { .string($0) }) },
     "based": { .dictionary(Dictionary(uniqueKeysWithValues: $0.based.map { ($0, .string($0)) })) },
     "basedTypes": { .dictionary($0.basedTypes.mapValues { .object($0) }) },
@@ -200,7 +245,9 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "associatedTypes": {
       $0.kind == .protocol ? AssociatedTypeView.dictionary($0) : .none
     },
-    "genericRequirements": { .array(GenericRequirements.views($0)) },
+    "genericRequirements": {
+      .array(GenericRequirements.views($0.model.requirements?.text, scope: $0, world: $0.world))
+    },
     "isFinal": {
       $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none
     },

@@ -62,14 +62,14 @@ extension Node.Loop {
 }
 
 extension Node {
-  /// Whether the node loads a template or may end the loop `label` around it.
+  /// Whether the node loads a template, has to do with what extends one, or may end the loop `label` around it.
   fileprivate func hasEffects(insideLoop: Bool, label: String?) -> Bool {
     func any(_ nodes: [Node], insideLoop: Bool) -> Bool {
       nodes.contains { $0.hasEffects(insideLoop: insideLoop, label: label) }
     }
     switch self {
-    case .text, .output, .call, .newline, .set(_, .value, _): return false
-    case .include, .importing: return true
+    case .text, .output, .call, .newline, .now, .set(_, .value, _): return false
+    case .include, .importing, .extends, .block: return true
     case .leave(.continue, let target, _): return target != nil && target != label
     case .leave(.break, let target, _): return target.map { $0 == label } ?? !insideLoop
     case .branches(let branches): return branches.contains { any($0.body, insideLoop: insideLoop) }

@@ -12,8 +12,12 @@ indirect enum Node: Sendable {
   case map(Map)
   case include(Reference.Operand, context: String?, TemplatePlace)
   case importing(Reference.Operand, TemplatePlace)
+  /// `{% extends "template" %}` with the blocks behind it.
+  case extends(Reference.Operand, [Block], TemplatePlace)
+  case block(Block)
   case filter([FilteredValue.Application], [Node], TemplatePlace)
   case newline
+  case now(format: Reference.Operand?, TemplatePlace)
   case leave(Leave, label: String?, TemplatePlace)
 
   struct Branch: Sendable {
@@ -37,6 +41,13 @@ indirect enum Node: Sendable {
   struct Call: Sendable {
     var name: Reference.Operand
     var arguments: [Expression]
+    var place: TemplatePlace
+  }
+
+  /// `{% block name %}`: what a template that extends this one may replace.
+  struct Block: Sendable {
+    var name: String
+    var body: [Node]
     var place: TemplatePlace
   }
 

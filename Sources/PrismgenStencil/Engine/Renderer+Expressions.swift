@@ -31,6 +31,8 @@ extension Renderer {
 
   private func isMember(_ element: TemplateValue, of collection: TemplateValue) -> Bool {
     switch (element, collection) {
+    case (.object(let object), .array(let values)):
+      values.contains { if case .object(let other) = $0 { other === object } else { false } }
     case (_, .array(let values)): values.contains { $0.equals(element) && !element.isNone }
     case (.string(let part), .string(let whole)): part.isEmpty || whole.contains(part)
     case (.none, .none): true
@@ -159,7 +161,10 @@ extension Renderer {
       case .dictionary(let values):
         values[name] ?? (name == "count" ? .int(values.count) : TemplateValue.none)
       case .array(let values): element(name, of: values) { $0 }
-      case .string(let text): element(name, of: text) { .string(String($0)) }
+      case .string(let text):
+        element(name, of: text) { .string(String($0)) }
+          // Templates give their macros the names of types as texts, too, and ask `type.isClosure` of them.
+          ?? (TypeNameView.members[name] == nil ? nil : TemplateValue.none)
       case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
       case .none, .bool, .int, .number, .macro: nil
       }
@@ -194,9 +199,6 @@ extension Renderer {
     }
   }
 
-  /// What Sourcery knows of a type and this tool does not read.
-  private static let unmodelled = ["methods", "Methods", "initializers", "subscripts", "Subscripts"]
-
   private func unknownMember(_ name: String, of value: TemplateValue, _ place: TemplatePlace)
     -> TemplateProblem
   {
@@ -207,11 +209,8 @@ extension Renderer {
       case .pair: ["key", "value"]
       default: []
       }
-    let isUnmodelled = value.kindName == "type" && Self.unmodelled.contains { name.hasSuffix($0) }
     return problem(
       .unknownMember, "'\(value.kindName)' has no member '\(name)'", place,
-      help: isUnmodelled
-        ? "methods and subscripts are not read; --lenient leaves them empty"
-        : Diagnostic.suggestion(for: name, among: names))
+      help: Diagnostic.suggestion(for: name, among: names))
   }
 }

@@ -66,7 +66,7 @@ extension Renderer {
     }
   }
 
-  private func load(
+  func load(
     _ operand: Reference.Operand, _ place: TemplatePlace
   ) throws(TemplateProblem) -> (String, CompiledTemplate) {
     guard case .string(let name) = try evaluate(operand) else {

@@ -14,6 +14,11 @@ final class Renderer {
   private let main: SourceBuffer
   private(set) var buffers: [SourceBuffer] = []
   var included: [String: CompiledTemplate] = [:]
+  /// What replaces the blocks of the template that is extended, by their names: the outermost template's come first, and
+  /// each is used once. nil while none is extended.
+  var replacements: [String: [Node.Block]]?
+  /// What the blocks have printed, by their names.
+  var blocks: [String: TemplateValue] = [:]
   private(set) var boundNames: Set<String> = []
   private(set) var entries: [Entry] = []
   /// The scopes as they were when a problem arose, since unwinding empties them.
@@ -94,7 +99,10 @@ final class Renderer {
     case .map(let map): try render(map)
     case .include(let name, let context, let place): try include(name, context: context, place)
     case .importing(let name, let place): try importing(name, place)
+    case .extends(let name, let blocks, let place): try extend(name, blocks, place)
+    case .block(let block): return try render(block)
     case .filter(let applications, let body, let place): try filter(applications, body, place)
+    case .now(let format, let place): try now(format, place)
     case .newline: output += Self.newlineMark
     case .leave(let kind, let label, let place): return try leave(kind, label, place)
     }
@@ -152,8 +160,14 @@ final class Renderer {
 
   /// What `body` prints, as a string.
   func captured(_ body: [Node], _ place: TemplatePlace) throws(TemplateProblem) -> String {
+    try captured(place) { () throws(TemplateProblem) in _ = try render(body) }
+  }
+
+  func captured(
+    _ place: TemplatePlace, _ body: () throws(TemplateProblem) -> Void
+  ) throws(TemplateProblem) -> String {
     let start = output.count
-    _ = try render(body)
+    try body()
     spend((output.count - start) / 16)
     try check(at: place)
     let text = String(decoding: output[start...], as: UTF8.self)

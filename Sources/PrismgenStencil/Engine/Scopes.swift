@@ -4,7 +4,7 @@ struct Scopes {
   private var frames: [Int] = [0]
   /// For a round that is rendered apart: what it reads with each name that is bound outside.
   private var outerReadings: [Reading] = []
-  private let contextCount: Int
+  private var contextCount: Int
 
   init(_ context: [String: TemplateValue]) {
     bindings = context.map { (name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
@@ -45,6 +45,17 @@ struct Scopes {
       }
     }
     bindings.append((name, value))
+  }
+
+  /// Binds `name` outside of everything, where any other binding of the name hides it.
+  mutating func bindOutermost(_ name: String, _ value: TemplateValue) {
+    if let index = bindings[..<contextCount].firstIndex(where: { $0.name == name }) {
+      bindings[index].value = value
+      return
+    }
+    bindings.insert((name, value), at: 0)
+    contextCount += 1
+    frames = [0] + frames.dropFirst().map { $0 + 1 }
   }
 
   /// The scopes for rounds that are rendered apart.

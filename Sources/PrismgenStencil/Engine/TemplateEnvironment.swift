@@ -15,6 +15,10 @@ package struct TemplateEnvironment: Sendable {
   /// What is printed for a declaration inside an `#if` is not put into one, as with Sourcery.
   package var ignoresConditions = false
   package var limits = TemplateLimits()
+  /// What `{% now %}` prints: the time is told by whoever runs templates, and is a Thursday in 1970 otherwise.
+  package var now: @Sendable () -> LocalTime = {
+    LocalTime(year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, weekday: 4, dayOfYear: 1)
+  }
   /// Renders the rounds of a loop at a template's top level at the same time.
   package var executor: any RoundExecutor = SerialExecutor()
   /// Keeps those rounds for later runs.

@@ -108,11 +108,16 @@ struct TemplateParser {
     case "map": return try map(token)
     case "include": return try include(token)
     case "import": return try importing(token)
+    case "extends": return try extends(token)
+    case "block": return .block(try block(token))
     case "filter": return try filter(token)
     case "typed": return try typed(token)
     case "newline": return .newline
+    case "now": return try now(token)
     case "break": return try leave(token, .break)
     case "continue": return try leave(token, .continue)
+    case let name where Self.names.contains(name):
+      throw TemplateProblem(.templateSyntax, "'\(name)' has nothing to belong to", at: place(token.words[0]))
     default:
       throw TemplateProblem(
         .unknownTag, "unknown tag '\(token.name)'", at: place(token.words[0]),
@@ -122,8 +127,9 @@ struct TemplateParser {
 
   private static let names = [
     "if", "elif", "else", "endif", "ifnot", "for", "empty", "endfor", "set", "endset", "macro", "endmacro",
-    "call",
-    "map", "endmap", "include", "import", "filter", "endfilter", "typed", "newline", "break", "continue",
+    "call", "map", "endmap", "include", "import", "extends", "block", "endblock", "filter", "endfilter",
+    "typed",
+    "newline", "now", "break", "continue",
   ]
 
   private mutating func conditional(_ token: TemplateToken) throws(TemplateProblem) -> Node {
@@ -232,6 +238,36 @@ struct TemplateParser {
   private func importing(_ token: TemplateToken) throws(TemplateProblem) -> Node {
     guard token.words.count == 2 else { throw form("import \"template\"", token) }
     return .importing(try expressions.operand(token.words[1]), place(token.words[1]))
+  }
+
+  /// The rest of the template is read for its blocks only.
+  private mutating func extends(_ token: TemplateToken) throws(TemplateProblem) -> Node {
+    guard token.words.count == 2 else { throw form("extends \"template\"", token) }
+    let template = try expressions.operand(token.words[1])
+    var blocks: [Node.Block] = []
+    for node in try body(until: [], of: nil) {
+      switch node {
+      case .block(let block): blocks.append(block)
+      case .extends(_, _, let second):
+        throw TemplateProblem(.templateSyntax, "a template extends one other only", at: second)
+      default: break
+      }
+    }
+    return .extends(template, blocks, place(token.words[1]))
+  }
+
+  private mutating func block(_ token: TemplateToken) throws(TemplateProblem) -> Node.Block {
+    guard token.words.count == 2 else { throw form("block name", token) }
+    boundNames.insert("block")
+    let content = try body(until: ["endblock"], of: token)
+    _ = end()
+    return .init(name: token.words[1].string, body: content, place: place(token))
+  }
+
+  private func now(_ token: TemplateToken) throws(TemplateProblem) -> Node {
+    guard token.words.count <= 2 else { throw form("now [format]", token) }
+    let format = token.words.count == 2 ? try expressions.operand(token.words[1]) : nil
+    return .now(format: format, place(token))
   }
 
   private mutating func filter(_ token: TemplateToken) throws(TemplateProblem) -> Node {

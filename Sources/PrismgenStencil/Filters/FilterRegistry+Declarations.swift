@@ -7,16 +7,40 @@ extension FilterRegistry {
     addSelection("struct", TypeView.self) { $0.kind == .struct }
     addSelection("protocol", TypeView.self) { $0.kind == .protocol }
     addSelection("extension", TypeView.self) { $0.kind == .extension }
-    addSelection("class", TypeView.self) { $0.kind == .class }
+    addSelection("class") { object in
+      switch object {
+      case let type as TypeView: type.kind == .class
+      case let method as MethodView: method.isClass
+      default: nil
+      }
+    }
     addSelection("computed", VariableView.self) { $0.isComputed && !$0.isStatic }
     addSelection("stored", VariableView.self) { !$0.isComputed && !$0.isStatic }
-    addSelection("static", VariableView.self) { $0.isStatic }
-    addSelection("instance", VariableView.self) { !$0.isStatic }
+    addSelection("static") { object in
+      switch object {
+      case let variable as VariableView: variable.isStatic
+      case let method as MethodView: method.isStatic
+      default: nil
+      }
+    }
+    addSelection("instance") { object in
+      switch object {
+      case let variable as VariableView: !variable.isStatic
+      case let method as MethodView: !method.isStatic && !method.isClass
+      default: nil
+      }
+    }
     addSelection("tuple", VariableView.self) { $0.typeName.isTuple }
     addSelection("optional", VariableView.self) { $0.typeName.isOptional }
-    addSelection("definedInExtension", VariableView.self) { $0.isDefinedInExtension }
-    // Methods are not modelled: nothing is an initialiser.
-    addSelection("initializer", VariableView.self) { _ in false }
+    addSelection("definedInExtension") { object in
+      switch object {
+      case let variable as VariableView: variable.isDefinedInExtension
+      case let method as MethodView: method.isDefinedInExtension
+      case let view as SubscriptView: view.isDefinedInExtension
+      default: nil
+      }
+    }
+    addSelection("initializer", MethodView.self) { $0.isInitializer }
     addAccessLevels()
     addRelation("based") { $0.based.contains($1) }
     addRelation("implements") { $0.implements[$1] != nil }
@@ -30,7 +54,13 @@ extension FilterRegistry {
 
   private mutating func addAccessLevels() {
     for level in ["open", "public", "package", "internal", "fileprivate", "private"] {
-      addSelection(level, TypeView.self) { $0.accessLevel == level }
+      addSelection(level) { object in
+        switch object {
+        case let type as TypeView: type.accessLevel == level
+        case let method as MethodView: method.accessLevel == level
+        default: nil
+        }
+      }
       addSelection("\(level)Get", VariableView.self) { $0.readAccess == level }
       addSelection("\(level)Set", VariableView.self, unless: { $0.writeAccess.isEmpty }) {
         $0.writeAccess == level
@@ -55,9 +85,24 @@ extension FilterRegistry {
     _ test: @escaping @Sendable (Object) -> Bool
   ) {
     for (name, expected) in [(name, true), ("!\(name)", false)] {
-      addSelection(name) { value in
-        guard case .object(let object as Object) = value else { return nil }
-        return !isExcluded(object) && test(object) == expected
+      add(name) { value, _ in
+        select(value) { value in
+          guard case .object(let object as Object) = value else { return nil }
+          return !isExcluded(object) && test(object) == expected
+        }
+      }
+    }
+  }
+
+  /// - Parameter test: nil for an object that the filter is not about.
+  private mutating func addSelection(
+    _ name: String, _ test: @escaping @Sendable (any TemplateObject) -> Bool?
+  ) {
+    for (name, expected) in [(name, true), ("!\(name)", false)] {
+      add(name) { value, _ in
+        select(value) { value in
+          if case .object(let object) = value { test(object).map { $0 == expected } } else { nil }
+        }
       }
     }
   }
@@ -75,9 +120,6 @@ extension FilterRegistry {
     }
   }
 
-  private mutating func addSelection(_ name: String, _ test: @escaping @Sendable (TemplateValue) -> Bool?) {
-    add(name) { value, _ in select(value, test) }
-  }
 }
 
 /// Elements that the test is not about are dropped from an array; alone they pass through.

@@ -48,6 +48,7 @@ struct Lowering {
     file.imports = tree.imports.map { importModel($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     if detail == .everything { file.variables = tree.variables.map { property($0, outerClause: -1) } }
+    file.functions = tree.functions.map { method($0, outerClause: -1) }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
     file.types.reserveCapacity(outermost.count)
     for index in outermost {
@@ -89,6 +90,7 @@ struct Lowering {
     } else {
       model.omitted = omit(properties, of: type)
     }
+    model.methods = type.methods.map { method($0, outerClause: type.clause) }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     if type.problem != nil {
       model.problems = [texts.diagnostic(of: type)].compactMap(\.self)
@@ -224,6 +226,30 @@ struct Lowering {
       location: lines.location(of: function.name))
   }
 
+  private mutating func method(_ method: MethodDecl, outerClause: Int) -> MethodModel {
+    var model = MethodModel(
+      kind: MethodModel.Kind(method.kind), name: tree.buffer.text(method.name),
+      attributes: attributes(method.attributes), modifiers: strings(method.modifiers),
+      condition: condition(method.clause, outerClause: outerClause),
+      documentation: comments.documentation(in: method.leadingTrivia),
+      location: lines.location(of: method.name))
+    model.start = lines.location(of: SourceRange(method.leadingTrivia.end, method.leadingTrivia.end + 1))
+    model.genericText = method.generics.map { tree.buffer.text($0) }
+    model.genericParameters = method.generics.map { genericParameters($0) } ?? []
+    model.parameters = method.parameters.map { parameter in
+      MethodModel.Parameter(
+        firstName: text.string(parameter.firstName), secondName: parameter.secondName.map { text.string($0) },
+        type: tree.buffer.text(parameter.type),
+        defaultValue: parameter.defaultValue.map { tree.buffer.text($0) },
+        location: lines.location(of: parameter.firstName))
+    }
+    model.effects = text.string(method.effects)
+    model.result = method.result.map { tree.buffer.text($0) }
+    model.requirements = method.requirements.map { tree.buffer.text($0) }
+    model.accessors = method.accessors.map { $0.isEmpty ? "get" : text.string($0) }
+    return model
+  }
+
   /// Only functions of one name, and those with the name of a case, need to be told apart.
   private func addSignatures(to model: inout TypeModel, _ type: TypeDecl) {
     if model.functions.isEmpty { return }
@@ -257,6 +283,7 @@ struct Lowering {
     model.hasAttributes = alias.hasAttributes
     if detail == .everything {
       model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
+      model.requirements = alias.requirements.map { tree.buffer.text($0) }
     }
     return model
   }
@@ -328,6 +355,18 @@ extension TypeModel.Kind {
       case .actor: .actor
       case .protocol: .protocol
       case .extension: .extension
+      }
+  }
+}
+
+extension MethodModel.Kind {
+  fileprivate init(_ kind: MethodDecl.Kind) {
+    self =
+      switch kind {
+      case .function: .function
+      case .initializer: .initializer
+      case .deinitializer: .deinitializer
+      case .subscript: .subscript
       }
   }
 }

@@ -13,7 +13,7 @@ package enum SwiftFrontend {
   package static func parse(
     _ buffer: SourceBuffer, keeping detail: ModelDetail = .everything
   ) -> (FileModel, [Diagnostic]) {
-    lower(Parser.parse(buffer), keeping: detail)
+    lower(Parser.parse(buffer, scope: detail == .everything ? .signatures : .everything), keeping: detail)
   }
 
   /// The second half of ``parse(_:keeping:)``.

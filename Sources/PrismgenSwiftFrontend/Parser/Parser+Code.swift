@@ -58,6 +58,9 @@ extension Parser {
       if let alias = parseAlias(attributes: attributes, modifiers: modifiers) { tree.aliases.append(alias) }
     } else if token.at(.enum) || token.at(.struct) {
       skipUnnamedType()
+    } else if token.at(.func) {
+      keepFunction(leading: leading, attributes: attributes, modifiers: modifiers)
+      advance()
     } else if token.start == start {
       advance()
     }

@@ -162,7 +162,7 @@ extension Parser {
   }
 
   /// `accessors → "{" (accessor+ | code) "}"`
-  private mutating func parseAccessors(of property: inout PropertyDecl) {
+  mutating func parseAccessors(of property: inout PropertyDecl) {
     guard startsAccessorList() else {
       property.storage = .computed
       property.accessors = [SourceRange(token.start, token.start)]
@@ -273,18 +273,11 @@ extension Parser {
   }
 
   /// `function → "func" (name | operator) signature body?`
-  mutating func parseFunction(attributes: [AttributeSyntax], modifiers: [SourceRange]) {
+  mutating func parseFunction(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
     let keyword = token.range
     advance()
-    let name: SourceRange
-    if token.kind == .operator || token.at(.equal) || token.at(.postfixMark) || token.at(.arrow) {
-      name = parseOperatorName()
-    } else if token.isWord {
-      name = token.range
-      advance()
-    } else {
-      return report(.missingName, at: token.range)
-    }
+    guard let name = parseFunctionName() else { return report(.missingName, at: token.range) }
+    keepMethod(.function, name: name, leading: leading, attributes: attributes, modifiers: modifiers)
     let start = token.start
     _ = parseGenericParameters()
     let index = tree.types[parent].functions.count
@@ -295,6 +288,15 @@ extension Parser {
     skipSignature()
     tree.types[parent].functions[index].signature = consumed(from: start)
     if !skipFunctionBody() { reportMissingBody(of: keyword, attributes) }
+  }
+
+  mutating func parseFunctionName() -> SourceRange? {
+    if token.kind == .operator || token.at(.equal) || token.at(.postfixMark) || token.at(.arrow) {
+      return parseOperatorName()
+    }
+    guard token.isWord else { return nil }
+    defer { advance() }
+    return token.range
   }
 
   /// `parameters → "(" … ")"`; how many there are.
@@ -336,9 +338,11 @@ extension Parser {
   }
 
   /// `subscript → "subscript" generics? signature accessors?`
-  mutating func parseSubscript(attributes: [AttributeSyntax]) {
+  mutating func parseSubscript(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange])
+  {
     let keyword = token.range
     advance()
+    keepMethod(.subscript, name: keyword, leading: leading, attributes: attributes, modifiers: modifiers)
     _ = parseGenericParameters()
     if let type = lookahead({ $0.dynamicMemberType() }) { tree.types[parent].dynamicMemberTypes.append(type) }
     skipSignature()
@@ -359,12 +363,19 @@ extension Parser {
   }
 
   /// `"init" "?"? … | "deinit" … | "macro" name …`
-  mutating func parseOtherFunction(attributes: [AttributeSyntax]) {
+  mutating func parseOtherFunction(
+    leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
+  ) {
     let keyword = token.range
     let isMacro = token.at(.macro)
+    let kind = token.at(.deinit) ? MethodDecl.Kind.deinitializer : .initializer
     advance()
     if token.at(.postfixMark) { advance() }
     if isMacro, token.isWord { advance() }
+    if !isMacro {
+      let name = consumed(from: keyword.start)
+      keepMethod(kind, name: name, leading: leading, attributes: attributes, modifiers: modifiers)
+    }
     _ = parseGenericParameters()
     skipSignature()
     let hasBody = skipFunctionBody()
@@ -415,7 +426,7 @@ extension Parser {
     } else if !isAssociatedType {
       reportInType(.missingType, at: token.range)
     }
-    _ = parseRequirements()
+    alias.requirements = parseRequirements()
     return alias
   }
 }

@@ -222,15 +222,15 @@ extension Parser {
     case .var, .let:
       parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
     case .enum, .struct: skipUnnamedType()
-    case .func: parseFunction(attributes: attributes, modifiers: modifiers)
-    case .subscript: parseSubscript(attributes: attributes)
-    case .`init`: parseOtherFunction(attributes: attributes)
+    case .func: parseFunction(leading: leading, attributes: attributes, modifiers: modifiers)
+    case .subscript: parseSubscript(leading: leading, attributes: attributes, modifiers: modifiers)
+    case .`init`: parseOtherFunction(leading: leading, attributes: attributes, modifiers: modifiers)
     case .macro:
       report(.misplaced, at: token.range)
-      parseOtherFunction(attributes: attributes)
+      parseOtherFunction(leading: leading, attributes: attributes, modifiers: modifiers)
     case .deinit:
       reportMisplacedDeinit()
-      parseOtherFunction(attributes: attributes)
+      parseOtherFunction(leading: leading, attributes: attributes, modifiers: modifiers)
     case .typealias, .associatedtype:
       if let alias = parseAlias(attributes: attributes, modifiers: modifiers) {
         tree.types[parent].aliases.append(alias)

@@ -15,6 +15,8 @@ package struct Parser {
 
   /// How much to read.
   package enum Scope: Sendable {
+    /// All members of all types, and the signatures of methods and functions.
+    case signatures
     /// All members of all types.
     case everything
     /// Only what contains or is an enum or a struct.
@@ -50,7 +52,7 @@ package struct Parser {
   /// Parses the whole of `buffer`. Complexity: linear in its size.
   package static func parse(_ buffer: SourceBuffer, scope: Scope = .everything) -> SyntaxTree {
     var parser = Parser(buffer, scope: scope)
-    if scope == .everything || !parser.keywords.isEmpty { parser.parseFile() }
+    if scope != .enumsAndStructs || !parser.keywords.isEmpty { parser.parseFile() }
     guard parser.tree.isUnbalanced, parser.lexer.unterminated < 0, let repair = BraceRepair(buffer) else {
       return parser.tree
     }

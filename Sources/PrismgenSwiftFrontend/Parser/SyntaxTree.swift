@@ -12,6 +12,8 @@ package struct SyntaxTree: Sendable {
   package var aliases: [AliasDecl] = []
   /// Variables and constants at the top level.
   package var variables: [PropertyDecl] = []
+  /// Functions at the top level, if signatures are kept.
+  package var functions: [MethodDecl] = []
   /// Every clause of every `#if` that was parsed, in the order of the directives.
   package var clauses: [ClauseSyntax] = []
   /// What is wrong outside of the types that tell of it themselves.
@@ -68,6 +70,8 @@ package struct TypeDecl: Sendable {
   package var cases: [CaseDecl] = []
   package var properties: [PropertyDecl] = []
   package var functions: [FunctionDecl] = []
+  /// The functions again and all that is like one, if signatures are kept.
+  package var methods: [MethodDecl] = []
   package var aliases: [AliasDecl] = []
   package var hasMacroExpansion = false
   /// The parameter types of `subscript(dynamicMember:)`.
@@ -165,12 +169,44 @@ package struct FunctionDecl: Sendable {
   package var modifiers: [SourceRange]
 }
 
+/// A function, an initialiser or a subscript with its signature.
+package struct MethodDecl: Sendable {
+  package enum Kind: String, Sendable { case function, initializer, deinitializer, `subscript` }
+
+  package var kind: Kind
+  /// The name; the keyword of what has none, with the mark of an initialiser that may fail.
+  package var name: SourceRange
+  /// With the angle brackets.
+  package var generics: SourceRange?
+  package var parameters: [MethodParameterSyntax] = []
+  /// `async throws(Failure)`
+  package var effects = SourceRange(0, 0)
+  package var result: SourceRange?
+  /// The requirements, without the word `where`.
+  package var requirements: SourceRange?
+  /// Of a subscript: keyword, modifiers and effects of each; one empty range for the short form of a getter.
+  package var accessors: [SourceRange] = []
+  package var clause: Int
+  package var leadingTrivia: SourceRange
+  package var attributes: [AttributeSyntax]
+  package var modifiers: [SourceRange]
+}
+
+package struct MethodParameterSyntax: Sendable {
+  package var firstName: SourceRange
+  package var secondName: SourceRange?
+  package var type: SourceRange
+  package var defaultValue: SourceRange?
+}
+
 package struct AliasDecl: Sendable {
   package var name: SourceRange
   package var isAssociatedType: Bool
   package var generics: SourceRange?
   package var inherits: [SourceRange] = []
   package var target: SourceRange?
+  /// The requirements, without the word `where`.
+  package var requirements: SourceRange?
   package var clause: Int
   package var modifiers: [SourceRange]
   package var hasAttributes = false

@@ -50,20 +50,37 @@ import Testing
     "lines": .text("one\ntwo\n\nthree"),
   ]
 
+  /// What templates include and extend, by name.
+  private static let templates = [
+    "base": "<{% block head %}head {{ name }}{% endblock %}|{% block body %}body{% endblock %}>",
+    "child":
+      "dropped{% extends \"base\" %}{% block head %}[{{ block.super }}]{% endblock %}dropped {{ name }}{% block new %}x{% endblock %}",
+    "grandchild":
+      "{% extends \"child\" %}{% block head %}({{ block.super }}){% endblock %}{% block body %}B{{ block.super }}{% endblock %}",
+    "twice": "{% block head %}a{% endblock %}{% block head %}b{% endblock %}{{ block.head }}",
+    "nested": "{% block outer %}o{% block inner %}i{% endblock %}o{% endblock %}",
+    "rounds": "{% for x in list %}{% block row %}{{ x }}{% endblock %};{% endfor %}{{ block.row }}",
+    "part": "{% block part %}part of {{ name }}{% endblock %}\n\n{{ x }}",
+    "spaced": "a\n{% block body %}\n\n  one\n\n{% endblock %}\n{% if no %}\n{% endif %}\nz\n",
+  ]
+
   /// Stencil's output with StencilSwiftKit's treatment of blank lines, written after its description.
   private func theirs(_ template: String) throws -> String {
-    let marked = (0..<2).reduce(template) { text, _ in
-      text.replacingOccurrences(of: "\n\n", with: "\n\u{B}\n")
+    func marked(_ template: String) -> String {
+      (0..<2).reduce(template) { text, _ in text.replacingOccurrences(of: "\n\n", with: "\n\u{B}\n") }
     }
-    let output = try Stencil.Environment().renderTemplate(
-      string: marked, context: Self.context.mapValues(\.theirs))
+    let loader = DictionaryLoader(templates: Self.templates.mapValues(marked))
+    let output = try Stencil.Environment(loader: loader).renderTemplate(
+      string: marked(template), context: Self.context.mapValues(\.theirs))
     let compact = output.replacingOccurrences(of: "\\n([ \\t]*\\n)+", with: "\n", options: .regularExpression)
     return (0..<2).reduce(compact) { text, _ in text.replacingOccurrences(of: "\n\u{B}\n", with: "\n\n") }
   }
 
   /// What we print; names that are missing are empty, as Stencil has it.
   private func ours(_ template: String, sourceLocation: Testing.SourceLocation) -> String {
-    var environment = TemplateEnvironment { _ in nil }
+    var environment = TemplateEnvironment { name in
+      Self.templates[name].map { SourceBuffer(path: name, text: $0) }
+    }
     environment.isLenient = true
     let (output, diagnostics) = environment.render(
       SourceBuffer(path: "main.stencil", text: template), context: Self.context.mapValues(\.ours))
@@ -151,6 +168,28 @@ import Testing
     "{% for c in name %}{{ c }}{% endfor %}",
     "{% for x in 'a b'|split:' ' %}<{{ x }}>{% endfor %}",
   ]) func loops(_ template: String) throws { try check(template) }
+
+  @Test(arguments: [
+    "{% include \"base\" %}", "{% extends \"base\" %}", "{% extends \"child\" %}",
+    "{% extends \"grandchild\" %}",
+    "kept {{ one }}{% extends \"base\" %}{% block body %}{{ name }}{% endblock %}{% if yes %}dropped{% endif %}",
+    "{% extends \"base\" %}{% block body %}1{% endblock %}{% block body %}2{{ block.super }}{% endblock %}",
+    "{% extends \"child\" %}{% block head %}{% if yes %}{{ block.super }}{% endif %}{{ block.super }}{% endblock %}",
+    "{% extends \"base\" %}{% block head %}{% for x in list %}{{ x }}{{ block.super }}{% endfor %}{% endblock %}",
+    "{% extends \"twice\" %}{% block head %}c{{ block.super }}{% endblock %}",
+    "{% extends \"nested\" %}{% block inner %}n{{ block.super }}{% endblock %}",
+    "{% extends \"nested\" %}{% block outer %}<{{ block.super }}>{% endblock %}{% block inner %}n{% endblock %}",
+    "{% extends \"rounds\" %}",
+    "{% extends \"rounds\" %}{% block row %}<{{ block.super }}{{ x }}>{% endblock %}",
+    "{% block a %}A{{ name }}{% endblock %}{{ block.a }}{{ block.a|lowercase }}{{ block.b }}",
+    "{% block a %}{% endblock %}{% for x in list %}{{ block.a }}{% block a %}{{ x }}{% endblock %}{% endfor %}",
+    "{% for x in list %}{% block a %}{{ x }}{% if x == 'beta' %}{% break %}{% endif %}-{% endblock %}+{% endfor %}",
+    "{% for x in 1...2 %}{% include \"part\" %}{% endfor %}{{ block.part }}",
+    "{% extends \"base\" %}{% block body %}{% include \"child\" %}{% endblock %}",
+    "{% for block in list %}{{ block }}{% block a %}a{% endblock %}{% endfor %}{{ block.a }}",
+    "{% if yes %}{% block a %}a{% endblock %}{% endif %}{{ block.a }}",
+    "{% extends \"spaced\" %}{% block body %}\n{% if yes %}\n\nb\n{% endif %}\n{{ block.super }}\n{% endblock %}\n\n",
+  ]) func inheritance(_ template: String) throws { try check(template) }
 
   @Test(arguments: [
     "a\n{% if yes %}\nb\n{% endif %}\nc\n", "a\n\n{% if no %}\nb\n{% endif %}\n\nc\n",
