@@ -145,6 +145,21 @@ struct AllocationTests {
     #expect(parcels[99] == 2)
   }
 
+  /// An effect asks for its function and for the list that it is put into, an answer at once for no more.
+  @Test func anAnswerAtOnceAllocatesTwice() {
+    let answering = EffectMiddleware<CountAction, CountAction, Int> { action, _, _ in
+      switch action {
+      case .add: .just(.remove)
+      case .remove: .none
+      }
+    }
+    let store = ReduxStoreBase<CountAction, Int>(
+      subject: .combine(initialValue: 0), reducer: countReducer, middleware: answering)
+    let made = allocations { for _ in 0..<100 { store.dispatch(.add) } }
+    #expect(made.count == 200, "\(made)")
+    #expect(store.getState() == 0)
+  }
+
   @Test func touchedProjectionsAllocateNothing() {
     let store = ReduxStoreBase<ParcelAction, Depot>(
       subject: .combine(initialValue: Depot(parcels: [])),
