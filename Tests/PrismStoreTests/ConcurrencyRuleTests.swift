@@ -50,6 +50,41 @@ private func makeLog(
     #expect(store.getState() == 2001)
   }
 
+  // 4. Who drains stays until nothing waits: when all calls have returned, nothing is left.
+  @Test func whenAllHaveReturnedAllIsHandled() {
+    for _ in 0..<20 {
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0), reducer: .reduce { $1 += $0 }, middleware: IdentityMiddleware())
+      let token = store.statePublisher.sink { if $0 % 500 == 0 { usleep(100) } }
+      onThreads(4) { _ in for _ in 0..<1_000 { store.dispatch(1) } }
+      #expect(store.getState() == 4_000)
+      token.cancel()
+    }
+  }
+
+  /// Who waits for each action keeps the queue short: the back-pressure that `dispatch` has not.
+  @Test func whoeverWaitsKeepsTheQueueShort() async {
+    let (sent, waiting) = (Box(0), Box(0))
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0),
+      reducer: .reduce { action, count in
+        count += action
+        waiting.update { $0 = max($0, sent.value - count) }
+      }, middleware: IdentityMiddleware())
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<200 {
+            sent.update { $0 += 1 }
+            await store.send(1)
+          }
+        }
+      }
+    }
+    #expect(store.getState() == 1_600)
+    #expect(waiting.value < 8)
+  }
+
   // 3. Re-entrant dispatch is queued until the current action has ended completely.
   enum Origin: CaseIterable { case middleware, afterReducer, io, subscriber, feedback, reducer }
 

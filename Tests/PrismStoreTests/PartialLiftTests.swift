@@ -276,7 +276,6 @@ import Testing
     for id in [1, 2] { store.dispatch(.row(id: id, action: .add)) }
     #expect(endless.runningEffects == 2)
     store.dispatch(.idle)
-    store.dispatch(.lamp(.rest))
     #expect(endless.runningEffects == 1)
   }
 

@@ -80,6 +80,40 @@ private func work(_ body: () -> Void) -> Duration {
     #expect(seen.value == [1, 2])
   }
 
+  /// A loop over values ends when nobody can send any more.
+  @Test func valuesEndWithTheirSource() async {
+    var store: ReduxStoreBase<Int, Int>? = ReduxStoreBase(
+      subject: .combine(initialValue: 0), reducer: .reduce { $1 += $0 }, middleware: IdentityMiddleware())
+    let states = store!.statePublisher.map { $0 * 10 }.filter { $0 < 100 }.values
+    store?.dispatch(4)
+    store = nil
+    var seen: [Int] = []
+    for await state in states { seen.append(state) }
+    #expect(seen == [0, 40])
+
+    var subject: PublishSubject<Int>? = PublishSubject()
+    let sent = subject!.publisher.values
+    subject?.send(1)
+    subject = nil
+    seen = []
+    for await value in sent { seen.append(value) }
+    #expect(seen == [1])
+
+    let (first, second) = (
+      AsyncStream {
+        $0.yield(1); $0.finish()
+      },
+      AsyncStream {
+        $0.yield(2); $0.finish()
+      }
+    )
+    seen = []
+    for await value in UnfailablePublisherType.merge([.values(of: first), .values(of: second)]).values {
+      seen.append(value)
+    }
+    #expect(seen.sorted() == [1, 2])
+  }
+
   /// Who came last goes first: that costs no more than to come.
   @Test func subscribersGoInConstantTime() {
     let store = makeStore()

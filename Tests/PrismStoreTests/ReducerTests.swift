@@ -143,6 +143,20 @@ import Testing
     #expect(spare.reduce("1", Dial(spare: 1)).spare == 2 && alone.reduce(1, Dial(spare: 1)).spare == 2)
   }
 
+  @Test func setterClosuresDoNotRunWhereNothingIsFound() {
+    let missing = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })
+    let positive = amount.lift(state: missing)
+    let reducers: [Reducer<String, Dial>] = [
+      positive.lift(
+        actionGetter: { Int($0) }, stateGetter: { $0.volume }, stateSetter: { $0.volume = $1 }),
+      positive.lift(action: number).lift(stateGetter: { $0.volume }, stateSetter: { $0.volume = $1 }),
+    ]
+    for reducer in reducers {
+      #expect(reducer.reduce("2", Dial()) == Dial())
+      #expect(reducer.reduce("2", Dial(volume: 1)) == Dial(volume: 3, writes: 1))
+    }
+  }
+
   /// What a setter writes besides its part is seen, also where the reducer then finds no part.
   @Test func projectionsSeeWhatSettersWrite() {
     let missing = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })

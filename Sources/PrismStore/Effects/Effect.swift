@@ -15,29 +15,65 @@
 /// Laws: `<>` runs both at the same time, is associative, and `.none` is neutral for it. What a cancelled effect still
 /// sends is dropped before it reaches the store.
 public struct Effect<Output>: Monoid {
-  typealias Start = (EffectContext<Output>) -> Void
+  @usableFromInline typealias Start = (EffectContext<Output>) -> Void
 
-  /// What begins each piece of the work: a flat list, so that any number of effects runs on a small stack.
-  private let parts: ContiguousArray<Start>
+  /// What most effects are takes no list, and an answer at once no function.
+  @usableFromInline
+  enum Work {
+    case none
+    case just(Output)
+    case one(Start)
+    /// A flat list, so that any number of effects runs on a small stack.
+    case many(ContiguousArray<Start>)
+  }
 
-  private init(parts: ContiguousArray<Start>) { self.parts = parts }
+  @usableFromInline let work: Work
 
-  init(start: @escaping Start) { self.init(parts: [start]) }
+  @inlinable
+  init(_ work: Work) { self.work = work }
+
+  @inlinable
+  init(start: @escaping Start) { self.init(.one(start)) }
 
   /// Begins the work; `nil` if there is none.
+  @inlinable
   var start: Start? {
-    if parts.count < 2 { return parts.first }
-    return { context in for part in parts { part(context) } }
+    switch work {
+    case .none: nil
+    case .just(let output): { $0.send(output) }
+    case .one(let start): start
+    case .many(let parts): { context in for part in parts { part(context) } }
+    }
+  }
+
+  /// Begins the work.
+  @inlinable
+  func begin(in context: EffectContext<Output>) {
+    switch work {
+    case .none: break
+    case .just(let output): context.send(output)
+    case .one(let start): start(context)
+    case .many(let parts): for part in parts { part(context) }
+    }
+  }
+
+  /// What begins each piece of the work.
+  private var parts: ContiguousArray<Start> {
+    if case .many(let parts) = work { return parts }
+    return start.map { [$0] } ?? []
   }
 
   /// Does nothing.
-  public static var none: Effect { Effect(parts: []) }
+  @inlinable
+  public static var none: Effect { Effect(.none) }
 
   /// Does nothing.
+  @inlinable
   public static var identity: Effect { .none }
 
   /// Answers with one action at once.
-  public static func just(_ output: Output) -> Effect { Effect { $0.send(output) } }
+  @inlinable
+  public static func just(_ output: Output) -> Effect { Effect(.just(output)) }
 
   /// Answers with actions in order at once.
   public static func sequence(_ outputs: some Sequence<Output>) -> Effect {
@@ -73,8 +109,9 @@ public struct Effect<Output>: Monoid {
 
   /// Runs both.
   public func combine(_ other: Effect) -> Effect {
-    if parts.isEmpty { return other }
-    return Effect(parts: parts + other.parts)
+    if case .none = work { return other }
+    if case .none = other.work { return self }
+    return Effect(.many(parts + other.parts))
   }
 
   /// The same work with other answers.

@@ -1,11 +1,20 @@
 /// What a running effect answers to, and under which names it runs.
+@usableFromInline
 struct EffectContext<Output>: Sendable {
-  let output: AnyActionHandler<Output>
-  let registry: EffectRegistry
+  @usableFromInline let output: AnyActionHandler<Output>
+  @usableFromInline let registry: EffectRegistry
   /// The scopes of the work, which is what it sends in the name of.
-  var origin: EffectOrigin
+  @usableFromInline var origin: EffectOrigin
+
+  @inlinable
+  init(output: AnyActionHandler<Output>, registry: EffectRegistry, origin: EffectOrigin) {
+    self.output = output
+    self.registry = registry
+    self.origin = origin
+  }
 
   /// Sends, unless the work has been cancelled; the store looks once more when the action's turn has come.
+  @inlinable
   func send(_ value: Output) {
     guard !origin.isCancelled else { return }
     output.dispatch(DispatchedAction(value, dispatcher: .here(info: "effect"), origin: origin))

@@ -8,11 +8,12 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
     _ action: InputActionType, _ dispatcher: ActionSource, _ state: @escaping GetState<StateType>
   ) -> Effect<OutputActionType>
 
-  private let handler: Handler
-  private let registry = EffectRegistry()
+  @usableFromInline let handler: Handler
+  @usableFromInline let registry = EffectRegistry()
 
   /// Makes a middleware of a function. The function sees the old state at the time of the call, and the newest one in
   /// the effect.
+  @inlinable
   public init(_ handler: @escaping Handler) { self.handler = handler }
 
   deinit { registry.close() }
@@ -21,12 +22,14 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
   public var runningEffects: Int { registry.count }
 
   /// Chooses the effect now and begins it after the reducers.
+  @inlinable
   public func handle(
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
-    guard let start = handler(action, dispatcher, state).start else { return .identity }
+    let effect = handler(action, dispatcher, state)
+    if case .none = effect.work { return .identity }
     return IO { [registry] output in
-      start(EffectContext(output: output, registry: registry, origin: registry.origin))
+      effect.begin(in: EffectContext(output: output, registry: registry, origin: registry.origin))
     }
   }
 }

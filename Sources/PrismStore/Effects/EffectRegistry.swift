@@ -1,9 +1,10 @@
 /// All running work of one middleware, and when what is held to an interval ran last.
 ///
 /// Sendable, because what changes is under its lock, and nothing of the program's is called or released within.
+@usableFromInline
 final class EffectRegistry: @unchecked Sendable {
   /// Of what is begun under no id.
-  let origin: EffectOrigin
+  @usableFromInline let origin: EffectOrigin
 
   private let lock = Lock()
   private let whole = EffectScope()
@@ -30,9 +31,11 @@ final class EffectRegistry: @unchecked Sendable {
     var registrations: [EffectRegistration] = []
   }
 
+  @usableFromInline
   init() { origin = EffectOrigin([whole]) }
 
   /// How many pieces of work are running.
+  @usableFromInline
   var count: Int { lock.withLock { running.count } }
 
   /// What is begun under a scope that has ended is cancelled from the first.
@@ -67,6 +70,7 @@ final class EffectRegistry: @unchecked Sendable {
   }
 
   /// Cancels all, now and henceforth.
+  @usableFromInline
   func close() {
     let (registrations, runs) = lock.withLock {
       whole.end()

@@ -6,8 +6,8 @@
 ///
 /// Every element has a middleware of its own, with its own effects and the ids of them: it is made at the first action
 /// that names the element. Once the element has gone it sees no action any more; it ends, and its effects with it, at the
-/// next action before which there is another number of elements, or after as many actions as there are middlewares. What
-/// it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
+/// next action before which there is another number of elements, or after as many actions as there are middlewares, or
+/// when a test asks what still runs. What it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
 /// ``StoreDiagnostic/unknownElement(_:)``).
 ///
 /// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have come or gone.
@@ -101,7 +101,12 @@ extension AnyMiddleware where InputActionType == OutputActionType {
           guard elements.find(collection, id) != nil else { return .missed }
           return middlewares[id].handle(action: action, from: dispatcher, state: getState)
         },
-        runningEffects: { middlewares.runningEffects })
+        runningEffects: {
+          if let collection = middlewares.state.map(elements.read) {
+            middlewares.endThose { elements.find(collection, $0) == nil }
+          }
+          return middlewares.runningEffects
+        })
     ])
   }
 }
@@ -140,13 +145,20 @@ private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked 
   /// It looks for them when there is another number of elements, and after as many actions as there are middlewares, so
   /// that elements which are replaced one by one do not leave theirs behind.
   func keep(count: Int, where isThere: (ID) -> Bool) {
-    let ids = lock.withLock {
+    let looks = lock.withLock {
       actionsSinceLook += 1
-      guard count != lastCount || actionsSinceLook > middlewares.count else { return [] as [ID] }
+      guard count != lastCount || actionsSinceLook > middlewares.count else { return false }
       (lastCount, actionsSinceLook) = (count, 0)
-      return Array(middlewares.keys)
+      return true
     }
-    let gone = ids.filter { !isThere($0) }
+    if looks { endThose { !isThere($0) } }
+  }
+
+  /// The state now, once the store has begun.
+  var state: State? { lock.withLock { context }?.getState() }
+
+  func endThose(where hasGone: (ID) -> Bool) {
+    let gone = lock.withLock { Array(middlewares.keys) }.filter(hasGone)
     if gone.isEmpty { return }
     let released = lock.withLock { gone.map { middlewares.removeValue(forKey: $0) } }
     withExtendedLifetime(released) {}  // released outside the lock

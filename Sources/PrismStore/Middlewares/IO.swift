@@ -10,14 +10,23 @@
 @frozen
 public struct IO<OutputActionType>: Monoid {
   @usableFromInline var after: AfterReducer
-  @usableFromInline var effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void>
+  @usableFromInline var effects: ContiguousArray<Work>
   /// Whether an element action found no element.
   @usableFromInline var missedElement: Bool
 
+  /// A function in a struct of its own, because one that is an element of an array is wrapped in another.
+  @frozen
+  @usableFromInline
+  struct Work {
+    @usableFromInline let run: (AnyActionHandler<OutputActionType>) -> Void
+
+    @inlinable
+    init(_ run: @escaping (AnyActionHandler<OutputActionType>) -> Void) { self.run = run }
+  }
+
   @inlinable
   init(
-    after: AfterReducer, effects: ContiguousArray<(AnyActionHandler<OutputActionType>) -> Void> = [],
-    missedElement: Bool = false
+    after: AfterReducer, effects: ContiguousArray<Work> = [], missedElement: Bool = false
   ) {
     self.after = after
     self.effects = effects
@@ -32,7 +41,7 @@ public struct IO<OutputActionType>: Monoid {
   /// The handler may be kept and called later, from any thread.
   @inlinable
   public init(_ run: @escaping (_ output: AnyActionHandler<OutputActionType>) -> Void) {
-    self.init(after: .identity, effects: [run])
+    self.init(after: .identity, effects: [Work(run)])
   }
 
   /// Nothing to do.
@@ -67,7 +76,9 @@ public struct IO<OutputActionType>: Monoid {
   @inlinable
   public func map<Other>(_ transform: @escaping (OutputActionType) -> Other) -> IO<Other> {
     var mapped = IO<Other>(after: after, missedElement: missedElement)
-    for effect in effects { mapped.effects.append { output in effect(output.contramap(transform)) } }
+    for effect in effects {
+      mapped.effects.append(IO<Other>.Work { output in effect.run(output.contramap(transform)) })
+    }
     return mapped
   }
 
@@ -75,6 +86,6 @@ public struct IO<OutputActionType>: Monoid {
   @inlinable
   public func run(_ output: AnyActionHandler<OutputActionType>) {
     after.reducerIsDone()
-    for effect in effects { effect(output) }
+    for effect in effects { effect.run(output) }
   }
 }

@@ -24,8 +24,9 @@ public final class PublishSubject<Output>: @unchecked Sendable {
     .init(attach: { _, receive in
       let subscription = Subscription(receive: receive)
       self.lock.withLock { self.subscriptions.append(subscription, reads: .all) }
-      return AnyCancellable { [weak self] in
-        self?.lock.withLock { self?.subscriptions.remove(subscription) }
+      return AnyCancellable { [weak self, weak subscription] in
+        guard let self, let subscription else { return }
+        self.lock.withLock { self.subscriptions.remove(subscription) }
       }
     })
   }

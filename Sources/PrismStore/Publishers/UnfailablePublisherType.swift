@@ -125,10 +125,12 @@ extension UnfailablePublisherType where Output: Equatable {
 extension UnfailablePublisherType where Output: Sendable {
   /// The values as an asynchronous sequence, from the current one on.
   ///
-  /// Values wait without bound for a slow reader; the subscription ends with the iteration.
+  /// Values wait without bound for a slow reader; the subscription ends with the iteration. The sequence ends when
+  /// nobody can send any more, as when the store is gone.
   public var values: AsyncStream<Output> {
     AsyncStream { continuation in
-      let token = sink { continuation.yield($0) }
+      let end = AnyCancellable { continuation.finish() }
+      let token = sink { value in withExtendedLifetime(end) { _ = continuation.yield(value) } }
       continuation.onTermination = { _ in token.cancel() }
     }
   }
@@ -152,6 +154,7 @@ extension UnfailablePublisherType where Output: Sendable {
         do {
           for try await value in values { receiver.receive(value) }
         } catch { if let failure { receiver.receive(failure(error)) } }
+        receiver.cancel()  // nothing more comes, which ends `values`
       }
       return AnyCancellable {
         receiver.cancel()

@@ -127,14 +127,21 @@ extension Reducer {
   /// - Parameters:
   ///   - actionGetter: returns the part, or `nil` for an action to ignore.
   ///   - stateGetter: returns the part of the state.
-  ///   - stateSetter: puts the changed part back. It is called only after an action that was not ignored.
+  ///   - stateSetter: puts the changed part back. It is called only if a reducer ran: not after an action that was
+  ///     ignored, nor where what this reducer was lifted to before (a case, an optional) is not there.
   @inlinable
   public func lift<SuperAction, SuperState>(
     actionGetter: @escaping (SuperAction) -> ActionType?,
     stateGetter: @escaping (SuperState) -> StateType,
     stateSetter: @escaping (inout SuperState, StateType) -> Void
   ) -> Reducer<SuperAction, SuperState> {
-    lifted(PartialFunction(actionGetter), Lens(get: stateGetter, set: stateSetter), calls: true)
+    let inner = fused()
+    return .init(
+      finder: inner.finder.through(PartialFunction(actionGetter)),
+      step: { superAction, superState in
+        guard let part = actionGetter(superAction), inner.finder(part) else { return .none }
+        return replacing(stateGetter, stateSetter, of: &superState) { inner(part, &$0) }
+      })
   }
 
   /// Lifts the action by a closure.
@@ -151,7 +158,13 @@ extension Reducer {
     stateGetter: @escaping (SuperState) -> StateType,
     stateSetter: @escaping (inout SuperState, StateType) -> Void
   ) -> Reducer<ActionType, SuperState> {
-    lift(state: Lens(get: stateGetter, set: stateSetter))
+    let inner = fused()
+    return .init(
+      finder: inner.finder,
+      step: { action, superState in
+        guard inner.finder(action) else { return .none }
+        return replacing(stateGetter, stateSetter, of: &superState) { inner(action, &$0) }
+      })
   }
 
   // MARK: The action alone
@@ -356,11 +369,24 @@ extension Reducer {
 func accessing<State: StateOptic>(
   _ path: State, of whole: inout State.Whole, _ body: (inout State.Part) -> Footprint
 ) -> Footprint {
-  var footprint = Footprint.none
-  _ = path.access(&whole) {
-    footprint = Footprint(lower: .min, upper: .max, missedElement: body(&$0).missedElement)
-  }
-  return footprint
+  var missedElement: Bool?
+  _ = path.access(&whole) { missedElement = body(&$0).missedElement }
+  guard let missedElement else { return .none }
+  return Footprint(lower: .min, upper: .max, missedElement: missedElement)
+}
+
+/// Calls `body` with a part that a getter returns, and the setter if it has written anything.
+@inlinable
+@inline(__always)
+func replacing<Whole, Part>(
+  _ get: (Whole) -> Part, _ set: (inout Whole, Part) -> Void, of whole: inout Whole,
+  _ body: (inout Part) -> Footprint
+) -> Footprint {
+  var part = get(whole)
+  let footprint = body(&part)
+  if footprint.isEmpty { return footprint }
+  set(&whole, part)
+  return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
 }
 
 /// Calls `body` with a stored property in place, at an offset that `MemoryLayout.offset(of:)` has given for it: the

@@ -23,7 +23,7 @@ struct QueuedAction<ActionType> {
   }
 }
 
-/// A first-in-first-out queue that keeps its memory.
+/// A first-in-first-out queue that keeps its memory, unless very many have waited.
 @usableFromInline
 struct ActionQueue<ActionType> {
   @usableFromInline var items: ContiguousArray<QueuedAction<ActionType>?> = []
@@ -51,7 +51,7 @@ struct ActionQueue<ActionType> {
     let item = items[head].take()
     head += 1
     if head == items.count {
-      items.removeAll(keepingCapacity: true)
+      items.removeAll(keepingCapacity: items.capacity <= 4096)
       head = 0
     }
     return item

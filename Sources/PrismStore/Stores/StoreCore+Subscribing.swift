@@ -43,7 +43,10 @@ extension StoreCore {
     cell.lock.unlock()
     withUnsafePointer(to: current, receive)
     if mustPark { deliverPending(to: subscription) }
-    return AnyCancellable { [weak self] in self?.cancel(subscription) }
+    // The token keeps neither, so that what a subscriber holds goes with the store.
+    return AnyCancellable { [weak self, weak subscription] in
+      if let self, let subscription { self.cancel(subscription) }
+    }
   }
 
   private func deliverPending(to subscription: Subscription<StateType>) {

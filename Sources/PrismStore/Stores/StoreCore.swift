@@ -38,8 +38,12 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   }
 
   /// What a middleware's output handler holds instead of the store; set once, before anyone else has it.
-  private final class Outlet: @unchecked Sendable {
-    weak var core: StoreCore?
+  @usableFromInline
+  final class Outlet: @unchecked Sendable {
+    @usableFromInline weak var core: StoreCore?
+
+    @inlinable
+    init() {}
   }
 
   @inlinable
@@ -47,21 +51,25 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     _ initial: StateType, reducer: Reducer<ActionType, StateType>,
     middleware: AnyMiddleware<ActionType, ActionType, StateType>, emitsValue: ShouldEmitValue<StateType>
   ) {
+    // Made here, where the client's types are known, so that what middlewares and effects send takes the specialised way.
+    let outlet = Outlet()
     self.init(
       cell: StateCell(initial), reduce: reducer.fused(),
       handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
-      emitsValue: emitsValue)
+      output: AnyActionHandler { outlet.core?.dispatch($0) }, emitsValue: emitsValue)
+    outlet.core = self
     middleware.receiveContext(getState: getState, output: output)
   }
 
   @usableFromInline
   init(
-    cell: StateCell<StateType>, reduce: Step, handle: Handler?,
+    cell: StateCell<StateType>, reduce: Step, handle: Handler?, output: AnyActionHandler<ActionType>,
     emitsValue: ShouldEmitValue<StateType>
   ) {
     self.cell = cell
     self.reduce = reduce
     self.handle = handle
+    self.output = output
     switch emitsValue {
     case .always: (shouldEmit, neverEmits) = (nil, false)
     case .never: (shouldEmit, neverEmits) = (nil, true)
@@ -71,9 +79,6 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
     getState = { cell.read() }
-    let outlet = Outlet()
-    output = AnyActionHandler { outlet.core?.dispatch($0) }
-    outlet.core = self
   }
 
   deinit {
@@ -99,7 +104,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   }
 
   /// Handles an action that may have been sent by an effect.
-  @usableFromInline
+  @inlinable
   func dispatch(_ action: DispatchedAction<ActionType>) {
     cell.lock.lock()
     startOrEnqueue(action)

@@ -8,6 +8,7 @@
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 #include <errno.h>
+#include <malloc.h>
 #include <stdint.h>
 
 // The names under which glibc keeps what a program replaces.
@@ -72,10 +73,19 @@ Allocations allocations_end(void) {
   return current;
 }
 
+size_t allocations_held_in_pages(void) {
+#if __GLIBC_PREREQ(2, 33)
+  return mallinfo2().hblkhd;
+#else
+  return 0;
+#endif
+}
+
 #else
 
 bool allocations_are_counted(void) { return false; }
 void allocations_begin(void) {}
 Allocations allocations_end(void) { return (Allocations){0, 0}; }
+size_t allocations_held_in_pages(void) { return 0; }
 
 #endif

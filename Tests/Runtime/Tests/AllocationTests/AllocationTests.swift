@@ -145,6 +145,35 @@ struct AllocationTests {
     #expect(parcels[99] == 2)
   }
 
+  /// An effect asks for its function and for the list that it is put into, an answer at once for no more.
+  @Test func anAnswerAtOnceAllocatesTwice() {
+    let answering = EffectMiddleware<CountAction, CountAction, Int> { action, _, _ in
+      switch action {
+      case .add: .just(.remove)
+      case .remove: .none
+      }
+    }
+    let store = ReduxStoreBase<CountAction, Int>(
+      subject: .combine(initialValue: 0), reducer: countReducer, middleware: answering)
+    let made = allocations { for _ in 0..<100 { store.dispatch(.add) } }
+    #expect(made.count == 200, "\(made)")
+    #expect(store.getState() == 0)
+  }
+
+  /// What a rush of actions needs while they wait is given back; other tests hold less than the bound meanwhile.
+  @Test func aRushLeavesNoMemoryBehind() {
+    let rush = AnyMiddleware<CountAction, CountAction, Int> { action, _, state in
+      guard action == .remove else { return .pure() }
+      return IO { output in for _ in 0..<1_000_000 { output.dispatch(.add) } }
+    }
+    let store = ReduxStoreBase<CountAction, Int>(
+      subject: .combine(initialValue: 0), reducer: countReducer, middleware: rush)
+    let before = allocations_held_in_pages()
+    store.dispatch(.remove)
+    #expect(store.getState() == 999_999)
+    #expect(allocations_held_in_pages() < before + 32_000_000)
+  }
+
   @Test func touchedProjectionsAllocateNothing() {
     let store = ReduxStoreBase<ParcelAction, Depot>(
       subject: .combine(initialValue: Depot(parcels: [])),

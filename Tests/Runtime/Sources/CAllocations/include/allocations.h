@@ -17,4 +17,8 @@ bool allocations_are_counted(void);
 void allocations_begin(void);
 Allocations allocations_end(void);
 
+/// How many bytes the whole program holds in blocks that are large enough for pages of their own; zero where nothing is
+/// counted.
+size_t allocations_held_in_pages(void);
+
 #endif
