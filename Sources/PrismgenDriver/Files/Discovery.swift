@@ -20,8 +20,8 @@ package struct Discovery: Sendable {
     package var files: [InputFile]
     /// Those that were searched.
     package var folders: [FilePath]
-    /// The names by which models know what was given; see ``SourceLabels``.
-    package var rootLabels: [String]
+    /// What was given, by the names that models know; see ``SourceLabels``.
+    package var roots: [SourceLabels.Root]
     package var diagnostics: [Diagnostic]
   }
 
@@ -31,7 +31,7 @@ package struct Discovery: Sendable {
     let files = discovery.files.values.sorted { $0.path < $1.path }
     let labels = SourceLabels.assign(to: files, roots: selection.paths)
     return Result(
-      files: labels.files, folders: discovery.folders, rootLabels: labels.roots,
+      files: labels.files, folders: discovery.folders, roots: labels.roots,
       diagnostics: discovery.diagnostics)
   }
 
