@@ -21,7 +21,7 @@ final class Console {
   private(set) var failure: String?
 
   static func message(ofFailure failure: String) -> String {
-    "error: cannot write to standard output: \(failure)\n"
+    "error: cannot write to standard output: \(failure)"
   }
 
   private init(descriptor: Int32) {
