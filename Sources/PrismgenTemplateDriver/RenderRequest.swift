@@ -1,11 +1,14 @@
 package import PrismgenDriver
+package import PrismgenSource
+internal import PrismgenStencil
+
 /// What `render` is asked for.
 package struct RenderRequest: Sendable {
   package var sources: InputSelection
   /// Files of other modules, read for names only.
   package var context = InputSelection(paths: [])
-  /// Templates, and folders to search for them.
-  package var templates: [FilePath]
+  /// Templates, and folders to search for them, with their places in a configuration file.
+  package var templates: [Located<FilePath>]
   /// Of the templates in these folders, those that are left out, and folders of them.
   package var excludedTemplates: [FilePath] = []
   package var output: FilePath
@@ -29,7 +32,7 @@ package struct RenderRequest: Sendable {
     cache: CacheLocation = .none
   ) {
     self.sources = sources
-    self.templates = templates
+    self.templates = templates.map { Located($0) }
     self.output = output
     self.arguments = arguments
     self.isLenient = isLenient

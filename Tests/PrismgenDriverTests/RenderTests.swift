@@ -58,11 +58,11 @@ import Testing
       output: folder.appending("Gen/Out.txt"))
     // Where nothing tells what `Base` holds, an alias in `Own` finds it.
     for (context, expected) in [([], "\nOwn.__Route_Item;"), ([folder.appending("Lib")], "\nOwn.Item;")] {
-      request.context.paths = context
+      request.context = InputSelection(paths: context)
       #expect(messages(Render.run(request)) == [])
       #expect(folder.text("Gen/Out.txt") == expected)
     }
-    request.context.paths = [folder.appending("Missing")]
+    request.context = InputSelection(paths: [folder.appending("Missing")])
     #expect(Render.run(request).diagnostics.map(\.id) == [.missingPath])
   }
 

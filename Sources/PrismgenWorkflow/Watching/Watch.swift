@@ -291,7 +291,7 @@ extension FilePath {
 extension Project {
   /// Everything that the file and the command line name.
   package var roots: [FilePath] {
-    runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }
+    runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(\.value)
       + (file.map { [$0] } ?? [])
   }
 }
