@@ -275,6 +275,27 @@ import Testing
     #expect(outputs(folder) == ["A.generated.swift"])
   }
 
+  /// Two runs whose templates have one name would take each other's output away, again and again.
+  @Test func whatOtherTemplatesWroteIsNotTaken() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "U/A.stencil": "let a = 2\n",
+      "V/A.stencil": "{# nothing #}",
+    ])
+    try folder.link("L", to: "T")
+    #expect(messages(render(folder, ["T"])) == [])
+    let before = folder.text("Gen/A.generated.swift")
+    for other in ["U", "V", "U"] {
+      let report = render(folder, [other])
+      #expect(report.status == .inputOutput && report.diagnostics.map(\.id) == [.foreignOutput])
+      #expect(messages(report).first?.contains("T/A.stencil', which is no template of this run") == true)
+      #expect(before != nil && folder.text("Gen/A.generated.swift") == before)
+    }
+    #expect(messages(render(folder, ["L"])) == [])
+    try folder.remove("T/A.stencil")
+    #expect(messages(render(folder, ["U"])) == [])
+    #expect(folder.text("Gen/A.generated.swift")?.contains("let a = 2") == true)
+  }
+
   @Test func whatTheUserHasChangedStays() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "T/B.stencil": Self.kinds,
