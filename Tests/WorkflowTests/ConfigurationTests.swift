@@ -329,6 +329,18 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  /// SwiftPM lets the only target do without a folder of its own.
+  @Test func initFitsAPackageOfOneTarget() throws {
+    let tool = try Tool([
+      "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])\n",
+      "Sources/main.swift": "enum A { case a(Int) }",
+    ])
+    try tool.run("init")
+    let text = tool.text(".prismgen.yml")
+    #expect(text?.hasSuffix("- sources: [Sources]\n  output: Sources/Generated\n") == true)
+    #expect(try tool.run("generate").status == 0)
+  }
+
   @Test func initNamesTheSourceryFileThatIsMissing() throws {
     let result = try Tool().run("init", "--sourcery")
     #expect(result.status == 66)
