@@ -208,12 +208,14 @@ import Testing
       """
       export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks
       cp Old .git/hooks/pre-commit; cp Python .git/hooks/post-rewrite
-      $TOOL merge-driver install; $TOOL merge-driver install --quiet
+      printf '#!/usr/bin/env -S bash -e\\nexec true\\n' > .git/hooks/post-commit
+      $TOOL merge-driver install; $TOOL merge-driver install --quiet; grep -c finish .git/hooks/post-commit
       cat .git/hooks/pre-commit .git/hooks/post-rewrite .gitattributes; test -x .git/hooks/pre-merge-commit
       """)
     #expect(result.status == 0)
     #expect(
       result.output == """
+        1
         #!/bin/sh
         test ! -e "$(git rev-parse --git-path prismgen-merge)" || swift-prismgen merge-driver finish --config '.prismgen.yml' || exit 1  # swift-prismgen
         exec true

@@ -188,7 +188,7 @@ package enum MergeDriver {
       "test ! -e \"$(git rev-parse --git-path \(noteName))\" || \(command) || exit 1  # swift-prismgen\n"
     if let text, text.contains(line) { return }
     let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
-    guard isText, first.hasPrefix("#!"), first.hasSuffix("sh") else {
+    guard isText, Self.isForShell(first) else {
       report.diagnostics.append(
         Diagnostic(
           .foreignHook, .warning, "'\(path.display)' is not a shell script and is left as it is",
@@ -199,6 +199,14 @@ package enum MergeDriver {
     try AtomicWriter.makeFolder(path.folder)
     try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user)
     try AtomicWriter.makeExecutable(path)
+  }
+
+  /// `#!/bin/sh`, `#!/bin/bash -e`, `#!/usr/bin/env -S bash -e`
+  private static func isForShell(_ line: some StringProtocol) -> Bool {
+    guard line.hasPrefix("#!") else { return false }
+    let words = line.dropFirst(2).split(separator: " ")
+    let program = words.first { !$0.hasSuffix("/env") && !$0.hasPrefix("-") }
+    return program?.hasSuffix("sh") == true
   }
 
   private static func failure(_ message: String, _ id: Diagnostic.ID = .git) -> Report {
