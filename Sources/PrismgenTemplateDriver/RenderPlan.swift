@@ -176,7 +176,7 @@ struct RenderPlan: Sendable {
       return Diagnostic(
         .foreignOutput, .error,
         "'\(path.display)' is rendered from '\(other.display)', which is no template of this run, and is not overwritten",
-        help: "give each run an output of its own, or let one run render both")
+        help: "give each run an output of its own, let one run render both, or delete what is left over")
     }
     guard case .foreign(let reason) = existing else { return nil }
     if path.isSwiftSource {

@@ -11,14 +11,17 @@ struct Coverage {
 
   private let sources: [[UInt8]: FilePath]
   private let blocked: Set<[UInt8]>
-  private let roots: [SourceLabels.Root]
+  private let roots: [String]
+  /// The folders that a label may be a path from.
+  private let starts: Set<FilePath>
 
   init(_ analysis: Analysis) {
     sources = Dictionary(
       analysis.sources.inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first }
     )
     blocked = analysis.sourcesWithErrors
-    roots = analysis.sources.roots
+    roots = analysis.sources.roots.map(\.label)
+    starts = Set(analysis.sources.roots.map(\.start) + [FilePath(".")])
   }
 
   /// Whether a generated file is what another run makes of another source; then this run's `file` must not replace it, or
@@ -40,7 +43,7 @@ struct Coverage {
     if blocked.contains(label) { return .keep }
     if sources[label] != nil { return .nothingToGenerate }
     if !exists(source) { return .sourceIsGone }
-    return roots.contains { isCovered(source, by: $0.label) } ? .nothingToGenerate : .keep
+    return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : .keep
   }
 
   private func isCovered(_ source: String, by root: String) -> Bool {
@@ -63,7 +66,7 @@ struct Coverage {
 
   /// What a label may stand for.
   private func places(of source: String) -> [FilePath] {
-    Set(roots.map(\.start) + [FilePath(".")]).map { $0.appending(source) }
+    starts.map { $0.appending(source) }
   }
 }
 

@@ -61,7 +61,9 @@ package struct OutputPlan: Sendable {
       case .generated(let header, _) where coverage.isOfOtherRun(header, besides: file):
         refuse(
           path, "is generated from '\(header.sourcePath ?? "")', which this run does not read,",
-          help: "give each run an output of its own, or let one run read the sources of both")
+          help:
+            "give each run an output of its own, let one run read the sources of both, or delete what is left over"
+        )
       case .generated(_, let contents):
         let isSame = contents.hasSameBytes(as: file.contents)
         actions.append(isSame ? .keep(path) : .write(path, file, replacing: contents))
