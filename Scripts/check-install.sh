@@ -85,6 +85,10 @@ sys.exit(package["name"] not in products)' || fail "Mint installs the product th
 if command -v groff > /dev/null; then
   [ -z "$(for page in "$work"/p/share/man/man1/swift-prismgen*; do groff -mdoc -Tutf8 -ww "$page" 2>&1 > /dev/null; done)" ] ||
     fail "manual pages"
+  # Whole, so that it can be copied.
+  groff -mdoc -Tascii "$work/p/share/man/man1/swift-prismgen-generate.1" 2> /dev/null |
+    grep -q ' swift-prismgen generate Sources/App --output Sources/App/Generated --emit properties,prisms$' ||
+    fail "the example of a manual page"
 fi
 
 make --no-print-directory uninstall PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > /dev/null

@@ -98,7 +98,10 @@ def page(path, command, root):
         lines.append(f".Op {text}" if argument.get("isOptional", True) else f".Ar {text}")
     lines.append(".Sh DESCRIPTION")
     for paragraph in command.get("discussion", command.get("abstract", "")).split("\n\n"):
-        lines += [roff(paragraph), ".Pp"]
+        example = paragraph.strip().removeprefix("EXAMPLE: ")
+        # To be copied, so no line is filled and no word divided.
+        lines += [roff(paragraph), ".Pp"] if example == paragraph.strip() else [
+            ".Bd -literal -offset indent", roff(example), ".Ed", ".Pp"]
     if arguments(command):
         lines += [".Sh OPTIONS", ".Bl -tag -width indent"]
         for names, text in rows(command):

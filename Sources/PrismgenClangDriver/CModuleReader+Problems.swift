@@ -7,7 +7,9 @@ extension CModuleReader {
     let contents = readContents()
     if contents == nil, let path = missingPath {
       diagnostics = [
-        Diagnostic(.missingPath, .error, "no such file or folder: '\(DisplayText.path(Array(path.utf8)))'")
+        Diagnostic(
+          .missingPath, .error, "no such file or folder: '\(DisplayText.path(Array(path.utf8)))'",
+          at: request.places[path])
       ]
     }
     return contents

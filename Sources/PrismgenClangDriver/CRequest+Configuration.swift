@@ -5,11 +5,14 @@ extension CRequest {
   /// What a configuration file says about a module.
   package init(_ module: CModuleConfiguration, environment: [String: String]) {
     self.init(module: module.module.value, environment: environment)
-    includes = module.include
+    includes = module.include.map(\.value)
     defines = module.define
-    headers = module.header
+    headers = module.header.map(\.value)
     packages = module.pkgConfig
-    moduleMap = module.moduleMap
+    moduleMap = module.moduleMap?.value
+    for path in module.include + module.header + (module.moduleMap.map { [$0] } ?? []) {
+      places[path.value] = path.location
+    }
     access = module.access.flatMap(Access.init) ?? access
     generatesOptics = module.optics
     marksUnsafe = module.strictMemorySafety

@@ -46,6 +46,8 @@ package struct CRequest: Sendable {
   package var packages: [String] = []
   /// A module map outside of the folders of ``includes``.
   package var moduleMap: String?
+  /// Where a configuration file names these paths.
+  package var places: [String: SourceLocation] = [:]
   /// Whether the output is compiled against the module before it is written.
   package var typechecks = true
   /// For looking up the compiler and libclang.

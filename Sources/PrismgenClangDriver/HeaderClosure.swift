@@ -1,12 +1,5 @@
 internal import PrismgenClangFrontend
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// The headers of a module and what they include, as text.
 ///

@@ -1,12 +1,5 @@
 internal import PrismgenClangFrontend
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// The Swift compiler that will import the C module, and the libclang that fits it.
 struct SwiftToolchain {

@@ -37,11 +37,11 @@ package struct CModuleConfiguration: Hashable, Sendable {
 
   package var module = Located("")
   package var output: Located<String>?
-  package var include: [String] = []
+  package var include: [Located<String>] = []
   package var define: [String] = []
-  package var header: [String] = []
+  package var header: [Located<String>] = []
   package var pkgConfig: [String] = []
-  package var moduleMap: String?
+  package var moduleMap: Located<String>?
   package var access: String?
   /// `all-proven`, or names. nil: the types that ``types`` lists, or everything that is proven where it lists none.
   package var select: [Located<String>]?

@@ -25,11 +25,11 @@ struct CModuleReader {
     switch entry.key {
     case "module": module.module = text(entry) ?? module.module
     case "output": module.output = text(entry)
-    case "include": module.include = list(entry).map(\.value)
+    case "include": module.include = list(entry)
     case "define": module.define = list(entry).map(\.value)
-    case "header": module.header = list(entry).map(\.value)
+    case "header": module.header = list(entry)
     case "pkg-config": module.pkgConfig = list(entry).map(\.value)
-    case "module-map": module.moduleMap = text(entry)?.value
+    case "module-map": module.moduleMap = text(entry)
     case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
     case "optics": module.optics = word(entry, of: ["true", "false"]) != "false"
     case "strict-memory-safety":

@@ -55,40 +55,40 @@ struct ConfigurationReader {
             ?? "the keys are \(names.joined(separator: ", "))")
         continue
       }
-      if let texts = texts(of: entry, key) {
-        settings[key] = Settings.Value(texts, .file(entry.keyLocation))
+      if let items = items(of: entry, key) {
+        settings[key] = Settings.Value(items, .file(entry.keyLocation))
       }
     }
     return settings
   }
 
-  private mutating func texts(of entry: YAMLNode.Entry, _ key: ConfigurationKey) -> [String]? {
+  private mutating func items(of entry: YAMLNode.Entry, _ key: ConfigurationKey) -> [Located<String>]? {
     if entry.value.isNull {
       report(.invalidValue, "'\(entry.key)' has no value", entry.keyLocation)
       return nil
     }
     switch key.shape {
-    case .list: return list(entry)?.map(\.text)
-    case .arguments: return arguments(entry)
+    case .list: return list(entry)
+    case .arguments: return arguments(entry)?.map { Located($0) }
     case .choices(let words):
       guard let values = list(entry) else { return nil }
       let parts = values.flatMap { value in
-        value.text.split(separator: ",").map { (String($0.drop { $0 == " " }), value.location) }
+        value.value.split(separator: ",").map { Located(String($0.drop { $0 == " " }), at: value.location) }
       }
-      return parts.allSatisfy { isOne(of: words, $0, $1, entry.key) } ? parts.map(\.0) : nil
-    case .text: return scalar(entry.value, entry.key).map { [$0.text] }
+      return parts.allSatisfy { isOne(of: words, $0, entry.key) } ? parts : nil
+    case .text: return scalar(entry.value, entry.key).map { [$0] }
     case .flag:
       guard let value = scalar(entry.value, entry.key) else { return nil }
-      return isOne(of: ["true", "false"], value.text, value.location, entry.key) ? [value.text] : nil
+      return isOne(of: ["true", "false"], value, entry.key) ? [value] : nil
     case .choice(let words):
       guard let value = scalar(entry.value, entry.key) else { return nil }
-      return isOne(of: words, value.text, value.location, entry.key) ? [value.text] : nil
+      return isOne(of: words, value, entry.key) ? [value] : nil
     }
   }
 
   /// One text for each argument, as `--args` has it; several texts of one name are a list, and so is one of `name[]`.
   private mutating func arguments(_ entry: YAMLNode.Entry) -> [String]? {
-    guard case .mapping(let entries) = entry.value.content else { return list(entry)?.map(\.text) }
+    guard case .mapping(let entries) = entry.value.content else { return list(entry)?.map(\.value) }
     return entries.flatMap { argument -> [String] in
       if case .sequence(let nodes) = argument.value.content {
         let name = argument.key + (nodes.count == 1 ? "[]" : "")
@@ -102,13 +102,11 @@ struct ConfigurationReader {
   /// Quotes keep a number from being one.
   private mutating func text(of node: YAMLNode, _ key: String) -> String? {
     if case .scalar(let text, isQuoted: true) = node.content { return "\"\(text)\"" }
-    return scalar(node, key)?.text
+    return scalar(node, key)?.value
   }
 
-  private typealias Text = (text: String, location: SourceLocation)
-
   /// A list of texts; one text stands for a list of one.
-  private mutating func list(_ entry: YAMLNode.Entry) -> [Text]? {
+  private mutating func list(_ entry: YAMLNode.Entry) -> [Located<String>]? {
     guard case .sequence(let nodes) = entry.value.content else {
       return scalar(entry.value, entry.key).map { [$0] }
     }
@@ -116,25 +114,23 @@ struct ConfigurationReader {
     return texts.count == nodes.count ? texts : nil
   }
 
-  private mutating func scalar(_ node: YAMLNode, _ key: String) -> Text? {
-    if case .scalar(let text, _) = node.content, !text.isEmpty { return (text, node.location) }
+  private mutating func scalar(_ node: YAMLNode, _ key: String) -> Located<String>? {
+    if case .scalar(let text, _) = node.content, !text.isEmpty { return Located(text, at: node.location) }
     report(.invalidValue, "'\(key)' takes a text here", node.location)
     return nil
   }
 
-  private mutating func isOne(of words: [String], _ text: String, _ location: SourceLocation, _ key: String)
-    -> Bool
-  {
-    if words.contains(text) { return true }
+  private mutating func isOne(of words: [String], _ text: Located<String>, _ key: String) -> Bool {
+    if words.contains(text.value) { return true }
     report(
-      .invalidValue, "'\(key)' cannot be '\(text)'", location,
-      help: Diagnostic.suggestion(for: text, among: words)
+      .invalidValue, "'\(key)' cannot be '\(text.value)'", text.location,
+      help: Diagnostic.suggestion(for: text.value, among: words)
         ?? "it is one of \(words.joined(separator: ", "))")
     return false
   }
 
   private mutating func report(
-    _ id: Diagnostic.ID, _ message: String, _ location: SourceLocation, help: String? = nil
+    _ id: Diagnostic.ID, _ message: String, _ location: SourceLocation?, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(id, .error, message, at: location, help: help))
   }

@@ -10,13 +10,18 @@ package struct Settings: Hashable, Sendable {
 
   /// What one key is set to. A flag is the text `true` or `false`; lists and choices have been checked.
   package struct Value: Hashable, Sendable {
-    package var texts: [String]
+    /// With their places in a configuration file.
+    package var items: [Located<String>]
     package var origin: Origin
 
-    package init(_ texts: [String], _ origin: Origin) {
-      self.texts = texts
+    package init(_ items: [Located<String>], _ origin: Origin) {
+      self.items = items
       self.origin = origin
     }
+
+    package init(_ texts: [String], _ origin: Origin) { self.init(texts.map { Located($0) }, origin) }
+
+    package var texts: [String] { items.map(\.value) }
   }
 
   private var values: [ConfigurationKey: Value] = [:]
@@ -35,8 +40,9 @@ package struct Settings: Hashable, Sendable {
     return result
   }
 
-  package func texts(_ key: ConfigurationKey) -> [String] { values[key]?.texts ?? [] }
-  package func text(_ key: ConfigurationKey) -> String? { values[key]?.texts.first }
+  package func items(_ key: ConfigurationKey) -> [Located<String>] { values[key]?.items ?? [] }
+  package func texts(_ key: ConfigurationKey) -> [String] { items(key).map(\.value) }
+  package func text(_ key: ConfigurationKey) -> String? { items(key).first?.value }
   package func isSet(_ key: ConfigurationKey) -> Bool { values[key] != nil }
   package func flag(_ key: ConfigurationKey) -> Bool { text(key) == "true" }
 

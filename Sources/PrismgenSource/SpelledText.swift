@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// A text that equals another only byte by byte: strings take two spellings of an umlaut for one.
 package struct SpelledText: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 extension Workers {
   /// Takes what `body` gives for 0, 1, … `count - 1` into `initial`, in this order.

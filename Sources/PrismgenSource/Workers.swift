@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 /// Threads that take the next index until none is left; the result is in the order of the indices, so it is the same
 /// for any number of threads.

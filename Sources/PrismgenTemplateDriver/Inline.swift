@@ -13,7 +13,7 @@ package enum Inline {
   package static func run(_ selection: InputSelection, templates: [FilePath], isDryRun: Bool) -> Report {
     let sources = TemplateSources(selection)
     var report = Report(diagnostics: sources.diagnostics, files: SourceLookup(sources.inputs))
-    let found = templates.isEmpty ? ([], []) : TemplateFile.find(templates)
+    let found = templates.isEmpty ? ([], []) : TemplateFile.find(templates.map { Located($0) })
     report.diagnostics += found.1
     if !report.diagnostics.contains(where: { $0.severity == .error }) {
       let editing = InlineEditing(sources: sources, templates: found.0)
@@ -112,7 +112,7 @@ private struct InlineEditing: Sendable {
 
   private func template(named name: String) -> (TemplateFile?, [Diagnostic]) {
     if let template = templates.first(where: { $0.name == name }) { return (template, []) }
-    let found = TemplateFile.find([FilePath(name)])
+    let found = TemplateFile.find([Located(FilePath(name))])
     return (found.templates.first, found.diagnostics)
   }
 

@@ -26,11 +26,12 @@ extension RenderRequest {
     guard !run.templates.isEmpty, let output = run.outputPath else { return nil }
     let arguments = run.settings[.args]
     self.init(
-      sources: run.request.inputs, templates: run.templates, output: output,
+      sources: run.request.inputs, templates: [], output: output,
       arguments: arguments?.origin == .commandLine
         ? TemplateArgument.parse(run.settings.texts(.args).joined(separator: ","))
         : TemplateArgument.read(run.settings.texts(.args)),
       isStrict: run.request.isStrict)
+    templates = run.templates
     progress = run.request.progress
     context = run.request.context
     module = run.request.moduleName

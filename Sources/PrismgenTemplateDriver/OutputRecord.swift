@@ -52,6 +52,16 @@ struct OutputRecord {
     return entry.key == contents.withBytes { Self.key($0) }
   }
 
+  /// The template by which another run has written `path`, if it is still there.
+  func otherTemplate(of path: FilePath, besides templates: [FilePath]) -> FilePath? {
+    guard let entry = name(path).flatMap({ entries[$0] }), !entry.template.isEmpty else { return nil }
+    let template = folder.appending(entry.template)
+    guard let identity = try? FileSystem.status(template).identity,
+      !templates.contains(where: { (try? FileSystem.status($0).identity) == identity })
+    else { return nil }
+    return template
+  }
+
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
     guard let name = name(path) else { return }
     var text = text

@@ -39,7 +39,7 @@ package enum Render {
     let templates = TemplateFile.ordered(found)
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
-      diagnostics: sources.diagnostics + others.diagnostics.filter { $0.location == nil } + problems,
+      diagnostics: sources.diagnostics + others.diagnostics.filter(\.concernsPath) + problems,
       files: SourceLookup(sources.inputs + templates.map(\.input)))
     if report.diagnostics.contains(where: { idsOfMissingSources.contains($0.id) }) { return (report, nil) }
     let reads = ReadLog()
@@ -50,7 +50,7 @@ package enum Render {
     let rendered = render(templates, context, declarations, request, reads)
     report.diagnostics += rendered.flatMap(\.diagnostics)
     report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
-      .union(sources.folders + others.folders).union(TemplateFile.places(request.templates))
+      .union(sources.folders + others.folders).union(TemplateFile.places(request.templates.map(\.value)))
     if rendered.contains(where: { $0.output == nil }) { return (report, nil) }
     return (report, plan(zip(templates, rendered).map { ($0, $1.output ?? []) }, sources, request))
   }

@@ -92,7 +92,7 @@ struct RenderPlan: Sendable {
     for (path, pieces, template) in contents {
       let text = Self.text(pieces, path)
       decision.files.append((path, text))
-      if let obstacle = Self.obstacle(path, text, known) { decision.obstacles.append(obstacle) }
+      if let obstacle = obstacle(path, text, known) { decision.obstacles.append(obstacle) }
       // The header of a single Swift file is enough to know it by.
       if let text, isFolder || !path.isSwiftSource { decision.record.insert(path, text, from: template) }
     }
@@ -167,15 +167,20 @@ struct RenderPlan: Sendable {
     return path.isSwiftSource ? GeneratedHeader(sourcePath: nil).text + body : body
   }
 
-  /// A file that nobody generated is the user's: a Swift file is known by its header, others by the record.
-  private static func obstacle(_ path: FilePath, _ text: String?, _ record: OutputRecord) -> Diagnostic? {
-    let reason: String
-    switch ExistingOutput(path) {
-    case .missing, .generated: return nil
-    case .foreign(let why): reason = why
+  /// A file that nobody generated is the user's: a Swift file is known by its header, others by the record, which also tells
+  /// what another run has rendered.
+  private func obstacle(_ path: FilePath, _ text: String?, _ record: OutputRecord) -> Diagnostic? {
+    let existing = ExistingOutput(path)
+    if case .missing = existing { return nil }
+    if let other = record.otherTemplate(of: path, besides: templates) {
+      return Diagnostic(
+        .foreignOutput, .error,
+        "'\(path.display)' is rendered from '\(other.display)', which is no template of this run, and is not overwritten",
+        help: "give each run an output of its own, let one run render both, or delete what is left over")
     }
+    guard case .foreign(let reason) = existing else { return nil }
     if path.isSwiftSource {
-      if isSourcerys(path) { return nil }
+      if Self.isSourcerys(path) { return nil }
     } else if let old = try? FileSystem.read(path, label: path.display).0 {
       // Nothing is lost where nothing changes, and what is not to be there is removed if it is ours.
       guard let text, !ChangeWriter.isSame(old, text), !record.isOurs(path, old) else { return nil }

@@ -1,11 +1,14 @@
 package import PrismgenDriver
+package import PrismgenSource
+internal import PrismgenStencil
+
 /// What `render` is asked for.
 package struct RenderRequest: Sendable {
   package var sources: InputSelection
   /// Files of other modules, read for names only.
   package var context = InputSelection(paths: [])
-  /// Templates, and folders to search for them.
-  package var templates: [FilePath]
+  /// Templates, and folders to search for them, with their places in a configuration file.
+  package var templates: [Located<FilePath>]
   /// Of the templates in these folders, those that are left out, and folders of them.
   package var excludedTemplates: [FilePath] = []
   package var output: FilePath
@@ -29,7 +32,7 @@ package struct RenderRequest: Sendable {
     cache: CacheLocation = .none
   ) {
     self.sources = sources
-    self.templates = templates
+    self.templates = templates.map { Located($0) }
     self.output = output
     self.arguments = arguments
     self.isLenient = isLenient
@@ -49,7 +52,8 @@ package enum TemplateArgument: Hashable, Sendable {
 
   /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
-    read(entries(text).filter { !$0.isEmpty })
+    let entries = text.pieces(at: ",", outsideBrackets: true).map { String($0.drop { $0 == " " }) }
+    return read(entries.filter { !$0.isEmpty })
   }
 
   /// The arguments of a configuration file, one in each text.
@@ -60,28 +64,6 @@ package enum TemplateArgument: Hashable, Sendable {
   /// What looks like a number is one unless it is quoted, so that a template can compare it.
   fileprivate static func scalar(_ text: String) -> Self {
     Double(text).map(Self.number) ?? .text(unquoted(text))
-  }
-
-  private static func entries(_ text: String) -> [String] {
-    var entries = [""]
-    var quote: Character?
-    var depth = 0
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if "([{<".contains(character) {
-        depth += 1
-      } else if ")]}>".contains(character) {
-        depth = max(0, depth - 1)
-      } else if character == ",", depth == 0 {
-        entries.append("")
-        continue
-      }
-      entries[entries.count - 1].append(character)
-    }
-    return entries.map { String($0.drop { $0 == " " }) }
   }
 
   private static func unquoted(_ text: String) -> String {

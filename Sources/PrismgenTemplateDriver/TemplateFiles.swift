@@ -44,12 +44,15 @@ struct TemplateFile: Sendable {
   ///
   /// - Parameter excluded: paths of templates and folders that are left out.
   static func find(
-    _ paths: [FilePath], except excluded: [FilePath] = []
+    _ paths: [Located<FilePath>], except excluded: [FilePath] = []
   ) -> (templates: [Self], diagnostics: [Diagnostic]) {
     var templates: [Self] = []
     var diagnostics: [Diagnostic] = []
     var seen = Set(excluded.flatMap { files(in: $0, depth: 0) })
-    for path in paths.flatMap({ files(in: $0, depth: 0) }) where seen.insert(path).inserted {
+    let found = paths.flatMap { root in
+      files(in: root.value, depth: 0).map { Located($0, at: root.location) }
+    }
+    for (path, place) in found.map({ ($0.value, $0.location) }) where seen.insert(path).inserted {
       if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
         templates.append(template)
         continue
@@ -58,12 +61,15 @@ struct TemplateFile: Sendable {
         templates.append(Self(path: path, buffer: try FileSystem.read(path, label: path.display).0))
       } catch {
         let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
-        diagnostics.append(Diagnostic(id, .error, "cannot read '\(path.display)': \(error.description)"))
+        diagnostics.append(
+          Diagnostic(id, .error, "cannot read '\(path.display)': \(error.description)", at: place))
       }
     }
     if templates.isEmpty, diagnostics.isEmpty {
       diagnostics = [
-        Diagnostic(.missingPath, .error, "there are no templates (files that end in '.stencil')")
+        Diagnostic(
+          .missingPath, .error, "there are no templates (files that end in '.stencil')",
+          at: paths.first?.location)
       ]
     }
     return (templates, diagnostics)

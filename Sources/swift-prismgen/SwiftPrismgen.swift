@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenSource
 
 @main
 struct SwiftPrismgen: ParsableCommand {
@@ -23,12 +24,37 @@ struct SwiftPrismgen: ParsableCommand {
 
   static func main() {
     do {
+      try checkHelp(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      if exitCode(for: error) == .success { printAndExit(fullMessage(for: error)) }
-      exit(withError: error)
+      let (text, code) = (fullMessage(for: error), exitCode(for: error))
+      if code == .success { printAndExit(text) }
+      fail(text, code)
     }
+  }
+
+  /// `help` takes any words and shows the last command that they name.
+  private static func checkHelp(_ words: ArraySlice<String>) throws {
+    guard words.first == "help" else { return }
+    var command: any ParsableCommand.Type = self
+    for word in words.drop(while: { $0 == "help" }) where !word.hasPrefix("-") {
+      let subcommands = command.configuration.subcommands
+      guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
+        let names = subcommands.compactMap { $0.configuration.commandName }
+        let suggestion = Diagnostic.suggestion(for: word, among: names).map { "; \($0)" } ?? ""
+        throw ValidationError("There is no command '\(word)'\(suggestion)")
+      }
+      command = next
+    }
+  }
+
+  /// A message may repeat words of the command line, which must not drive the terminal.
+  private static func fail(_ text: String, _ code: ExitCode) -> Never {
+    let error = Console.error()
+    if !text.isEmpty { error.write(DisplayText.lines(Array((text + "\n").utf8))) }
+    error.flush()
+    exit(withError: code)
   }
 
   /// The help, the version or a completion script: products like any other.
@@ -37,9 +63,6 @@ struct SwiftPrismgen: ParsableCommand {
     if !text.isEmpty { output.write(text + "\n") }
     output.flush()
     guard let failure = output.failure else { exit() }
-    let error = Console.error()
-    error.write(Console.message(ofFailure: failure))
-    error.flush()
-    exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
+    fail(Console.message(ofFailure: failure), ExitCode(ExitStatus.inputOutput.rawValue))
   }
 }

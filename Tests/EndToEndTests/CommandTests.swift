@@ -115,6 +115,22 @@ import Testing
     #expect(!result.error.utf8.contains(0x1B))
   }
 
+  @Test(arguments: ["--\u{1B}[31m", "--emit=\u{1B}[31m", "--reporter=\u{202E}"])
+  func theCommandLineCannotDriveTheTerminal(_ option: String) throws {
+    let result = try Tool().run("generate", option)
+    #expect(result.status == 64 && result.error.contains("\\u{"))
+    #expect(!result.error.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+  }
+
+  @Test(arguments: [
+    ("help", 0), ("help help", 0), ("help generate", 0), ("help merge-driver install", 0), ("help nope", 64),
+    ("help merge-driver nope", 64), ("help generate nope", 64), ("nope", 64), ("merge-driver nope", 64),
+  ]) func helpForWhatThereIs(_ arguments: String, _ status: Int32) throws {
+    let result = try Tool().shell("$TOOL \(arguments)")
+    #expect(result.status == status)
+    #expect(result.output.isEmpty == (status != 0) && result.error.isEmpty == (status == 0))
+  }
+
   @Test func quietPrintsErrorsOnly() throws {
     let tool = try Tool(["S/Route.swift": Self.route])
     let result = try tool.run("generate", "S", "-o", "Gen", "--quiet")

@@ -86,7 +86,7 @@ import Testing
     let folder = try folder()
     let files = Discovery.files(InputSelection(paths: [folder.appending("a"), folder.appending("Z")]))
     #expect(files.files.map(\.label) == ["Z/Tests/T.swift", "Z/Z+Mock.swift", "a/A.swift", "a/b/C.swift"])
-    #expect(files.rootLabels == ["a", "Z"])
+    #expect(files.roots.map(\.label) == ["a", "Z"])
   }
 
   @Test func labelsStayApart() throws {

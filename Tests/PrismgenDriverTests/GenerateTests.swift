@@ -80,11 +80,56 @@ import Testing
 
   @Test func outputOfOtherRunsStays() throws {
     let folder = try Folder(["S/Route.swift": Self.route, "T/State.swift": Self.state])
-    // The label of a source outside the working folder cannot be looked up, so the file is listed for this run.
-    _ = generate(folder, into: "Gen", ["S", "T"])
     try folder.write("Gen/Mine.swift", "let mine = 1\n")
+    for root in ["S", "T", "S", "T"] { #expect(generate(folder, into: "Gen", [root]).status == .success) }
+    #expect(
+      folder.files.filter { $0.hasPrefix("Gen") } == [
+        "Gen/Mine.swift", "Gen/Route+Prisms.swift", "Gen/State+Prisms.swift",
+      ])
+  }
+
+  /// Two runs whose sources have one name would take each other's output away, again and again.
+  @Test(arguments: ["Gen", "Gen/Route+Prisms.swift"]) func outputOfOtherRunsIsNotTaken(_ output: String)
+    throws
+  {
+    let folder = try Folder(["S/Route.swift": Self.route, "T/Route.swift": Self.state])
+    #expect(generate(folder).status == .success)
+    let before = folder.text("Gen/Route+Prisms.swift")
+    for _ in 0..<2 {
+      let report = generate(folder, into: output, ["T"])
+      #expect(report.status == .inputOutput && report.diagnostics.map(\.id) == [.foreignOutput])
+      #expect(report.diagnostics.first?.message.contains("is generated from 'S/Route.swift'") == true)
+      #expect(folder.text("Gen/Route+Prisms.swift") == before)
+    }
+    // One run of both tells them apart, and so does a source that is gone.
     #expect(generate(folder, into: "Gen", ["S", "T"]).status == .success)
-    #expect(folder.files.contains("Gen/Mine.swift"))
+    #expect(folder.files.count { $0.hasPrefix("Gen") } == 2)
+    #expect(generate(folder).status == .success)
+    try folder.remove("S/Route.swift")
+    #expect(generate(folder, into: output, ["T"]).status == .success)
+    #expect(folder.text("Gen/Route+Prisms.swift") != before)
+  }
+
+  /// The file is the same by whatever name it is known.
+  @Test func aSourceMayHaveSeveralNames() throws {
+    let folder = try Folder(["S/Route.swift": Self.route])
+    try folder.link("L", to: "S")
+    for root in ["S", "L", "S"] { #expect(generate(folder, into: "Gen", [root]).status == .success) }
+    #expect(folder.files.contains("Gen/Route+Prisms.swift"))
+  }
+
+  /// As on a file system to which `route` and `Route` are one name, where the old output is the new one.
+  @Test func anOutputIsNotRemovedByItsOldName() throws {
+    let folder = try folder()
+    _ = generate(folder)
+    try FileManager.default.moveItem(
+      atPath: folder.appending("S/Route.swift").display, toPath: folder.appending("S/route.swift").display)
+    try FileManager.default.linkItem(
+      atPath: folder.appending("Gen/Route+Prisms.swift").display,
+      toPath: folder.appending("Gen/route+Prisms.swift").display)
+    let report = generate(folder)
+    #expect(report.status == .success && !report.summary.contains { $0.hasPrefix("removed") })
+    #expect(folder.text("Gen/route+Prisms.swift")?.contains("S/route.swift") == true)
   }
 
   @Test func ownOutputYieldsNothing() throws {

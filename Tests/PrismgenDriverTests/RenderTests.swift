@@ -58,11 +58,11 @@ import Testing
       output: folder.appending("Gen/Out.txt"))
     // Where nothing tells what `Base` holds, an alias in `Own` finds it.
     for (context, expected) in [([], "\nOwn.__Route_Item;"), ([folder.appending("Lib")], "\nOwn.Item;")] {
-      request.context.paths = context
+      request.context = InputSelection(paths: context)
       #expect(messages(Render.run(request)) == [])
       #expect(folder.text("Gen/Out.txt") == expected)
     }
-    request.context.paths = [folder.appending("Missing")]
+    request.context = InputSelection(paths: [folder.appending("Missing")])
     #expect(Render.run(request).diagnostics.map(\.id) == [.missingPath])
   }
 
@@ -273,6 +273,27 @@ import Testing
     try folder.remove("U/B.stencil")
     #expect(messages(render(folder, ["T"])) == [])
     #expect(outputs(folder) == ["A.generated.swift"])
+  }
+
+  /// Two runs whose templates have one name would take each other's output away, again and again.
+  @Test func whatOtherTemplatesWroteIsNotTaken() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "U/A.stencil": "let a = 2\n",
+      "V/A.stencil": "{# nothing #}",
+    ])
+    try folder.link("L", to: "T")
+    #expect(messages(render(folder, ["T"])) == [])
+    let before = folder.text("Gen/A.generated.swift")
+    for other in ["U", "V", "U"] {
+      let report = render(folder, [other])
+      #expect(report.status == .inputOutput && report.diagnostics.map(\.id) == [.foreignOutput])
+      #expect(messages(report).first?.contains("T/A.stencil', which is no template of this run") == true)
+      #expect(before != nil && folder.text("Gen/A.generated.swift") == before)
+    }
+    #expect(messages(render(folder, ["L"])) == [])
+    try folder.remove("T/A.stencil")
+    #expect(messages(render(folder, ["U"])) == [])
+    #expect(folder.text("Gen/A.generated.swift")?.contains("let a = 2") == true)
   }
 
   @Test func whatTheUserHasChangedStays() throws {

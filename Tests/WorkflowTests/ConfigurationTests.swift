@@ -108,10 +108,37 @@ import Testing
     #expect(result.status == 66)
     #expect(
       result.error == """
-        error: no such file or folder: '\(path)' [PG0301]
+        .prismgen.yml:1:10: error: no such file or folder: '\(path)' [PG0301]
+         1 | sources: \(path)
+           |          \(String(repeating: "~", count: path.utf8.count).replacing(/^~/, with: "^"))
         help: neither variables nor '~' are expanded
 
         """)
+  }
+
+  /// What the file names and nothing has is shown where it stands, also out of the cache, and after the file has changed.
+  @Test func whatTheFileNamesHasAPlace() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }"])
+    for (configuration, place, excerpt) in [
+      ("sources: [S, Nope]\noutput: G\n", "1:14: error: no such", "sources: [S, Nope]"),
+      ("sources: S\ncontext:\n- Nope\noutput: G\n", "3:3: error: no such", "- Nope"),
+      (
+        "sources: S\ntemplates: [match, Nope]\noutput: G\n", "2:20: error: cannot", "templates: [match, Nope]"
+      ),
+      ("sources: S\nonly: [A, Nope]\noutput: G\n", "2:11: error: no enum", "only: [A, Nope]"),
+      ("sources: S\n\nonly: [A, Nope]\noutput: G\n", "3:11: error: no enum", "only: [A, Nope]"),
+      ("c:\n- {module: M, include: Nope, output: G/M.swift}\n", "2:24: error: no such", "- {module: M"),
+      ("outputs:\n- {sources: S, output: G, skip: Nope}\n", "2:33: error: no enum", "- {sources: S,"),
+    ] {
+      try tool.write(".prismgen.yml", configuration)
+      for _ in 0..<2 {
+        let result = try tool.run("generate")
+        #expect(result.status == (place.hasSuffix("no enum") ? 1 : 66))
+        #expect(
+          result.error.hasPrefix(".prismgen.yml:\(place)") && result.error.contains("| \(excerpt)"),
+          "\(result.error)")
+      }
+    }
   }
 
   private static let statuses: [(configuration: String, arguments: String, status: Int32)] = [
@@ -299,6 +326,18 @@ import Testing
     let tool = try Tool(["App/A.swift": "enum A { case a(Int) }"])
     try tool.run("init")
     #expect(tool.text(".prismgen.yml")?.hasSuffix("- sources: [.]\n  output: Generated\n") == true)
+    #expect(try tool.run("generate").status == 0)
+  }
+
+  /// SwiftPM lets the only target do without a folder of its own.
+  @Test func initFitsAPackageOfOneTarget() throws {
+    let tool = try Tool([
+      "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])\n",
+      "Sources/main.swift": "enum A { case a(Int) }",
+    ])
+    try tool.run("init")
+    let text = tool.text(".prismgen.yml")
+    #expect(text?.hasSuffix("- sources: [Sources]\n  output: Sources/Generated\n") == true)
     #expect(try tool.run("generate").status == 0)
   }
 

@@ -400,6 +400,22 @@ import Testing
     }
   }
 
+  // Property: the arrows and the explanation below lie inside of the picture.
+  @Test(arguments: [
+    "indirect enum A { case a(A), n(Int) }", "enum A { case n(Int) }", "enum A {case b(B)}; enum B {case n}",
+  ])
+  func nothingIsCutOff(_ source: String) throws {
+    let svg = try Tool(["A.swift": source]).run("graph", "A.swift", "--uncovered").output
+    let width = try #require(svg.firstMatch(of: /width="(\d+)"/).flatMap { Double($0.1) })
+    let texts = svg.matches(of: /<text[^>]* x="(\d+)"[^>]*>([^<]+)</)
+    #expect(!texts.isEmpty)
+    #expect(texts.allSatisfy { Double($0.1)! + Double($0.2.count) * 7.8 < width })
+    // A curve stays between its ends and three quarters of the way to the points that bend it.
+    for arrow in svg.matches(of: /d="M(\d+) \d+ C(\d+) \d+ \d+ \d+/) {
+      #expect(Double(arrow.1)! + 0.75 * (Double(arrow.2)! - Double(arrow.1)!) < width)
+    }
+  }
+
   /// Where all types are held by others, each group is drawn from its first.
   @Test(arguments: [
     ("indirect enum A { case a(A), n(Int) }", 1),

@@ -73,6 +73,41 @@ import Testing
     #expect(result.output == "M  Gen/A+Prisms.swift\n")
   }
 
+  /// The hooks are for what is merged: a branch without the configuration, or a program without the PATH, commits all the same.
+  @Test func otherCommitsNeedNeitherCommandNorConfiguration() throws {
+    let result = try run(
+      """
+      echo 'no: [' > .prismgen.yml; git commit -qam broken && git rm -q .prismgen.yml && git commit -qm without
+      PATH="${PATH#*:}" git commit -q --allow-empty -m lost
+      """)
+    #expect(result.status == 0 && result.error == "", "\(result.output)\(result.error)")
+  }
+
+  /// Each has its own line in the hooks, and generates what is its own.
+  @Test func aRepositoryMayHoldSeveralProjects() throws {
+    let change = "for p in a b; do (cd $p; enum a1 a2 %; swift-prismgen generate --quiet); done; commit c"
+    let result = try run(
+      """
+      git checkout -q main; for p in a b; do mkdir -p $p/S; cp .prismgen.yml $p; (cd $p; enum a1 a2 a3 a4 a5 a6;
+      swift-prismgen generate --quiet; swift-prismgen merge-driver install --quiet); done; commit base2; git checkout -qb third
+      \(change.replacing("%", with: "y a3 a4 a5 a6")); git checkout -q main; \(change.replacing("%", with: "a3 a4 a5 z a6"))
+      git merge -q third -m m > "$HOME/out" 2>&1; git commit -q --no-edit || { cat "$HOME/out"; exit 8; }
+      (cd a; swift-prismgen check) && (cd b; swift-prismgen check) && git status --porcelain; ls .git/prismgen-merge
+      grep -c 'finish' .git/hooks/pre-commit
+      """)
+    #expect(result.output == "3\n", "\(result.output)\(result.error)")
+  }
+
+  /// Nothing may be in the way of a commit that follows.
+  @Test(arguments: [("cherry-pick other~1", "M  Gen/A+Prisms.swift\n"), ("cherry-pick other~1 other", "")])
+  func whatIsPickedIsGeneratedAgain(_ command: String, _ staged: String) throws {
+    let result = try run(
+      "git checkout -q other; echo > x; git add x; git commit -qm x; git checkout -q main\n" + Self.mainChange
+        + "git \(command) > \"$HOME/out\" 2>&1 || { cat \"$HOME/out\"; exit 8; }; git status --porcelain")
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(result.output == staged)
+  }
+
   @Test func aFileOfTheUsersIsMergedAsText() throws {
     let result = try run(
       """
@@ -173,14 +208,16 @@ import Testing
       """
       export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks
       cp Old .git/hooks/pre-commit; cp Python .git/hooks/post-rewrite
-      $TOOL merge-driver install; $TOOL merge-driver install --quiet
+      printf '#!/usr/bin/env -S bash -e\\nexec true\\n' > .git/hooks/post-commit
+      $TOOL merge-driver install; $TOOL merge-driver install --quiet; grep -c finish .git/hooks/post-commit
       cat .git/hooks/pre-commit .git/hooks/post-rewrite .gitattributes; test -x .git/hooks/pre-merge-commit
       """)
     #expect(result.status == 0)
     #expect(
       result.output == """
+        1
         #!/bin/sh
-        swift-prismgen merge-driver finish --config '.prismgen.yml' || exit 1  # swift-prismgen
+        test ! -e "$(git rev-parse --git-path prismgen-merge)" || swift-prismgen merge-driver finish --config '.prismgen.yml' || exit 1  # swift-prismgen
         exec true
         #!/usr/bin/env python3
         "/G n/*.swift" merge=prismgen

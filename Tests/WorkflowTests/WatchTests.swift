@@ -124,6 +124,19 @@ import Testing
     #expect(comparisons >= 8)
   }
 
+  /// Neither by a run nor by the quick look at what was saved.
+  @Test func theOutputOfAnotherRunIsNotTaken() throws {
+    let tool = try Self.project()
+    try tool.write("T/A.swift", "enum T { case t(Int) }\n")
+    #expect(try tool.run("generate", "T", "--output", "Gen", "--no-config").status == 0)
+    let before = tool.text("Gen/A+Prisms.swift")
+    let watch = try RunningTool(tool, ["generate", "--watch"])
+    #expect(watch.wait { watch.text.contains("watching") && watch.text.contains("PG0304") })
+    try tool.write("S/A.swift", "enum A { case y(Int) }\n")
+    #expect(watch.wait { watch.text.components(separatedBy: "PG0304").count > 2 })
+    #expect(before != nil && tool.text("Gen/A+Prisms.swift") == before)
+  }
+
   @Test func aChangeIsOneLine() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

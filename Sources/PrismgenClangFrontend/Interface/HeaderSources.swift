@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// The text of a module's headers, searched for the few facts that the importer does not tell.
 ///

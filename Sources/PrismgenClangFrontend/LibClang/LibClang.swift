@@ -1,12 +1,5 @@
 internal import CPrismgenClang
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// libclang, opened at run time.
 ///

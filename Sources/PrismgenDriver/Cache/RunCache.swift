@@ -22,8 +22,11 @@ struct RunCache {
     hasher.combine(tool)
     hasher.combine(request.moduleName)
     hasher.combine(request.settings.options)
-    hasher.combine(request.namedTypes.only)
-    hasher.combine(request.namedTypes.skip)
+    for names in [request.namedTypes.only, request.namedTypes.skip] {
+      hasher.combine(names.map(\.value))
+      // Where one is unknown, the diagnostic stands there.
+      for name in names { hasher.combine(name.location?.offset ?? -1) }
+    }
     switch output {
     case nil: hasher.combine(0)
     case .folder: hasher.combine(1)
@@ -98,7 +101,7 @@ struct RunCache {
   private func contentsKey(_ sources: SourceSet, _ context: SourceSet) -> ContentKey? {
     var hasher = start
     for set in [sources, context] {
-      guard set.keys.count == set.inputs.count, !set.diagnostics.contains(where: { $0.location == nil })
+      guard set.keys.count == set.inputs.count, !set.diagnostics.contains(where: \.concernsPath)
       else {
         return nil
       }

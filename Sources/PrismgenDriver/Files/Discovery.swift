@@ -20,8 +20,8 @@ package struct Discovery: Sendable {
     package var files: [InputFile]
     /// Those that were searched.
     package var folders: [FilePath]
-    /// The names by which models know what was given; see ``SourceLabels``.
-    package var rootLabels: [String]
+    /// What was given, by the names that models know; see ``SourceLabels``.
+    package var roots: [SourceLabels.Root]
     package var diagnostics: [Diagnostic]
   }
 
@@ -29,16 +29,16 @@ package struct Discovery: Sendable {
     var discovery = Discovery(selection: selection)
     for index in selection.paths.indices { discovery.visitRoot(index) }
     let files = discovery.files.values.sorted { $0.path < $1.path }
-    let labels = SourceLabels.assign(to: files, roots: selection.paths)
+    let labels = SourceLabels.assign(to: files, roots: selection.paths.map(\.value))
     return Result(
-      files: labels.files, folders: discovery.folders, rootLabels: labels.roots,
+      files: labels.files, folders: discovery.folders, roots: labels.roots,
       diagnostics: discovery.diagnostics)
   }
 
   private init(selection: InputSelection) { self.selection = selection }
 
   private mutating func visitRoot(_ root: Int) {
-    let path = selection.paths[root]
+    let path = selection.paths[root].value
     do {
       let status = try FileSystem.status(path)
       if isExcluded(path, below: nil) { return }
@@ -53,6 +53,7 @@ package struct Discovery: Sendable {
       diagnostics.append(
         Diagnostic(
           .missingPath, .error, "no such file or folder: '\(path.display)'",
+          at: selection.paths[root].location,
           help: wantsShell ? "neither variables nor '~' are expanded" : nil))
     } catch {
       diagnostics.append(.unreadable(path, error))
@@ -71,7 +72,7 @@ package struct Discovery: Sendable {
       if pending.isEmpty { return }
       let open = pending.filter { walked.insert($0.identity).inserted }
       folders += open.map(\.path)
-      let root = (index: root, path: selection.paths[root])
+      let root = (index: root, path: selection.paths[root].value)
       let listings = Workers.map(open.count, grain: 16) { [self] in list(open[$0].path, below: root.path) }
       pending = []
       for listing in listings {

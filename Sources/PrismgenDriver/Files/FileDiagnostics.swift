@@ -33,4 +33,7 @@ extension Diagnostic {
     problem.isMissing = error == .notFound
     return problem
   }
+
+  /// Whether a file or folder could not be found or read, unlike what is wrong inside of one.
+  package var concernsPath: Bool { id == .missingPath || location == nil }
 }

@@ -1,12 +1,16 @@
-internal import PrismgenSource
+package import PrismgenSource
 
 /// What a command line says about the files to read.
 package struct InputSelection: Hashable, Sendable {
-  /// Files and folders, as given.
-  package var paths: [FilePath]
+  /// Files and folders, as given, with their places in a configuration file.
+  package var paths: [Located<FilePath>]
   package var exclude: [Glob]
 
   package init(paths: [FilePath], exclude: [Glob] = []) {
+    self.init(located: paths.map { Located($0) }, exclude: exclude)
+  }
+
+  package init(located paths: [Located<FilePath>], exclude: [Glob] = []) {
     self.paths = paths
     self.exclude = exclude
   }

@@ -7,9 +7,17 @@ internal import PrismgenSource
 /// `Sources/A.swift`. Only where two files would get one name are more components taken.
 ///
 /// So generated files, which repeat these names, hold neither a user's nor a machine's name.
-enum SourceLabels {
-  /// - Returns: the files with their labels, and the label that each root would have.
-  static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [String]) {
+package enum SourceLabels {
+  /// What was given to search.
+  package struct Root: Hashable, Sendable {
+    /// The label that it would have itself.
+    package var label: String
+    /// The folder that the labels of its files are paths from.
+    package var start: FilePath
+  }
+
+  /// - Returns: the files with their labels, and the roots.
+  static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [Root]) {
     let workingFolder = FileSystem.workingFolder()
     let deepest = roots.map(\.components.count).max() ?? 1
     var depth = 1
@@ -17,10 +25,21 @@ enum SourceLabels {
       let labels = files.map { label($0.path, roots[$0.root], workingFolder, depth: depth) }
       if depth >= deepest || Set(labels.map(SpelledText.init)).count == labels.count {
         let named = zip(files, labels).map { InputFile(path: $0.path, root: $0.root, label: $1) }
-        return (named, roots.map { label($0, $0, workingFolder, depth: depth) })
+        let known = roots.map { root in
+          Root(
+            label: label(root, root, workingFolder, depth: depth),
+            start: start(root, workingFolder, depth: depth))
+        }
+        return (named, known)
       }
       depth += 1
     }
+  }
+
+  private static func start(_ root: FilePath, _ workingFolder: FilePath?, depth: Int) -> FilePath {
+    let isOutside =
+      root.isAbsolute && root != workingFolder && workingFolder.flatMap(root.bytes(below:)) == nil
+    return isOutside ? (0..<depth).reduce(root) { folder, _ in folder.folder } : FilePath(".")
   }
 
   private static func label(

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 internal import PrismgenSource
 
 /// What a run read and what it is responsible for, for a build system.

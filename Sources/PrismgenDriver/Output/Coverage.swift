@@ -9,14 +9,31 @@ internal import PrismgenSwiftFrontend
 struct Coverage {
   enum Verdict: Hashable { case keep, sourceIsGone, nothingToGenerate }
 
-  private let sources: Set<[UInt8]>
+  private let sources: [[UInt8]: FilePath]
   private let blocked: Set<[UInt8]>
   private let roots: [String]
+  /// The folders that a label may be a path from.
+  private let starts: Set<FilePath>
 
   init(_ analysis: Analysis) {
-    sources = Set(analysis.sources.inputs.map { Array($0.label.utf8) })
+    sources = Dictionary(
+      analysis.sources.inputs.map { (Array($0.label.utf8), $0.path) }, uniquingKeysWith: { first, _ in first }
+    )
     blocked = analysis.sourcesWithErrors
-    roots = analysis.sources.rootLabels
+    roots = analysis.sources.roots.map(\.label)
+    starts = Set(analysis.sources.roots.map(\.start) + [FilePath(".")])
+  }
+
+  /// Whether a generated file is what another run makes of another source; then this run's `file` must not replace it, or
+  /// each of the two would take the other's output away.
+  func isOfOtherRun(_ header: GeneratedHeader, besides file: GeneratedFile) -> Bool {
+    guard let source = header.sourcePath, source != file.sourcePath, sources[Array(source.utf8)] == nil,
+      verdict(on: header) == .keep
+    else { return false }
+    // A source may have several names.
+    let own = sources[Array(file.sourcePath.utf8)].flatMap { try? FileSystem.status($0).identity }
+    let others = places(of: source).compactMap { try? FileSystem.status($0).identity }
+    return !others.isEmpty && !others.contains { $0 == own }
   }
 
   func verdict(on header: GeneratedHeader) -> Verdict {
@@ -24,7 +41,7 @@ struct Coverage {
     guard let source = header.sourcePath else { return .keep }
     let label = Array(source.utf8)
     if blocked.contains(label) { return .keep }
-    if sources.contains(label) { return .nothingToGenerate }
+    if sources[label] != nil { return .nothingToGenerate }
     if !exists(source) { return .sourceIsGone }
     return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : .keep
   }
@@ -37,12 +54,19 @@ struct Coverage {
   /// A label with an escape cannot be turned back into a path; such a file counts as there.
   private func exists(_ source: String) -> Bool {
     if source.utf8.contains(UInt8(ascii: "\\")) { return true }
-    do {
-      _ = try FileSystem.status(FilePath(source))
-      return true
-    } catch {
-      return error != .notFound
+    return places(of: source).contains { path in
+      do throws(SystemError) {
+        _ = try FileSystem.status(path)
+        return true
+      } catch {
+        return error != .notFound
+      }
     }
+  }
+
+  /// What a label may stand for.
+  private func places(of source: String) -> [FilePath] {
+    starts.map { $0.appending(source) }
   }
 }
 

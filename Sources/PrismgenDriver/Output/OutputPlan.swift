@@ -53,20 +53,31 @@ package struct OutputPlan: Sendable {
     let kept = analysis.keptSources
     let files = files.filter { !kept.contains(Array($0.sourcePath.utf8)) }
     let existing = Workers.map(files.count) { ExistingOutput(folder.appending(files[$0].name)) }
+    let coverage = Coverage(analysis)
     for (file, existing) in zip(files, existing) {
       let path = folder.appending(file.name)
       switch existing {
       case .missing: actions.append(.write(path, file, replacing: nil))
+      case .generated(let header, _) where coverage.isOfOtherRun(header, besides: file):
+        refuse(
+          path, "is generated from '\(header.sourcePath ?? "")', which this run does not read,",
+          help:
+            "give each run an output of its own, let one run read the sources of both, or delete what is left over"
+        )
       case .generated(_, let contents):
         let isSame = contents.hasSameBytes(as: file.contents)
         actions.append(isSame ? .keep(path) : .write(path, file, replacing: contents))
       case .foreign(let reason):
-        diagnostics.append(
-          Diagnostic(
-            .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten",
-            help: "move it away or choose another --output"))
+        refuse(path, reason, help: "move it away or choose another --output")
       }
     }
+  }
+
+  /// - Parameter reason: continues "the path …".
+  private mutating func refuse(_ path: FilePath, _ reason: String, help: String) {
+    diagnostics.append(
+      Diagnostic(
+        .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten", help: help))
   }
 
   private mutating func findStale(_ entries: [FileSystem.Entry], in folder: FilePath, _ coverage: Coverage) {
@@ -75,18 +86,17 @@ package struct OutputPlan: Sendable {
     let heads = Workers.map(paths.count) {
       GeneratedHeader.mayStart(FileSystem.head(of: paths[$0], count: 64))
     }
-    for (path, isGenerated) in zip(paths, heads) where isGenerated {
-      guard case .generated(let header, let contents) = ExistingOutput(path) else {
-        continue
-      }
-      switch coverage.verdict(on: header) {
-      case .keep: continue
-      case .sourceIsGone:
-        actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: true))
-      case .nothingToGenerate:
-        actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: false))
-      }
+    let removals = zip(paths, heads).compactMap { path, isGenerated -> Action? in
+      guard isGenerated, case .generated(let header, let contents) = ExistingOutput(path) else { return nil }
+      let verdict = coverage.verdict(on: header)
+      return verdict == .keep
+        ? nil : .remove(path, source: header.sourcePath, contents: contents, isGone: verdict == .sourceIsGone)
     }
+    if removals.isEmpty { return }
+    // Where the case of letters does not count, an output may be listed by a name that its source had before.
+    func identity(_ path: FilePath) -> FileSystem.Identity? { try? FileSystem.status(path).identity }
+    let outputs = Set(actions.compactMap(\.output).compactMap(identity))
+    actions += removals.filter { removal in identity(removal.path).map { !outputs.contains($0) } ?? false }
   }
 }
 

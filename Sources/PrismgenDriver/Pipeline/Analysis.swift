@@ -40,7 +40,7 @@ package struct Analysis: Sendable {
       keepsModels: keepsModels || request.parsed != nil)
     request.progress?(.found(sources.typeCount))
     // What is wrong inside a context file is the concern of whoever generates for it.
-    let problems = sources.diagnostics + context.diagnostics.filter { $0.location == nil }
+    let problems = sources.diagnostics + context.diagnostics.filter(\.concernsPath)
     self.init(request, sources, context, found.stopwatch)
     stopwatch.lap(sources.profile + context.profile, readText)
     let (resolved, remarks) =

@@ -1,11 +1,11 @@
 internal import PrismgenModel
 internal import PrismgenResolution
-internal import PrismgenSource
+package import PrismgenSource
 
 /// The types that `only` and `skip` name: a name that nothing has is a mistake, and would take away all that is generated.
 package struct NamedTypes: Sendable {
-  package var only: [String] = []
-  package var skip: [String] = []
+  package var only: [Located<String>] = []
+  package var skip: [Located<String>] = []
   /// The sources of the other runs of the project, which may have what this one has not.
   package var others: [InputSelection] = []
 
@@ -19,17 +19,18 @@ package struct NamedTypes: Sendable {
   func problems(_ names: [String], _ fileCount: Int) -> (diagnostics: [Diagnostic], asksOthers: Bool) {
     // A pattern that leaves out nothing may be there for types to come.
     let names = Set(names)
-    let wanted = unknown(only, names, "only") + unknown(skip.filter { !Self.isPattern($0) }, names, "skip")
+    let wanted =
+      unknown(only, names, "only") + unknown(skip.filter { !Self.isPattern($0.value) }, names, "skip")
     if wanted.isEmpty { return ([], false) }
     let all = names.union(others.flatMap(Self.names))
-    let missing = wanted.filter { !Self.has(all, $0.name) }
+    let missing = wanted.filter { !Self.has(all, $0.name.value) }
     return (missing.map { Self.diagnostic($0.name, $0.option, all, fileCount) }, !others.isEmpty)
   }
 
   private func unknown(
-    _ wanted: [String], _ names: Set<String>, _ option: String
-  ) -> [(name: String, option: String)] {
-    wanted.filter { !Self.has(names, $0) }.map { ($0, option) }
+    _ wanted: [Located<String>], _ names: Set<String>, _ option: String
+  ) -> [(name: Located<String>, option: String)] {
+    wanted.filter { !Self.has(names, $0.value) }.map { ($0, option) }
   }
 
   private static func isPattern(_ name: String) -> Bool { name.contains("*") || name.contains("?") }
@@ -52,13 +53,14 @@ package struct NamedTypes: Sendable {
   }
 
   private static func diagnostic(
-    _ name: String, _ option: String, _ names: Set<String>, _ fileCount: Int
+    _ name: Located<String>, _ option: String, _ names: Set<String>, _ fileCount: Int
   ) -> Diagnostic {
     let candidates = names.union(names.compactMap { $0.split(separator: ".").last.map(String.init) })
     let files = "\(fileCount) \(fileCount == 1 ? "file" : "files")"
     return Diagnostic(
-      .unknownType, .error, "no enum or struct is named '\(name)' in \(files), as '\(option)' has it",
-      help: Diagnostic.suggestion(for: name, among: candidates.sorted())
+      .unknownType, .error, "no enum or struct is named '\(name.value)' in \(files), as '\(option)' has it",
+      at: name.location,
+      help: Diagnostic.suggestion(for: name.value, among: candidates.sorted())
         ?? "'swift-prismgen list' tells the names")
   }
 }

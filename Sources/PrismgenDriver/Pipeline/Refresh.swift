@@ -81,7 +81,9 @@ extension Generate {
   ) {
     for file in emit(known.module.resolve(files)) {
       let path = folder.appending(file.name)
-      guard case .generated(_, let contents) = ExistingOutput(path), !contents.hasSameBytes(as: file.contents)
+      // What is not this source's own file is left to the run of the whole.
+      guard case .generated(let header, let contents) = ExistingOutput(path),
+        header.sourcePath == file.sourcePath, !contents.hasSameBytes(as: file.contents)
       else { continue }
       do {
         try AtomicWriter.replace(path, with: file.contents)

@@ -11,8 +11,8 @@ package struct SourceSet: Sendable {
   package var models: [FileModel] = []
   /// The folders that were searched.
   package var folders: [FilePath] = []
-  /// The names of what was given, in the form of the files' labels.
-  package var rootLabels: [String] = []
+  /// What was given, in the form of the files' labels.
+  package var roots: [SourceLabels.Root] = []
   /// How many files were passed over because this tool has written them.
   package var generatedCount = 0
   package var byteCount = 0
@@ -86,7 +86,7 @@ extension SourceSet {
     _ found: Discovery.Result, _ reading: Reading, except known: [InputFile] = [],
     progress: Progress.Handler? = nil, _ taker: Taker? = nil
   ) {
-    (folders, rootLabels, diagnostics) = (found.folders, found.rootLabels, found.diagnostics)
+    (folders, roots, diagnostics) = (found.folders, found.roots, found.diagnostics)
     let known = Set(known.map(\.path))
     let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
     self = Workers.reduce(

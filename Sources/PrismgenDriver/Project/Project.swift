@@ -11,7 +11,7 @@ package struct Project: Sendable {
     /// ``output`` as it was given.
     package var outputPath: FilePath?
     /// Rendered instead of what the generator itself makes; empty: none.
-    package var templates: [FilePath] = []
+    package var templates: [Located<FilePath>] = []
     package var settings: Settings
   }
 
@@ -53,11 +53,11 @@ package struct Project: Sendable {
   private mutating func nameTypes(isOwnRun: Bool) {
     let selections = runs.map(\.request.inputs)
     for index in runs.indices {
-      func names(_ key: ConfigurationKey) -> [String] {
+      func names(_ key: ConfigurationKey) -> [Located<String>] {
         guard let value = runs[index].settings[key], value.origin == .commandLine || !isOwnRun else {
           return []
         }
-        return value.texts
+        return value.items
       }
       runs[index].request.namedTypes.only = names(.only)
       runs[index].request.namedTypes.skip = names(.skip)
@@ -143,16 +143,17 @@ package struct Project: Sendable {
 
 extension Project.Run {
   fileprivate init(_ settings: Settings, _ options: RunOptions, _ progress: Progress.Handler?) {
-    func paths(_ key: ConfigurationKey) -> [FilePath] {
+    func paths(_ key: ConfigurationKey) -> [Located<FilePath>] {
       settings[key]?.origin == .commandLine
-        ? options.paths[key] ?? [] : settings.texts(key).map { FilePath($0) }
+        ? (options.paths[key] ?? []).map { Located($0) }
+        : settings.items(key).map { Located(FilePath($0.value), at: $0.location) }
     }
     let exclude = options.exclude ?? settings.texts(.exclude).map { Glob($0) }
     request = Request(
-      inputs: InputSelection(paths: paths(.sources), exclude: exclude),
-      context: InputSelection(paths: paths(.context), exclude: exclude), moduleName: settings.text(.module),
+      inputs: InputSelection(located: paths(.sources), exclude: exclude),
+      context: InputSelection(located: paths(.context), exclude: exclude), moduleName: settings.text(.module),
       settings: GenerationSettings(settings), isStrict: settings.flag(.strict), progress: progress)
-    outputPath = paths(.output).first
+    outputPath = paths(.output).first?.value
     output = outputPath.map { OutputLocation($0) }
     templates = paths(.templates)
     self.settings = settings

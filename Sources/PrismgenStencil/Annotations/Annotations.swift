@@ -70,10 +70,10 @@ enum AnnotationText {
 
   /// `space:name = value, name, …`
   static func parse(_ line: String) -> Annotations {
-    var definitions = split(trimmed(line), at: ",", brackets: true).map { trimmed($0) }
+    var definitions = trimmed(line).pieces(at: ",", outsideBrackets: true).map { trimmed($0) }
     // Colons behind the first quote belong to the value.
     let quote = definitions[0].firstIndex { $0 == "\"" || $0 == "'" } ?? definitions[0].endIndex
-    var spaces = split(String(definitions[0][..<quote]), at: ":", brackets: false)
+    var spaces = String(definitions[0][..<quote]).pieces(at: ":")
     definitions[0] = (spaces.popLast() ?? "") + definitions[0][quote...]
     var annotations = Annotations()
     for definition in definitions { parse(definition, into: &annotations) }
@@ -82,7 +82,7 @@ enum AnnotationText {
   }
 
   private static func parse(_ definition: String, into annotations: inout Annotations) {
-    let parts = split(definition, at: "=", brackets: false).map { trimmed($0) }
+    let parts = definition.pieces(at: "=").map { trimmed($0) }
     guard let name = parts.first, !name.isEmpty else { return }
     guard parts.count > 1, let text = parts.last, !text.isEmpty else {
       // A flag prints as 1, as Sourcery has it on Linux.
@@ -103,29 +103,29 @@ enum AnnotationText {
     if text.hasPrefix("[") || text.hasPrefix("{"), let value = JSONReader.read(text) { return value }
     return .string(text)
   }
+}
 
-  /// Pieces between separators outside quotes and, if asked, outside brackets.
-  private static func split(_ text: String, at separator: Character, brackets: Bool) -> [String] {
-    var pieces: [String] = []
-    var piece = ""
+extension String {
+  /// The pieces between separators outside of quotes and, if asked, outside of brackets.
+  package func pieces(at separator: Character, outsideBrackets: Bool = false) -> [String] {
+    var pieces = [""]
     var quote: Character?
     var depth = 0
-    for character in text {
+    for character in self {
       if let open = quote {
         if character == open { quote = nil }
       } else if character == "\"" || character == "'" {
         quote = character
-      } else if brackets, "<[({".contains(character) {
+      } else if outsideBrackets, "<[({".contains(character) {
         depth += 1
-      } else if brackets, ">])}".contains(character) {
+      } else if outsideBrackets, ">])}".contains(character) {
         depth = max(0, depth - 1)
       } else if character == separator, depth == 0 {
-        pieces.append(piece)
-        piece = ""
+        pieces.append("")
         continue
       }
-      piece.append(character)
+      pieces[pieces.count - 1].append(character)
     }
-    return pieces + [piece]
+    return pieces
   }
 }

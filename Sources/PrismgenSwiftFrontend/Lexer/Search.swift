@@ -1,12 +1,5 @@
 internal import CPrismgenSearch
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import PrismgenPlatform
 
 /// The C library's vectorised searches, which are fast in a debug build too.
 package enum Search {

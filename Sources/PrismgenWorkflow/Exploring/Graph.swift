@@ -100,35 +100,14 @@ struct Drawing {
 
   private mutating func setDepths(from starts: [Int]) {
     // Who finished last comes first: an order in which only the arrows of recursive types lead back.
-    let order = Array(finished(from: starts).reversed())
+    var begun: Set<Int> = []
+    let order = Array(
+      TypeGraph.finished(from: starts, besides: &begun) { boxes[$0].rows.flatMap(\.targets) }.reversed())
     let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for box in order {
       for target in boxes[box].rows.flatMap(\.targets) where (place[target] ?? 0) > (place[box] ?? 0) {
         boxes[target].depth = max(boxes[target].depth, boxes[box].depth + 1)
       }
     }
-  }
-
-  /// The boxes, each behind all that it leads to and that was not begun before it.
-  private func finished(from starts: [Int]) -> [Int] {
-    var finished: [Int] = []
-    var begun: Set<Int> = []
-    // The targets of a box that are still to be looked at, the first one last.
-    var open: [(box: Int, targets: [Int])] = []
-    func begin(_ box: Int) {
-      guard begun.insert(box).inserted else { return }
-      open.append((box, boxes[box].rows.flatMap(\.targets).reversed()))
-    }
-    for start in starts {
-      begin(start)
-      while !open.isEmpty {
-        if let target = open[open.count - 1].targets.popLast() {
-          begin(target)
-        } else {
-          finished.append(open.removeLast().box)
-        }
-      }
-    }
-    return finished
   }
 }

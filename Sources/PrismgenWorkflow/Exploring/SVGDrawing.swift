@@ -79,7 +79,9 @@ struct SVGDrawing {
   // MARK: Text
 
   var text: String {
-    let width = (frames.map { $0.x + $0.width }.max() ?? 0) + Self.margin
+    // Arrows of recursive types go round the right side.
+    let boxes = (frames.map { $0.x + $0.width }.max() ?? 0) + Self.channel / 2
+    let width = max(boxes, 2 * Self.margin + legend.count * Self.characterWidth / 10)
     let height = (frames.map { $0.y + $0.height }.max() ?? 0) + Self.margin + 24
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
@@ -94,7 +96,7 @@ struct SVGDrawing {
       """
     for index in frames.indices { text += arrows(from: index) }
     for index in frames.indices { text += box(index) }
-    return text + legend(at: height - 14) + "</svg>\n"
+    return text + label(legend, Self.margin, height - 14, "note") + "</svg>\n"
   }
 
   private func box(_ index: Int) -> String {
@@ -150,12 +152,10 @@ struct SVGDrawing {
       + "<path class=\"head\" d=\"M\(endX) \(endY) l8 -4 v8 z\"/>\n"
   }
 
-  private func legend(at y: Int) -> String {
+  private var legend: String {
     let hasGaps = drawing.boxes.contains { $0.rows.contains(where: \.isUncovered) }
-    let text =
-      "blue: enum   green: struct   dashed: recursive"
+    return "blue: enum   green: struct   dashed: recursive"
       + (hasGaps ? "   red ✗: case that nothing handles" : "")
-    return label(text, Self.margin, y, "note")
   }
 
   private func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ style: String) -> String {

@@ -4,30 +4,34 @@ extension TypeGraph {
   var starts: [Int] {
     let roots = roots
     var seen: Set<Int> = []
-    _ = finished(from: roots, besides: &seen)
+    func targets(_ node: Int) -> [Int] { nodes[node].members.flatMap(\.mentioned) }
+    _ = Self.finished(from: roots, besides: &seen, targets)
     let holding = nodes.indices.filter { index in
       !seen.contains(index) && nodes[index].members.contains { !$0.mentioned.isEmpty }
     }
     // Who is finished last leads to the others, but for those that lead back to it.
     var looked = seen
     var rest: [Int] = []
-    for index in finished(from: holding, besides: &looked).reversed() where !seen.contains(index) {
+    for index in Self.finished(from: holding, besides: &looked, targets).reversed()
+    where !seen.contains(index) {
       rest.append(index)
-      _ = finished(from: [index], besides: &seen)
+      _ = Self.finished(from: [index], besides: &seen, targets)
     }
     return roots + rest
   }
 
-  /// The nodes that `starts` lead to, each behind all that it leads to and that was not begun before it.
+  /// What `starts` lead to by `targets`, each behind all that it leads to and that was not begun before it.
   ///
   /// - Parameter begun: what was looked at before; all that is looked at is added.
-  private func finished(from starts: [Int], besides begun: inout Set<Int>) -> [Int] {
+  static func finished(
+    from starts: [Int], besides begun: inout Set<Int>, _ targets: (Int) -> [Int]
+  ) -> [Int] {
     var finished: [Int] = []
-    // The targets of a node that are still to be looked at, the first one last.
+    // With what it leads to that is still to be looked at, the first one last.
     var open: [(node: Int, targets: [Int])] = []
     func begin(_ node: Int) {
       guard begun.insert(node).inserted else { return }
-      open.append((node, nodes[node].members.flatMap(\.mentioned).reversed()))
+      open.append((node, targets(node).reversed()))
     }
     for start in starts {
       begin(start)

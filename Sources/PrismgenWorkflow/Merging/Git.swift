@@ -1,11 +1,5 @@
 internal import PrismgenDriver
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 /// Runs the command `git`, which knows where a repository keeps its things.
 enum Git {

@@ -7,13 +7,15 @@ internal import PrismgenSource
 ///
 /// Git asks a merge driver for the merged file before the merged sources are on disk, so nothing can be generated then.
 /// The driver keeps our side and writes the path down; hooks generate as soon as the sources are merged: before a merge
-/// is committed, before the user commits one in which sources conflicted, and after a rebase.
+/// is committed, before the user commits one in which sources conflicted, after a commit was picked, and after a rebase.
 package enum MergeDriver {
   /// The paths to generate again, in the repository's own folder, each with a NUL byte behind it.
   private static let noteName = "prismgen-merge"
-  private static let hooks = [mergeHook, "pre-commit", "post-rewrite"]
-
-  private static let mergeHook = "pre-merge-commit"
+  /// With their options.
+  private static let hooks: KeyValuePairs = [
+    "pre-merge-commit": " --stop-merge", "pre-commit": "", "post-commit": " --after-commit",
+    "post-rewrite": "",
+  ]
 
   // MARK: run
 
@@ -47,9 +49,11 @@ package enum MergeDriver {
   /// - Parameters:
   ///   - stopsMerge: git has made the tree of a merge commit before it asks the hook and would commit that. So the hook
   ///     fails if anything changed, and the user's `git commit` finishes the merge.
+  ///   - isAfterCommit: what is picked or reverted is committed without a question. If more commits follow, nothing may be
+  ///     changed between them.
   ///   - generate: brings the output of one run up to date.
   package static func finish(
-    _ project: Project, stopsMerge: Bool, generate: (Project.Run) -> Report
+    _ project: Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project.Run) -> Report
   ) -> Report {
     let note = notePath
     let noted: [UInt8]
@@ -59,6 +63,7 @@ package enum MergeDriver {
     } catch {
       return failure("cannot read what has to be generated again: \(error.description)")
     }
+    if isAfterCommit, moreCommitsFollow { return Report() }
     let conflicts = Git.run("ls-files", "--unmerged")
     guard conflicts.status == 0 else { return failure("git cannot tell whether there are conflicts") }
     guard conflicts.output.isEmpty else { return Report() }
@@ -71,16 +76,24 @@ package enum MergeDriver {
       return failure("git cannot tell what is staged")
     }
     // A file that is gone with its sources is not among the outputs, but was written down.
-    let merged = noted.split(separator: 0).map { way.path.appending($0).bytes }
+    let merged = noted.split(separator: 0).map { way.path.appending($0) }
     let outputs = report.record.outputs.filter { $0.place(below: top.path) != nil }.map(\.bytes).sorted {
       $0.lexicographicallyPrecedes($1)
     }
-    let tracked = Git.run("ls-files", "-z", paths: outputs + merged)
+    let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
     guard tracked.status == 0, Git.run("add", "--update", paths: tracked.items).status == 0 else {
       return failure("git cannot stage the generated files")
     }
+    // A repository may hold several projects, each with its own line in the hooks.
+    let rest = zip(noted.split(separator: 0), merged).filter { _, path in
+      path.place(below: FilePath(".")) == nil && !report.record.outputs.contains(path)
+    }
     do {
-      try AtomicWriter.remove(note)
+      if rest.isEmpty {
+        try AtomicWriter.remove(note)
+      } else {
+        try AtomicWriter.replace(note, with: rest.flatMap { $0.0 + [0] })
+      }
     } catch {
       return failure("cannot forget what had to be generated again: \(error.description)")
     }
@@ -93,6 +106,12 @@ package enum MergeDriver {
       report.status = .failure
     }
     return report
+  }
+
+  private static var moreCommitsFollow: Bool {
+    ["rebase-merge", "rebase-apply", "sequencer"].contains { name in
+      (try? FileSystem.status(Git.run("rev-parse", "--git-path", name).path)) != nil
+    }
   }
 
   // MARK: install
@@ -126,8 +145,7 @@ package enum MergeDriver {
         "swift-prismgen merge-driver finish --config "
         + String(decoding: Git.quoted(Array(prefix.line.utf8) + file.bytes), as: UTF8.self)
       let folder = Git.run("rev-parse", "--git-path", "hooks").path
-      for name in hooks {
-        let option = name == mergeHook ? " --stop-merge" : ""
+      for (name, option) in hooks {
         try addHook(folder.appending(name), command + option, &report)
       }
     } catch {
@@ -165,10 +183,12 @@ package enum MergeDriver {
     let bytes = try bytes(of: path)
     let text = bytes.map { String(decoding: $0, as: UTF8.self) }
     let isText = text.map { $0.utf8.elementsEqual(bytes ?? []) } ?? true
-    let line = command + " || exit 1  # swift-prismgen\n"
-    if let text, text.contains("swift-prismgen merge-driver finish") { return }
+    // Without a merge to finish a commit needs neither the command nor the configuration.
+    let line =
+      "test ! -e \"$(git rev-parse --git-path \(noteName))\" || \(command) || exit 1  # swift-prismgen\n"
+    if let text, text.contains(line) { return }
     let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
-    guard isText, first.hasPrefix("#!"), first.hasSuffix("sh") else {
+    guard isText, Self.isForShell(first) else {
       report.diagnostics.append(
         Diagnostic(
           .foreignHook, .warning, "'\(path.display)' is not a shell script and is left as it is",
@@ -179,6 +199,14 @@ package enum MergeDriver {
     try AtomicWriter.makeFolder(path.folder)
     try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user)
     try AtomicWriter.makeExecutable(path)
+  }
+
+  /// `#!/bin/sh`, `#!/bin/bash -e`, `#!/usr/bin/env -S bash -e`
+  private static func isForShell(_ line: some StringProtocol) -> Bool {
+    guard line.hasPrefix("#!") else { return false }
+    let words = line.dropFirst(2).split(separator: " ")
+    let program = words.first { !$0.hasSuffix("/env") && !$0.hasPrefix("-") }
+    return program?.hasSuffix("sh") == true
   }
 
   private static func failure(_ message: String, _ id: Diagnostic.ID = .git) -> Report {

@@ -48,7 +48,7 @@ package enum Initialize {
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
     return [
       .init(
-        sources: [root.display], exclude: manifest == nil ? [] : ["Package.swift"],
+        sources: [root.display], exclude: manifest != nil && root.isWorkingFolder ? ["Package.swift"] : [],
         output: root.appending("Generated").display)
     ]
   }

@@ -1,12 +1,5 @@
 internal import PrismgenDriver
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 /// Looks again and again: works on every system, and on file systems of other machines, whose changes no kernel tells.
 struct PollingWatcher: FileWatcher {

@@ -1,9 +1,6 @@
 package import PrismgenDriver
+internal import PrismgenPlatform
 internal import PrismgenSource
-
-#if canImport(Glibc)
-  internal import Glibc
-#endif
 
 /// `generate --watch`: runs again whenever something changes that the last run has read.
 ///
@@ -291,7 +288,7 @@ extension FilePath {
 extension Project {
   /// Everything that the file and the command line name.
   package var roots: [FilePath] {
-    runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }
+    runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(\.value)
       + (file.map { [$0] } ?? [])
   }
 }

@@ -16,7 +16,7 @@ struct GraphCommand: ProjectCommand {
   var format = Graph.Format.svg
   @Option(
     help: ArgumentHelp(
-      "Begin with this type. May be repeated. Without it: all types that nothing else holds.",
+      "Begin with this type. May be repeated. Without it: all types that hold others and that nothing else holds.",
       valueName: "type"))
   var root: [String] = []
   @Flag(help: "Mark the cases that nothing mentions, as 'coverage' finds them.")

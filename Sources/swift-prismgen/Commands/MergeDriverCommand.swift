@@ -47,6 +47,7 @@ struct MergeDriverCommand: ParsableCommand {
     )
 
     @Flag var stopMerge = false
+    @Flag var afterCommit = false
     @OptionGroup var settings: ConfigurationOptions
     @OptionGroup var inputs: InputOptions
     @OptionGroup var generation: GenerationArguments
@@ -55,7 +56,8 @@ struct MergeDriverCommand: ParsableCommand {
     func run() throws {
       try console.finish(
         MergeDriver.finish(
-          try project(needsOutput: true), stopsMerge: stopMerge, generate: OutputOf.generate))
+          try project(needsOutput: true), stopsMerge: stopMerge, isAfterCommit: afterCommit,
+          generate: OutputOf.generate))
     }
   }
 }

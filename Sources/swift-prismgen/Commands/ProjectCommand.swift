@@ -58,7 +58,8 @@ extension ProjectCommand {
   func finish(
     _ project: Project, reporter: ReporterOptions? = nil, together body: ([Request]) -> Report
   ) throws {
-    let report = body(project.runs.map(\.request))
+    var report = body(project.runs.map(\.request))
+    report.files = SourceLookup(joining: [report.files, project.files])
     try console.finish(reporter?.render(report) ?? report)
   }
 
@@ -90,6 +91,7 @@ extension ProjectCommand {
   ) -> Report {
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(reports)
+    report.files = SourceLookup(joining: [report.files, project.files])
     project.write(record, for: &report)
     return report
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenSource
 internal import PrismgenTemplateDriver
 internal import PrismgenWorkflow
 
@@ -60,8 +61,8 @@ struct TemplateCommand: ParsableCommand {
         Watch.run(polls: watching.poll) { _ in
           let decision = Render.decide(rendered)
           return {
-            Watch.Round(
-              decision(), roots: rendered.sources.paths + rendered.context.paths + rendered.templates)
+            let roots = rendered.sources.paths + rendered.context.paths + rendered.templates
+            return Watch.Round(decision(), roots: roots.map(\.value))
           }
         } shows: {
           shows($0)

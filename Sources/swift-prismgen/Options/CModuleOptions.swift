@@ -1,14 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 /// Which C module is read, and how.
 struct CModuleOptions: ParsableArguments {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenPlatform
 
 /// A standard stream that collects what is written and passes it on in large pieces.
 ///
@@ -21,7 +15,7 @@ final class Console {
   private(set) var failure: String?
 
   static func message(ofFailure failure: String) -> String {
-    "error: cannot write to standard output: \(failure)\n"
+    "error: cannot write to standard output: \(failure)"
   }
 
   private init(descriptor: Int32) {

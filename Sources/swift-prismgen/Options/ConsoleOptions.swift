@@ -47,7 +47,7 @@ struct ConsoleOptions: ParsableArguments {
     error.write(
       report.remarks(
         errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
-    if let failure = output.failure { error.write(Console.message(ofFailure: failure)) }
+    if let failure = output.failure { error.write(Console.message(ofFailure: failure) + "\n") }
     error.flush()
     return output
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenSource
 internal import PrismgenTemplateDriver
 
 /// What is rendered: from the command line, and from a `.sourcery.yml` what the command line leaves open.
@@ -61,7 +62,7 @@ struct RenderOptions: ParsableArguments {
         paths: sources, exclude: excludeSources.map { Glob(RawArguments.bytes(of: $0)) }),
       templates: templates, output: output ?? FilePath("."),
       arguments: TemplateArgument.parse(args.joined(separator: ",")))
-    request.context.paths = context
+    request.context.paths = context.map { Located($0) }
     request.isLenient = lenient
     request.isLikeSourcery = sourceryBugs
     request.module = module
@@ -72,11 +73,11 @@ struct RenderOptions: ParsableArguments {
       return request
     }
     if sources.isEmpty {
-      request.sources.paths = configuration.sources
+      request.sources.paths = configuration.sources.map { Located($0) }
       request.sources.exclude += configuration.exclude
     }
     if templates.isEmpty {
-      request.templates = configuration.templates
+      request.templates = configuration.templates.map { Located($0) }
       request.excludedTemplates = configuration.excludedTemplates
     }
     if output == nil {
