@@ -32,19 +32,16 @@ let package = Package(
   ] + documentation,
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
-    .target(name: "PrismgenPlatform", swiftSettings: settings),
-    .target(name: "PrismgenSource", dependencies: ["PrismgenPlatform"], swiftSettings: settings),
+    .target(name: "PrismgenSource", swiftSettings: settings),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(name: "CPrismgenSearch"),
     .target(
-      name: "PrismgenSwiftFrontend",
-      dependencies: ["CPrismgenSearch", "PrismgenPlatform", "PrismgenSource", "PrismgenModel"],
+      name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),
     // The libclang declarations that are needed; a header only, nothing is linked.
     .systemLibrary(name: "CPrismgenClang"),
     .target(
-      name: "PrismgenClangFrontend",
-      dependencies: ["PrismgenPlatform", "PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
       swiftSettings: settings),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
@@ -63,8 +60,9 @@ let package = Package(
     .target(
       name: "PrismgenDriver",
       dependencies: [
-        "PrismgenConfiguration", "PrismgenPlatform", "PrismgenSource", "PrismgenModel",
-        "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
+        "PrismgenConfiguration",
+        "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
+        "PrismgenEmission",
       ],
       swiftSettings: settings),
     // Above the driver, so that the build plugin's tool needs neither.
@@ -79,14 +77,14 @@ let package = Package(
       name: "PrismgenWorkflow",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
-        "PrismgenConfiguration", "PrismgenPlatform", "PrismgenDriver",
+        "PrismgenConfiguration", "PrismgenDriver",
       ],
       swiftSettings: settings),
     .target(
       name: "PrismgenClangDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
-        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration", "PrismgenPlatform",
+        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration",
         "PrismgenDriver",
       ],
       swiftSettings: settings),
@@ -94,15 +92,14 @@ let package = Package(
       name: "swift-prismgen",
       dependencies: [
         "PrismgenSource", "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver",
-        "PrismgenClangDriver", "PrismgenWorkflow", "PrismgenPlatform",
+        "PrismgenClangDriver", "PrismgenWorkflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
     // What a package compiles that uses the build plugin: no argument parser, no templates.
     .executableTarget(
-      name: "prismgen-build",
-      dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenPlatform"],
+      name: "prismgen-build", dependencies: ["PrismgenConfiguration", "PrismgenDriver"],
       swiftSettings: settings),
     .plugin(name: "PrismgenBuildPlugin", capability: .buildTool(), dependencies: ["prismgen-build"]),
     .plugin(

@@ -11,14 +11,11 @@ let package = Package(
   ],
   targets: [
     // The generator's front end has no public interface. Links to its sources make it part of this package.
-    .target(name: "PrismgenPlatform", path: "Generator/PrismgenPlatform"),
-    .target(
-      name: "PrismgenSource", dependencies: ["PrismgenPlatform"], path: "Generator/PrismgenSource"),
+    .target(name: "PrismgenSource", path: "Generator/PrismgenSource"),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], path: "Generator/PrismgenModel"),
     .target(name: "CPrismgenSearch", path: "Generator/CPrismgenSearch"),
     .target(
-      name: "PrismgenSwiftFrontend",
-      dependencies: ["CPrismgenSearch", "PrismgenPlatform", "PrismgenSource", "PrismgenModel"],
+      name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       path: "Generator/PrismgenSwiftFrontend",
       swiftSettings: [
         .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),

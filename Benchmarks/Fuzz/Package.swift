@@ -19,12 +19,10 @@ let package = Package(
   name: "Fuzz",
   targets: [
     .target(name: "CPrismgenSearch"),
-    .target(name: "PrismgenPlatform", swiftSettings: instrumented),
-    .target(name: "PrismgenSource", dependencies: ["PrismgenPlatform"], swiftSettings: instrumented),
+    .target(name: "PrismgenSource", swiftSettings: instrumented),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: instrumented),
     .target(
-      name: "PrismgenSwiftFrontend",
-      dependencies: ["CPrismgenSearch", "PrismgenPlatform", "PrismgenSource", "PrismgenModel"],
+      name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: instrumented),
     .target(
       name: "PrismgenResolution", dependencies: ["PrismgenSource", "PrismgenModel"],
@@ -37,8 +35,7 @@ let package = Package(
       name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: instrumented),
     .systemLibrary(name: "CPrismgenClang"),
     .target(
-      name: "PrismgenClangFrontend",
-      dependencies: ["PrismgenPlatform", "PrismgenSource", "PrismgenModel", "CPrismgenClang"],
+      name: "PrismgenClangFrontend", dependencies: ["PrismgenSource", "PrismgenModel", "CPrismgenClang"],
       swiftSettings: instrumented),
     .target(
       name: "FuzzProperties",

@@ -1,5 +1,12 @@
 internal import PrismgenClangFrontend
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The headers of a module and what they include, as text.
 ///

@@ -1,5 +1,12 @@
 internal import PrismgenClangFrontend
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The Swift compiler that will import the C module, and the libclang that fits it.
 struct SwiftToolchain {

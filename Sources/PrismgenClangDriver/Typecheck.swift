@@ -1,7 +1,14 @@
 internal import PrismgenDriver
 internal import PrismgenEmission
-internal import PrismgenPlatform
 internal import PrismgenSource
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Compiles generated code against the C module that it was made for.
 struct Typecheck {

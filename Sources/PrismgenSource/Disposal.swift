@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Lets go of values on a thread of its own.
 ///

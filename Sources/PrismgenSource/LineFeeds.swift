@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first line feed at or behind `start`; nil: there is none. Complexity: linear.

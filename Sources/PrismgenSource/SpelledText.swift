@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// A text that equals another only byte by byte: strings take two spellings of an umlaut for one.
 package struct SpelledText: Hashable, Sendable {

@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 extension Workers {
   /// Takes what `body` gives for 0, 1, … `count - 1` into `initial`, in this order.

@@ -1,6 +1,13 @@
 internal import PrismgenConfiguration
 internal import PrismgenDriver
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// The build plugin's tool. Not for people: it has the arguments that the plugin passes and no others, so that a package
 /// which uses the plugin compiles no argument parser.

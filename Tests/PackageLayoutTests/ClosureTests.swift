@@ -10,7 +10,7 @@ import Testing
     #expect(
       Self.closure(of: "prismgen-build", in: targets) == [
         "CPrismgenSearch", "PrismgenConfiguration", "PrismgenDriver", "PrismgenEmission", "PrismgenModel",
-        "PrismgenPlatform", "PrismgenResolution", "PrismgenSource", "PrismgenSwiftFrontend",
+        "PrismgenResolution", "PrismgenSource", "PrismgenSwiftFrontend",
       ])
   }
 

@@ -8,7 +8,15 @@ import Testing
 
   /// The modules of the systems and the toolchains that a target may import, which are no dependencies.
   private static let system: [String: Set<String>] = [
-    "PrismgenPlatform": libc,
+    "PrismgenSource": libc,
+    "PrismgenSwiftFrontend": libc,
+    "PrismgenClangFrontend": libc,
+    "PrismgenDriver": libc,
+    "PrismgenTemplateDriver": libc,
+    "PrismgenClangDriver": libc,
+    "PrismgenWorkflow": libc,
+    "swift-prismgen": libc,
+    "prismgen-build": libc,
     "PrismStore": libc.union(["Bionic", "Observation", "Combine"]),
     "PrismStoreCombine": ["Combine"],
     "PrismStoreTesting": ["Testing", "XCTest"],

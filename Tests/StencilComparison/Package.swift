@@ -14,11 +14,7 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1")],
   targets: [
     // The template language has no public interface. Links to its sources make it part of this package.
-    .target(
-      name: "PrismgenPlatform", path: "Generator/PrismgenPlatform", swiftSettings: settings),
-    .target(
-      name: "PrismgenSource", dependencies: ["PrismgenPlatform"], path: "Generator/PrismgenSource",
-      swiftSettings: settings),
+    .target(name: "PrismgenSource", path: "Generator/PrismgenSource", swiftSettings: settings),
     .target(
       name: "PrismgenModel", dependencies: ["PrismgenSource"], path: "Generator/PrismgenModel",
       swiftSettings: settings),

@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The text of a module's headers, searched for the few facts that the importer does not tell.
 ///

@@ -1,5 +1,12 @@
 internal import CPrismgenClang
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// libclang, opened at run time.
 ///

@@ -1,5 +1,12 @@
-internal import PrismgenPlatform
 internal import PrismgenSource
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Where results are kept between runs.
 package enum CacheLocation: Hashable, Sendable {

@@ -1,5 +1,12 @@
-internal import PrismgenPlatform
 package import PrismgenSource
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// The system calls that the driver needs, and the only file that reads a file or a folder.
 ///

@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 internal import PrismgenSource
 
 /// What a run read and what it is responsible for, for a build system.

@@ -1,6 +1,13 @@
-internal import PrismgenPlatform
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// What the last runs of this process have read, for a run that follows soon: only files that changed are read again.
 ///

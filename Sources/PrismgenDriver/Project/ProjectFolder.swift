@@ -1,5 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 internal import PrismgenConfiguration
-internal import PrismgenPlatform
 
 /// The folder that a configuration file stands in, from which its paths are read.
 ///

@@ -1,4 +1,10 @@
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The words that some rule of the grammar asks for, reserved ones first.
 package enum Keyword: UInt8, Sendable, CaseIterable {

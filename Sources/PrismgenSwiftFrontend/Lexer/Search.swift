@@ -1,5 +1,12 @@
 internal import CPrismgenSearch
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The C library's vectorised searches, which are fast in a debug build too.
 package enum Search {

@@ -1,5 +1,12 @@
-internal import PrismgenPlatform
 internal import PrismgenSource
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// Lists for texts that a file has again and again: the same few modifiers stand at hundreds of members, and the same
 /// few types are named, which then share one array.

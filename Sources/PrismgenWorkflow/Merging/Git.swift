@@ -1,5 +1,11 @@
 internal import PrismgenDriver
-internal import PrismgenPlatform
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Runs the command `git`, which knows where a repository keeps its things.
 enum Git {

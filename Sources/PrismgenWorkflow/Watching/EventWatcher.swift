@@ -1,6 +1,6 @@
 #if canImport(Glibc)
+  internal import Glibc
   internal import PrismgenDriver
-  internal import PrismgenPlatform
 
   /// Is told of changes by the kernel: inotify(7).
   ///

@@ -1,5 +1,12 @@
 internal import PrismgenDriver
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Looks again and again: works on every system, and on file systems of other machines, whose changes no kernel tells.
 struct PollingWatcher: FileWatcher {

@@ -1,6 +1,9 @@
 package import PrismgenDriver
-internal import PrismgenPlatform
 internal import PrismgenSource
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
 
 /// `generate --watch`: runs again whenever something changes that the last run has read.
 ///

@@ -1,7 +1,14 @@
 internal import ArgumentParser
 internal import PrismgenClangDriver
 internal import PrismgenDriver
-internal import PrismgenPlatform
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Which C module is read, and how.
 struct CModuleOptions: ParsableArguments {

@@ -1,7 +1,14 @@
 internal import ArgumentParser
 internal import PrismgenDriver
-internal import PrismgenPlatform
 internal import PrismgenWorkflow
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// The form of what a command finds.
 struct ReporterOptions: ParsableArguments {
