@@ -163,6 +163,14 @@ struct CModuleReader {
       }
       return nil
     }
+    // What the printer cannot decode is lost with what follows it, and with that a name perhaps.
+    if withComments, result.output.unicodeScalars.contains("\u{FFFD}") {
+      fail(
+        .needsLibclang,
+        "a comment of '\(request.module)' is not UTF-8, which cannot be read without libclang",
+        help: Self.installation)
+      return nil
+    }
     let buffer = SourceBuffer(
       path: "\(request.module).swiftinterface", bytes: InterfaceText.withSwiftComments(result.output))
     if withComments { kinds = InterfaceKinds(Parser.parse(buffer)) }
@@ -199,6 +207,8 @@ struct CModuleReader {
     return errors.isEmpty ? facts : nil
   }
 
+  private static let installation = "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"
+
   private var macroPatterns: [String] {
     request.types.compactMap(\.tags?.value).filter(TagConstants.isPattern)
   }
@@ -213,8 +223,7 @@ struct CModuleReader {
       constants)
     if let first = constants.first(where: { values[$0.name] == nil }) {
       fail(
-        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
-        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang", help: Self.installation)
       return nil
     }
     facts.setValues(values)
