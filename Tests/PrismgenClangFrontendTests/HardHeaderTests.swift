@@ -113,6 +113,10 @@ import Testing
         + "struct s { enum tag tag; union { struct x *a; float b; int c; } u; };", has: ["extension s {"],
       lacks: ["extension x {", "self.u.a"], codes: ["PG0513"]),
     Row(
+      about: "one type by two ways",
+      header: "typedef enum tag { T_A, T_B } tag_t;\ntypedef tag_t tag __attribute__((deprecated));\n"
+        + "struct s { tag_t tag; \(union) };", has: ["// MARK: tag_t"]),
+    Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
   ]

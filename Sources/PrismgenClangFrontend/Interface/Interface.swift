@@ -9,7 +9,7 @@ package struct Interface: Hashable, Sendable {
   let aliases: [String: String]
   let variables: [PropertyModel]
   /// Names that no source can write without a warning or an error, each with the reason.
-  let unspeakable: [String: String]
+  private(set) var unspeakable: [String: String] = [:]
   private let variableIndices: [String: Int]
 
   package init(_ file: FileModel) {
@@ -30,17 +30,19 @@ package struct Interface: Hashable, Sendable {
         alias.target.map { (alias.name.withoutBackticks, $0.text.withoutBackticks) }
       },
       uniquingKeysWith: { first, _ in first })
-    unspeakable = Self.unspeakable(types, file.aliases)
     variables = file.variables
     variableIndices = Dictionary(
       file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
       uniquingKeysWith: { first, _ in first })
+    unspeakable = reasonsNotToName(file.aliases)
   }
 
-  private static func unspeakable(_ types: [String: TypeModel], _ aliases: [AliasModel]) -> [String: String] {
+  private func reasonsNotToName(_ aliases: [AliasModel]) -> [String: String] {
     var reasons = types.filter { $0.value.attributes.isDeprecated }.mapValues { _ in "is deprecated" }
     for alias in aliases {
       let name = alias.name.withoutBackticks
+      // `typedef enum x {…} x_t; typedef x_t x;` is one type.
+      if types[name] != nil, alias.target.map({ resolve($0.text) }) == name { continue }
       if alias.hasAttributes { reasons[name] = "is deprecated" }
       // C keeps `struct x` and `typedef … x` apart.
       if types[name] != nil { reasons[name] = "is the name of two types in Swift" }

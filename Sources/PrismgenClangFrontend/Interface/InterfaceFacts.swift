@@ -102,7 +102,7 @@ package struct InterfaceFacts {
   }
 
   private func names(of type: String) -> [String] {
-    [type] + (aliases[type] ?? []).sorted()
+    [type] + (aliases[type] ?? []).filter { $0 != type }.sorted()
   }
 
   private mutating func record(_ name: String) -> Int? {
