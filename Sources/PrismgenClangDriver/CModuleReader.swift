@@ -77,15 +77,23 @@ struct CModuleReader {
   /// The module's headers: those given, else those of its module map.
   private mutating func headers() -> [String]? {
     if !request.headers.isEmpty { return request.headers }
-    let maps =
-      request.moduleMap.map { [$0] }
-      ?? request.includes.flatMap { ["\($0)/module.modulemap", "\($0)/module.map"] }
-    for path in maps {
+    var maps = (request.moduleMap.map { [$0] } ?? request.includes.flatMap(moduleMaps))[...]
+    var seen: Set<String> = []
+    while let path = maps.popFirst() {
+      guard seen.insert(path).inserted else { continue }
       do throws(Unreadable) {
-        guard let text = try text(path), let map = ModuleMap(text, module: request.module) else { continue }
+        guard let text = try text(path) else { continue }
         let base = folder(path)
-        var headers = map.headers.map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
-        for umbrella in map.umbrellas { headers += try headerFiles(in: "\(base)/\(umbrella)") }
+        guard let map = ModuleMap(text, module: request.module) else {
+          if let other = ModuleMap.path(ofExtern: request.module, in: text) {
+            maps.insert(Self.path(other, in: base), at: maps.startIndex)
+          }
+          continue
+        }
+        let excluded = Set(map.excluded.map { Self.path($0, in: base) })
+        var headers = map.headers.map { Self.path($0, in: base) }
+        for umbrella in map.umbrellas { headers += try headerFiles(in: Self.path(umbrella, in: base)) }
+        headers.removeAll(where: excluded.contains)
         if headers.isEmpty { break }
         return headers
       } catch {
@@ -101,6 +109,17 @@ struct CModuleReader {
         "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
+  }
+
+  /// Where the compiler looks for the module map below a folder that is given with `-I`.
+  private func moduleMaps(in folder: String) -> [String] {
+    [folder, "\(folder)/\(request.module)"].flatMap { folder in
+      ["module.modulemap", "module.private.modulemap", "module.map"].map { "\(folder)/\($0)" }
+    }
+  }
+
+  private static func path(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : path == "." ? folder : "\(folder)/\(path)"
   }
 
   private struct Unreadable: Error {
@@ -119,13 +138,24 @@ struct CModuleReader {
     }
   }
 
+  /// Those in the folders below too, but for what links lead to.
   private func headerFiles(in folder: String) throws(Unreadable) -> [String] {
+    let entries: [FileSystem.Entry]
     do throws(SystemError) {
-      return try FileSystem.entries(of: FilePath(folder)).map { String(decoding: $0.name, as: UTF8.self) }
-        .filter { $0.hasSuffix(".h") }.map { "\(folder)/\($0)" }
+      entries = try FileSystem.entries(of: FilePath(folder))
     } catch {
       throw Unreadable(path: folder, reason: error)
     }
+    var headers: [String] = []
+    for entry in entries {
+      let path = "\(folder)/\(String(decoding: entry.name, as: UTF8.self))"
+      if entry.kind == .folder {
+        headers += try headerFiles(in: path)
+      } else if [".h", ".hh", ".hpp", ".H"].contains(where: path.hasSuffix) {
+        headers.append(path)
+      }
+    }
+    return headers
   }
 
   // MARK: The importer's view
@@ -149,7 +179,8 @@ struct CModuleReader {
       "-fparse-all-comments", "-fretain-comments-from-system-headers", "-DPRISMGEN_READS_COMMENTS",
     ]
     let arguments =
-      ["-module-name", request.module] + swiftFlags + (withComments ? comments.flatMap { ["-Xcc", $0] } : [])
+      ["-module-name", request.module, "-include-submodules"] + swiftFlags
+      + (withComments ? comments.flatMap { ["-Xcc", $0] } : [])
     let run = Subprocess.run(program, arguments)
     guard let result = run, result.status == 0 else {
       let lines = run?.errors.split(separator: "\n") ?? []
@@ -161,6 +192,14 @@ struct CModuleReader {
           "Swift cannot import the module '\(request.module)': \(lines.first ?? "no message")",
           help: "check the module map and the folders given with -I")
       }
+      return nil
+    }
+    // What the printer cannot decode is lost with what follows it, and with that a name perhaps.
+    if withComments, result.output.unicodeScalars.contains("\u{FFFD}") {
+      fail(
+        .needsLibclang,
+        "a comment of '\(request.module)' is not UTF-8, which cannot be read without libclang",
+        help: Self.installation)
       return nil
     }
     let buffer = SourceBuffer(
@@ -199,6 +238,8 @@ struct CModuleReader {
     return errors.isEmpty ? facts : nil
   }
 
+  private static let installation = "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"
+
   private var macroPatterns: [String] {
     request.types.compactMap(\.tags?.value).filter(TagConstants.isPattern)
   }
@@ -213,8 +254,7 @@ struct CModuleReader {
       constants)
     if let first = constants.first(where: { values[$0.name] == nil }) {
       fail(
-        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
-        help: "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG")
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang", help: Self.installation)
       return nil
     }
     facts.setValues(values)

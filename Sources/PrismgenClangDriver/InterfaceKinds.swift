@@ -2,7 +2,8 @@ internal import PrismgenClangFrontend
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
-/// Tells unions from structs in an interface: a union has an initialiser for each member, a struct one for all.
+/// Tells unions from structs in an interface: a union has an initialiser for each member that is no bit-field, a struct
+/// one for all.
 extension InterfaceKinds {
   init(_ tree: SyntaxTree) {
     self.init()
@@ -11,7 +12,7 @@ extension InterfaceKinds {
         !property.modifiers.contains { tree.buffer.text($0) == "static" }
       }
       let labels = Self.parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
-      if fields.count > 1, labels.count == fields.count, labels.allSatisfy({ $0 == 1 }) {
+      if labels.count > 1, labels.allSatisfy({ $0 == 1 }) {
         unions.insert(Self.name(index, tree))
       } else if labels.isEmpty, !fields.isEmpty {
         incomplete.insert(Self.name(index, tree))
@@ -21,7 +22,7 @@ extension InterfaceKinds {
 
   private static func name(_ index: Int, _ tree: SyntaxTree) -> String {
     let type = tree.types[index]
-    let own = tree.buffer.text(type.name)
+    let own = tree.buffer.text(type.name).replacing("`", with: "")
     return type.parent < 0 ? own : name(type.parent, tree) + "." + own
   }
 

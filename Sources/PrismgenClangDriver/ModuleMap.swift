@@ -4,36 +4,91 @@ struct ModuleMap {
   private(set) var headers: [String] = []
   /// The folders of `umbrella "dir"`.
   private(set) var umbrellas: [String] = []
+  /// Headers below an umbrella folder that are not the module's, or that others include.
+  private(set) var excluded: Set<String> = []
 
   /// Reads the map; nil if it does not declare `module`.
   init?(_ text: String, module: String) {
     let tokens = Self.tokens(of: text)
-    guard
-      let start = tokens.indices.first(where: {
-        tokens[$0] == "module" && $0 + 1 < tokens.count
-          && (tokens[$0 + 1] == module || tokens[$0 + 1] == "\"\(module)\"")
-          && ($0 == 0 || tokens[$0 - 1] != "extern")
-      })
-    else { return nil }
+    guard let start = Self.declaration(of: module, in: tokens) else { return nil }
     var depth = 0
     var modifiers: Set<String> = []
+    /// The depth of the submodule whose headers are written in another language.
+    var foreign: Int?
     for index in start + 2..<tokens.count {
+      let path = index + 1 < tokens.count && tokens[index + 1].hasPrefix("\"") ? tokens[index + 1] : nil
       switch tokens[index] {
       case "{": depth += 1
       case "}":
         depth -= 1
         if depth == 0 { return }
-      case "textual", "exclude", "private": modifiers.insert(tokens[index])
+        if let level = foreign, depth < level { foreign = nil }
+      case "requires": if Self.needsOtherLanguage(tokens[(index + 1)...]) { foreign = foreign ?? depth }
+      case "textual", "exclude", "umbrella": modifiers.insert(tokens[index])
       case "header":
-        if modifiers.isEmpty, index + 1 < tokens.count { headers.append(Self.unquoted(tokens[index + 1])) }
+        if let path, foreign == nil { add(Self.unquoted(path), modifiers) }
         modifiers = []
-      case "umbrella":
-        if index + 1 < tokens.count, tokens[index + 1].hasPrefix("\"") {
-          umbrellas.append(Self.unquoted(tokens[index + 1]))
-        }
+      default: break
+      }
+      if tokens[index] == "umbrella", let path {
+        if foreign == nil { umbrellas.append(Self.unquoted(path)) }
+        modifiers = []
+      }
+    }
+  }
+
+  private mutating func add(_ header: String, _ modifiers: Set<String>) {
+    if modifiers.isDisjoint(with: ["textual", "exclude"]) {
+      headers.append(header)
+    } else {
+      excluded.insert(header)
+    }
+  }
+
+  /// `extern module NAME "path"`: the map that declares the module instead.
+  static func path(ofExtern module: String, in text: String) -> String? {
+    let tokens = tokens(of: text)
+    let found = tokens.indices.first { index in
+      index + 3 < tokens.count && tokens[index] == "extern" && tokens[index + 1] == "module"
+        && isName(tokens[index + 2], module) && tokens[index + 3].hasPrefix("\"")
+    }
+    return found.map { unquoted(tokens[$0 + 3]) }
+  }
+
+  /// The index of `module` before the name of a module that is no other's submodule.
+  private static func declaration(of module: String, in tokens: [String]) -> Int? {
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      switch token {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "module" where depth == 0 && index + 1 < tokens.count:
+        if isName(tokens[index + 1], module), index == 0 || tokens[index - 1] != "extern" { return index }
       default: break
       }
     }
+    return nil
+  }
+
+  private static func isName(_ token: String, _ module: String) -> Bool {
+    token == module || token == "\"\(module)\""
+  }
+
+  /// Whether a list of features behind `requires` has one that a C compiler lacks.
+  private static func needsOtherLanguage(_ tokens: ArraySlice<String>) -> Bool {
+    var isNegated = false
+    for token in tokens {
+      if token == "," { continue }
+      if token == "!" {
+        isNegated = true
+        continue
+      }
+      let isFeature = ["cplusplus", "objc", "opencl", "cuda"].contains { token.hasPrefix($0) }
+      if isFeature, !isNegated { return true }
+      if ["header", "module", "export", "{", "}"].contains(token) { return false }
+      isNegated = false
+    }
+    return false
   }
 
   private static func unquoted(_ token: String) -> String { String(token.dropFirst().dropLast()) }

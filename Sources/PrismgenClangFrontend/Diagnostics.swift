@@ -26,4 +26,6 @@ extension Diagnostic.ID {
   package static let needsLibclang = Self("PG0511")
   /// A struct with several unions or several tags, each as likely as the other.
   package static let ambiguousTag = Self("PG0512")
+  /// A type or a member that cannot be named without a warning or an error.
+  package static let notNamed = Self("PG0513")
 }

@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     (["YAML_NO_EVENT", "YAML_SCALAR_EVENT"], ["NO", "SCALAR"]), (["A_B"], ["A_B"]),
     (["X_A", "X_A_B"], ["A", "A_B"]),
-    (["X", "X_Y"], ["X", "X_Y"]),
+    (["X", "X_Y"], ["X", "X_Y"]), (["_", "__", "X"], ["", "", "X"]),
   ])
   func stripsWhatIsCommon(names: [String], expected: [String]) {
     let affixes = CommonAffixes(names.map { Words($0) })

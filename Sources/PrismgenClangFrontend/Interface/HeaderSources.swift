@@ -11,10 +11,12 @@
 /// This is no parser: it sees every branch of `#if`, and answers only questions whose answer the text alone settles.
 /// Where it does not, the answer is "not known".
 package struct HeaderSources: Hashable, Sendable {
-  /// Each ends with a zero byte, as the C library's search wants it.
+  /// Each ends with a zero byte, as the C library's search wants it, and has no other: to a compiler one is a space.
   private let texts: [[UInt8]]
 
-  package init(_ texts: [[UInt8]]) { self.texts = texts.map { $0 + [0] } }
+  package init(_ texts: [[UInt8]]) {
+    self.texts = texts.map { $0.map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0] }
+  }
 
   /// Where a comment stands.
   enum Placement { case above, behindPrevious, unknown }
@@ -60,6 +62,36 @@ package struct HeaderSources: Hashable, Sendable {
     }
     return isFound
   }
+
+  /// The names of variables in the form `const … name = …`, which the importer shows like the constants of an enum.
+  func constantVariables() -> Set<String> {
+    var names: Set<String> = []
+    eachOccurrence(of: "const") { text, offset in
+      let line = Self.lineAfter(offset, in: text)
+      guard let end = line.firstIndex(of: "=") else { return }
+      let name = line[..<end].trimmingSpace.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      names.insert(String(name.reversed()))
+    }
+    return names
+  }
+
+  /// Whether some declaration has the form `enum { … } name`.
+  func mayBeOfUnnamedEnum(_ name: String) -> Bool {
+    var isFound = false
+    eachOccurrence(of: name) { text, offset in
+      guard !isFound, Self.isWord(in: text, offset, offset + name.utf8.count) else { return }
+      var index = offset - 1
+      while index >= 0, Self.isSpace(text[index]) { index -= 1 }
+      guard index >= 0, text[index] == UInt8(ascii: "}") else { return }
+      while index >= 0, text[index] != UInt8(ascii: "{") { index -= 1 }
+      index -= 1
+      while index >= 0, Self.isSpace(text[index]) { index -= 1 }
+      isFound = index >= 0 && Self.lineBefore(index + 1, in: text).hasSuffix("enum")
+    }
+    return isFound
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   /// The macros without parameters that have a body, in the order of each header.
   func macros() -> [[String]] {

@@ -8,31 +8,64 @@ package struct Interface: Hashable, Sendable {
   let order: [String]
   let aliases: [String: String]
   let variables: [PropertyModel]
+  /// Names that no source can write without a warning or an error, each with the reason.
+  private(set) var unspeakable: [String: String] = [:]
   private let variableIndices: [String: Int]
 
   package init(_ file: FileModel) {
     var types: [String: TypeModel] = [:]
     func add(_ type: TypeModel, in outer: String) {
       let name = outer + type.name.withoutBackticks
-      guard type.kind != .extension, types[name] == nil else { return }
-      types[name] = type
+      if type.kind != .extension {
+        guard types[name] == nil else { return }
+        types[name] = type
+      }
       for nested in type.types { add(nested, in: name + ".") }
     }
     for type in file.types { add(type, in: "") }
     self.types = types
     order = file.types.filter { $0.kind != .extension }.map(\.name.withoutBackticks)
     aliases = Dictionary(
-      file.aliases.compactMap { alias in alias.target.map { (alias.name.withoutBackticks, $0.text) } },
+      file.aliases.compactMap { alias in
+        alias.target.map { (alias.name.withoutBackticks, $0.text.withoutBackticks) }
+      },
       uniquingKeysWith: { first, _ in first })
     variables = file.variables
     variableIndices = Dictionary(
       file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
       uniquingKeysWith: { first, _ in first })
+    unspeakable = reasonsNotToName(file.aliases)
+  }
+
+  private func reasonsNotToName(_ aliases: [AliasModel]) -> [String: String] {
+    var reasons = types.filter { $0.value.attributes.isDeprecated }.mapValues { _ in "is deprecated" }
+    for alias in aliases {
+      let name = alias.name.withoutBackticks
+      // `typedef enum x {…} x_t; typedef x_t x;` is one type.
+      if types[name] != nil, alias.target.map({ resolve($0.text) }) == name { continue }
+      if alias.hasAttributes { reasons[name] = "is deprecated" }
+      // C keeps `struct x` and `typedef … x` apart.
+      if types[name] != nil { reasons[name] = "is the name of two types in Swift" }
+    }
+    return reasons
+  }
+
+  /// Why `text` names a type that cannot be named; nil if all can be.
+  func obstacle(in text: String) -> String? {
+    guard !unspeakable.isEmpty else { return nil }
+    return identifiers(in: text).sorted().lazy.compactMap { name in
+      unspeakable[name].map { "'\(name)' \($0)" }
+    }.first
+  }
+
+  /// The type `name` as it must be written.
+  func spelled(_ name: String) -> String {
+    name.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
   }
 
   /// The type that `name` stands for, through any number of aliases.
   func resolve(_ name: String) -> String {
-    var name = name
+    var name = name.withoutBackticks
     for _ in 0..<16 {
       guard types[name] == nil, let target = aliases[name] else { return name }
       name = target
@@ -63,6 +96,9 @@ extension TypeModel {
 }
 
 extension PropertyModel {
+  /// Not a global variable.
+  var isConstant: Bool { !isLet && isReadOnly }
+
   /// `public var x: T { get }`, or `private(set)`.
   var isReadOnly: Bool {
     isLet || modifiers.contains { $0.hasSuffix("(set)") }
@@ -70,8 +106,13 @@ extension PropertyModel {
   }
 }
 
-extension String {
-  var withoutBackticks: String {
-    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+extension [AttributeModel] {
+  var isDeprecated: Bool {
+    contains { $0.name == "available" && $0.arguments?.contains("deprecated") == true }
   }
+}
+
+extension String {
+  /// A name, or several with periods between them, as C has it.
+  var withoutBackticks: String { contains("`") ? replacing("`", with: "") : self }
 }

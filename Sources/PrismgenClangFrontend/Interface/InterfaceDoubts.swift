@@ -42,6 +42,36 @@ extension CResolver {
     ]
   }
 
+  /// Structs that libclang would find a tag in: a member whose type is an unnamed enum is an integer to the importer.
+  func doubts(besides found: Set<Int>) -> [Diagnostic] {
+    guard let doubts = facts.doubts else { return [] }
+    return facts.records.enumerated().compactMap { index, record in
+      guard !record.names.isEmpty, !found.contains(index), isWanted(record), hasUnion(record),
+        let tag = record.fields.first(where: {
+          $0.type == .integer && doubts.sources.mayBeOfUnnamedEnum($0.name)
+        })
+      else { return nil }
+      return Diagnostic(
+        .needsLibclang, .error,
+        "'\(HeaderFacts.displayName(record.names))' cannot be read without libclang: '\(tag.name)' may be of an enum"
+          + " without a name", at: record.location, help: Self.installation)
+    }
+  }
+
+  private func isWanted(_ record: CRecord) -> Bool {
+    switch options.selection {
+    case .allProven: true
+    case .named(let names): names.contains { record.names.contains($0.value) }
+    }
+  }
+
+  private func hasUnion(_ record: CRecord) -> Bool {
+    record.kind == .union
+      || record.fields.contains { field in
+        if case .record(let index) = field.type { facts.records[index].kind == .union } else { false }
+      }
+  }
+
   static var installation: String { "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG" }
 
   private typealias Reason = (reason: String, line: String?)
@@ -60,10 +90,9 @@ extension CResolver {
 
   /// A name of the enum that Swift changed: the cases of a Swift enum and of an option set lose their prefix.
   private func renamed(_ enumeration: CEnum, _ doubts: InterfaceDoubts) -> String? {
-    (enumeration.names + enumeration.constants.map(\.name)).first {
-      !doubts.sources.mentions($0)
-        || enumeration.constants.map(\.name).contains($0) && !doubts.variables.contains($0)
-    }
+    let constants = enumeration.constants.map(\.name)
+    return (enumeration.names + constants).first { !doubts.sources.mentions($0) }
+      ?? constants.first { !doubts.variables.contains($0) }
   }
 
   // MARK: Comments

@@ -42,11 +42,12 @@ package struct InterfaceFacts {
     let constants = TagConstants(facts: facts)
     let named = Set(patterns.flatMap { constants.constants(named: $0) ?? [] }.map(\.name))
     return interface.variables.compactMap { variable in
-      guard let type = variable.type?.text else { return nil }
-      let isEnum = interface.types[interface.resolve(type)]?.rawType != nil
+      guard variable.isConstant, let type = variable.type?.text else { return nil }
+      let raw = interface.types[interface.resolve(type)]?.rawType
       let name = variable.name.withoutBackticks
-      guard isEnum || named.contains(name) else { return nil }
-      return (name, isEnum ? "\(variable.name).rawValue" : variable.name)
+      guard raw != nil || named.contains(name) else { return nil }
+      let value = raw == nil ? variable.name : "\(variable.name).rawValue"
+      return (name, raw == "Bool" ? "\(value) ? 1 : 0" : value)
     }
   }
 
@@ -69,7 +70,10 @@ package struct InterfaceFacts {
   private func isInteger(_ type: String) -> Bool { Self.integerTypes.contains(interface.resolve(type)) }
 
   private mutating func readEnums() {
-    let constants = Dictionary(grouping: interface.variables) { interface.resolve($0.type?.text ?? "") }
+    let others = sources.constantVariables()
+    let constants = Dictionary(
+      grouping: interface.variables.filter { $0.isConstant && !others.contains($0.name.withoutBackticks) }
+    ) { interface.resolve($0.type?.text ?? "") }
     for name in interface.order {
       guard let type = interface.types[name], type.kind == .enum || type.rawType != nil || type.isOptionSet
       else {
@@ -98,7 +102,7 @@ package struct InterfaceFacts {
   }
 
   private func names(of type: String) -> [String] {
-    [type] + (aliases[type] ?? []).sorted()
+    [type] + (aliases[type] ?? []).filter { $0 != type }.sorted()
   }
 
   private mutating func record(_ name: String) -> Int? {
@@ -126,19 +130,28 @@ package struct InterfaceFacts {
     type.hasPrefix("(") && type.hasSuffix(")") && type.contains(",")
   }
 
+  /// The members of a C11 anonymous struct or union are properties of the outer type too. They are not its own members:
+  /// one that lies in an anonymous union may hold anything.
   private mutating func fields(of type: TypeModel, _ name: String) -> [CField] {
-    let anonymous = type.types.map(\.name).filter { $0.contains("__Anonymous_field") }
-    var fields: [CField] = []
-    for nested in anonymous {
-      guard let inner = record("\(name).\(nested)") else { continue }
-      fields.append(
-        CField(name: "", type: .record(inner), comment: "", offset: nil, location: type.location))
+    var outer: [String: CField] = [:]
+    for nested in type.types where nested.name.contains("__Anonymous_field") {
+      guard let inner = record("\(name).\(nested.name)") else { continue }
+      let field = CField(name: "", type: .record(inner), comment: "", offset: nil, location: type.location)
+      for property in nested.importedProperties { outer[property.name] = field }
     }
-    let properties = type.importedProperties
+    let own = type.importedProperties.filter { outer[$0.name] == nil }
     let comments = place(
-      properties.map { ($0.name.withoutBackticks, headerComment($0.documentation), $0.location) },
+      own.map { ($0.name.withoutBackticks, headerComment($0.documentation), $0.location) },
       counting: constantNames)
-    for (property, comment) in zip(properties, comments) { fields.append(field(property, comment)) }
+    var ownFields = zip(own, comments).map { field($0, $1) }[...]
+    var fields: [CField] = []
+    for property in type.importedProperties {
+      if let anonymous = outer[property.name] {
+        if fields.last != anonymous { fields.append(anonymous) }
+      } else if let field = ownFields.popFirst() {
+        fields.append(field)
+      }
+    }
     return fields
   }
 

@@ -15,10 +15,16 @@ package struct Spelling {
 
   /// The Swift name of a record with a name; nil if Swift does not import it.
   package func type(of record: CRecord) -> String? {
-    named(record.names)
-      ?? renamed(taken: facts.records.flatMap(\.names)) { type in
-        type.kind == .struct && fieldNames(type) == record.fields.filter { !$0.name.isEmpty }.map(\.name)
-      }
+    if let name = named(record.names) { return name }
+    // Of two that are not there under their names, either may be the one that was renamed.
+    let fields = fieldNames(record)
+    let lost = facts.records.filter {
+      fieldNames($0) == fields && !$0.names.isEmpty && named($0.names) == nil
+    }
+    guard lost.count == 1 else { return nil }
+    return renamed(taken: facts.records.flatMap(\.names)) { type in
+      type.kind == .struct && fieldNames(type) == fields
+    }
   }
 
   package func type(of enumeration: CEnum) -> String? {
@@ -45,6 +51,8 @@ package struct Spelling {
     return found.count == 1 ? found[0] : nil
   }
 
+  private func fieldNames(_ record: CRecord) -> [String] { record.fields.map(\.name).filter { !$0.isEmpty } }
+
   private func fieldNames(_ type: TypeModel) -> [String] {
     type.importedProperties.map { $0.name.withoutBackticks }
   }
@@ -62,13 +70,21 @@ package struct Spelling {
     return newProperties[index]
   }
 
-  /// The expression for an enumerator of `enumeration`; nil if Swift does not import it.
+  /// The expression for an enumerator of `enumeration`; nil if Swift does not import it. One that is deprecated is
+  /// written as its value.
   func expression(for constant: CConstant, of enumeration: CEnum) -> String? {
-    if let variable = interface.variable(named: constant.name) { return variable.name }
-    guard let name = type(of: enumeration), let type = interface.types[name] else { return nil }
+    let variable = interface.variable(named: constant.name)
+    if let variable, !variable.attributes.isDeprecated { return variable.name }
+    guard let name = type(of: enumeration), let type = interface.types[name] else { return variable?.name }
+    if let variable {
+      let hasValue = type.kind == .struct && variable.type.map { interface.resolve($0.text) } == name
+      return hasValue ? constant.value.map { "\(interface.spelled(name))(rawValue: \($0))" } : nil
+    }
     if type.kind == .enum {
-      let named = type.cases.first { ($0.rawValue.flatMap(Int64.init)) == constant.value }
-      return named.map { "\(name).\($0.name)" }
+      let named = type.cases.first {
+        ($0.rawValue.flatMap(Int64.init)) == constant.value && !$0.attributes.isDeprecated
+      }
+      return named.map { "\(interface.spelled(name)).\($0.name)" }
     }
     let variables = interface.variables.filter { $0.type?.text == name }
     guard variables.count == enumeration.constants.count,
@@ -83,7 +99,9 @@ package struct Spelling {
     let members = type.properties.filter(\.isStatic)
     let ofThis =
       facts.enums.first { $0.constants.contains(constant) }?.constants.filter { $0.value != 0 } ?? []
-    guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant) else { return nil }
-    return "\(name).\(members[index].name)"
+    guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant),
+      !members[index].attributes.isDeprecated
+    else { return nil }
+    return "\(interface.spelled(name)).\(members[index].name)"
   }
 }

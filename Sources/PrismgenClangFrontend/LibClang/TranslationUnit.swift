@@ -9,6 +9,9 @@ final class TranslationUnit {
   /// `CXDiagnostic_Error`; fatal errors are 4.
   private static let errorSeverity: Int32 = 3
 
+  /// What the importer sets and headers ask for: `#ifdef __swift__`.
+  private static let importerArguments = ["-fblocks", "-D__swift__=51000"]
+
   /// The name of the file that includes the headers; it exists in memory only.
   static let mainFile = "prismgen-headers.c"
 
@@ -22,7 +25,7 @@ final class TranslationUnit {
     // Many headers name the tag in an ordinary comment behind the member, and most stand in a system folder.
     let arguments =
       ["-x", "c", "-std=gnu11", "-fparse-all-comments", "-fretain-comments-from-system-headers"]
-      + ["-resource-dir", input.resourceDirectory] + input.arguments
+      + Self.importerArguments + ["-resource-dir", input.resourceDirectory] + input.arguments
     var options = Self.skipFunctionBodies | Self.keepGoing
     if recordsMacros { options |= Self.detailedPreprocessingRecord }
     var unit: PGUnit?

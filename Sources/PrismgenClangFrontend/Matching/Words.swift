@@ -59,7 +59,9 @@ struct CommonAffixes {
 
   /// At least one word of each name is left. A single name has nothing in common with anyone.
   init(_ names: [Words]) {
-    guard let first = names.first, names.count > 1, let shortest = names.map(\.words.count).min() else {
+    guard let first = names.first, names.count > 1, let shortest = names.map(\.words.count).min(),
+      shortest > 0
+    else {
       (prefix, suffix) = (0, 0)
       return
     }

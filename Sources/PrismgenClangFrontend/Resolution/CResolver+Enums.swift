@@ -1,14 +1,18 @@
 internal import PrismgenModel
+internal import PrismgenSource
 
 extension CResolver {
   /// A mirror, predicates or containment tests for one enum; nil if Swift sees no type for it.
   func resolve(_ enumeration: CEnum) -> ResolvedCEnum? {
-    guard let type = spelling.type(of: enumeration), let model = interface.types[type] else { return nil }
+    guard let type = spelling.type(of: enumeration), let model = interface.types[type],
+      interface.obstacle(in: type) == nil
+    else { return nil }
     let kind: ResolvedCEnum.Kind = model.kind == .enum ? .closed : model.isOptionSet ? .flags : .open
     let affixes = CommonAffixes(enumeration.constants.map { Words($0.name) })
     var cases = Names()
-    var names = Names(taken: model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks })
-    let values = TagConstants.values(of: enumeration.constants, keeping: [], ignoring: []).flatMap { value in
+    let own = model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks }
+    var names = Names(taken: own + (kind == .closed ? ["isKnown"] : []))
+    var values = TagConstants.values(of: enumeration.constants, keeping: [], ignoring: []).flatMap { value in
       ([value.constant] + value.aliases).enumerated().compactMap { index, constant -> ResolvedCEnum.Value? in
         guard let expression = spelling.expression(for: constant, of: enumeration) else { return nil }
         let words = affixes.strip(Words(constant.name))
@@ -17,11 +21,42 @@ extension CResolver {
         return ResolvedCEnum.Value(
           constant: constant.name, expression: expression,
           caseName: isAlias ? "" : Names.escaped(cases.take(name)),
-          predicate: names.take((kind == .flags ? "contains" : "is") + words.upperCamel), isAlias: isAlias)
+          predicate: Names.escaped(
+            names.take((kind == .flags ? "contains" : "is") + words.upperCamel)), isAlias: isAlias)
       }
     }
+    let scope = Set(model.properties.map(\.name) + values.flatMap { [$0.caseName, $0.predicate] })
+      .union(["c", "known", "cValue"])
+    for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      kind: kind, type: type, cName: HeaderFacts.displayName(enumeration.names), rawType: raw, values: values)
+      kind: kind, type: interface.spelled(type), cName: HeaderFacts.displayName(enumeration.names),
+      rawType: raw, values: values)
+  }
+
+  /// `expression` with the module's name before each of its names that means something else in `scope`.
+  func qualified(_ expression: String, in scope: Set<String>) -> String {
+    var result = ""
+    var rest = expression[...]
+    while let first = rest.first {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+      let isName = !result.hasSuffix(".") && !rest.dropFirst(word.count).hasPrefix(":")
+      if isName, !word.isEmpty, scope.contains(String(word)) { result += options.module + "." }
+      result += word.isEmpty ? String(first) : String(word)
+      rest = rest.dropFirst(max(word.count, 1))
+    }
+    return result
+  }
+
+  func notNamed(_ enumeration: CEnum) -> Diagnostic? {
+    spelling.type(of: enumeration).flatMap(interface.obstacle).map { reason in
+      notNamed("'\(HeaderFacts.displayName(enumeration.names))'", reason, at: enumeration.location)
+    }
+  }
+
+  func notNamed(_ what: String, _ reason: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .notNamed, .note, "nothing is generated for \(what): \(reason)", at: location,
+      help: "what would be generated does not compile without a warning")
   }
 }

@@ -27,6 +27,10 @@ extension CResolver {
         diagnostics.append(notImported("'\(record.names.first ?? "")'", at: record.location))
         continue
       }
+      if let reason = obstacle(to: union, site) {
+        diagnostics.append(notNamed("'\(record.names.first ?? "")'", reason, at: record.location))
+        continue
+      }
       var scope = UnionNames(
         members: names ?? Names(taken: site.model.properties.map { $0.name.withoutBackticks }),
         types: types ?? Names(taken: site.model.types.map(\.name)),
@@ -50,6 +54,13 @@ extension CResolver {
     var (members, indices, lost) = resolveMembers(of: union, site, &names)
     var values = resolveValues(of: union, indices, tag, &names)
     if sharesTag, names.isFurther { for index in values.indices { values[index].predicates = [] } }
+    let scope = Set(
+      site.model.properties.map(\.name) + members.map(\.accessor) + values.flatMap(\.predicates)
+    )
+    .union([payloadProperty, "newValue", "value", "tag"])
+    for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
+    var tag = tag
+    tag.assignment = qualified(tag.assignment, in: scope)
     for index in members.indices {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
@@ -65,7 +76,7 @@ extension CResolver {
     guard let type = spelling.type(of: record), let model = interface.types[type],
       let tag = spelling.property(for: union.tag, of: record, in: model)
     else { return nil }
-    var site = Site(type: type, model: model, memberModel: model, base: "self", tag: tag)
+    var site = Site(type: interface.spelled(type), model: model, memberModel: model, base: "self", tag: tag)
     if union.shape == .member, let field = union.unionField {
       guard let property = spelling.property(for: field, of: record, in: model),
         let name = property.type?.text,
@@ -76,6 +87,16 @@ extension CResolver {
       site.unionProperty = property
     }
     return site
+  }
+
+  /// Why a type that the output has to name cannot be named.
+  private func obstacle(to union: TaggedUnion, _ site: Site) -> String? {
+    let tag = site.tag.type?.text ?? ""
+    if let reason = interface.obstacle(in: "\(site.type) \(tag)") { return reason }
+    guard case .enumeration(let index) = union.tag.type, interface.type(named: tag) == nil,
+      !facts.enums[index].names.isEmpty
+    else { return nil }
+    return "'\(tag)' is declared by another module"
   }
 
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
@@ -122,11 +143,16 @@ extension CResolver {
         diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
         continue
       }
+      let reason =
+        property.attributes.isDeprecated ? "it is deprecated" : interface.obstacle(in: type.text)
+      if let reason {
+        diagnostics.append(notNamed("the member '\(field.name)'", reason, at: field.location))
+        continue
+      }
       indices[field.name] = members.count
       let words = affixes.strip(Words(field.name))
       let isNullable = type.isImplicitlyUnwrapped || type.text.hasSuffix("?") || type.text.hasSuffix("!")
-      let text =
-        type.text.hasSuffix("?") || type.text.hasSuffix("!") ? String(type.text.dropLast()) : type.text
+      let text = Self.unwrapped(type.text)
       let alias =
         text.contains("__Unnamed_") && !isNullable
         ? ResolvedCAlias(name: names.payloadAlias(words), target: text)
@@ -135,10 +161,18 @@ extension CResolver {
         ResolvedCMember(
           accessor: names.accessor(words, field), path: "\(site.base).\(property.name)",
           type: alias.map { "\(site.type).\($0.name)" } ?? text, isNullable: isNullable,
-          isSettable: !property.isReadOnly && !(site.unionProperty?.isReadOnly ?? false), alias: alias,
+          isSettable: !property.isReadOnly && !(site.unionProperty?.isReadOnly ?? false)
+            && (union.shape != .inside || !site.tag.isReadOnly),
+          alias: alias,
           tailOffset: tailOffset(of: field, union, site), values: []))
     }
     return (members, indices, diagnostics)
+  }
+
+  /// A type that a `?` may follow.
+  private static func unwrapped(_ type: String) -> String {
+    if type.hasSuffix("?") || type.hasSuffix("!") { return String(type.dropLast()) }
+    return type.hasPrefix("@") ? "(\(type))" : type
   }
 
   /// The place of a payload that ends with `x[]` or `x[1]`, as an expression.
@@ -194,22 +228,30 @@ extension CResolver {
             separator: "(\(subject) & ~\(mask)) | (% & \(mask))")
         }
       }
+    } else if interface.resolve(name) == "Bool" {
+      // As a number: the two values of a `Bool` leave nothing for `default`, which the compiler warns of.
+      (subject, type, assignment) = ("(\(target) ? 1 : 0 as UInt8)", "UInt8", "% != 0")
     } else if let mask {
       assignment = "(\(subject) & ~\(mask)) | (% & \(mask))"
     }
     if let mask { subject += " & \(mask)" }
     return ResolvedCTag(
-      subject: subject, type: type, target: target, assignment: assignment, liesInside: union.shape == .inside
-    )
+      subject: subject, type: type, target: target, assignment: assignment,
+      liesInside: union.shape == .inside, isSettable: !site.tag.isReadOnly)
   }
 
   /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
   private func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
-    let owner = facts.enums.first { $0.constants.contains(constant) }
+    let owner = owner(of: constant)
     let spelled =
       owner.flatMap { spelling.expression(for: constant, of: $0) }
       ?? interface.variable(named: constant.name)?.name
-    guard let spelled else { return constant.value.map { literal($0, tag.type) } }
+    guard let spelled else {
+      let type = owner.flatMap(spelling.type).flatMap { interface.types[$0] }
+      // Only what is zero has no name in an option set. The others are marked unavailable.
+      let hasNoName = type == nil || type?.isOptionSet == true
+      return hasNoName ? constant.value.map { literal($0, tag.type) } : nil
+    }
     let ownType =
       interface.variable(named: spelled.withoutBackticks)?.type.map { interface.resolve($0.text) }
       ?? owner.flatMap(spelling.type)

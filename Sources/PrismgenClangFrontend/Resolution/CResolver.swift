@@ -7,12 +7,17 @@ package struct CResolver {
   let interface: Interface
   let options: COptions
   let spelling: Spelling
+  private let enumsOfConstants: [String: Int]
 
   package init(facts: HeaderFacts, interface: Interface, options: COptions) {
     self.facts = facts
     self.interface = interface
     self.options = options
     spelling = Spelling(facts: facts, interface: interface)
+    enumsOfConstants = Dictionary(
+      facts.enums.enumerated().flatMap { index, enumeration in enumeration.constants.map { ($0.name, index) }
+      },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The whole module. With an error among the diagnostics the module must not be used.
@@ -24,6 +29,7 @@ package struct CResolver {
     var diagnostics = problems + unknown + unions.flatMap { doubts(about: $0) }
     let tags = unions.compactMap(tagEnum)
     diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
+    diagnostics += doubts(besides: Set(found.map(\.owner))) + enums.compactMap(notNamed)
     var resolved: [ResolvedCUnion] = []
     for owner in Set(unions.map(\.owner)).sorted() {
       let (results, notes) = resolve(unions.filter { $0.owner == owner })
@@ -93,7 +99,12 @@ package struct CResolver {
   func tagEnum(_ union: TaggedUnion) -> CEnum? {
     if case .enumeration(let index) = union.tag.type { return facts.enums[index] }
     guard let first = union.tags.first?.constant else { return nil }
-    return facts.enums.first { $0.constants.contains(first) }
+    return owner(of: first)
+  }
+
+  /// The enum that declares `constant`; nil for a macro.
+  func owner(of constant: CConstant) -> CEnum? {
+    enumsOfConstants[constant.name].map { facts.enums[$0] }
   }
 
   private func cannotSelect(_ name: Located<String>) -> Diagnostic {

@@ -32,7 +32,7 @@ struct UnionNames {
   }
 
   mutating func predicate(_ constant: Words) -> String {
-    members.take("is" + tag.upperCamel + constant.upperCamel)
+    Names.escaped(members.take("is" + tag.upperCamel + constant.upperCamel))
   }
 
   /// A member of the imported struct must not be hidden: it is `asKey` then. A name without underscores stays as it is

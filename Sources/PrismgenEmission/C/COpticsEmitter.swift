@@ -16,7 +16,7 @@ struct COpticsEmitter {
         }
       }
       """
-    return (union.hasPayload && union.members.allSatisfy(\.isSettable) ? [lens] : [])
+    return (union.isPayloadSettable ? [lens] : [])
       + union.members.filter { $0.isSettable && !$0.values.isEmpty }.map(traversal)
   }
 

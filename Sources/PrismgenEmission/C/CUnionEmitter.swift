@@ -54,14 +54,13 @@ struct CUnionEmitter {
         + (value.member.map { "(\(union.members[$0].path))" } ?? "")
     }
     let writes = union.values.map(write)
-    let isSettable = union.members.allSatisfy(\.isSettable)
     let getter = """
       switch \(union.tag.subject) {
       \(reads.joined(separator: "\n"))
       default: .unrecognized(\(union.tag.subject))
       }
       """
-    guard isSettable else {
+    guard union.isPayloadSettable else {
       return """
         /// The payload with its tag.
         \(open)var \(union.payloadProperty): \(union.payloadType) {

@@ -52,6 +52,11 @@ package struct ResolvedCUnion: Hashable, Sendable {
   }
 }
 
+extension ResolvedCUnion {
+  /// Payload and tag can be set together.
+  package var isPayloadSettable: Bool { hasPayload && tag.isSettable && members.allSatisfy(\.isSettable) }
+}
+
 /// How the tag is read, compared and written.
 package struct ResolvedCTag: Hashable, Sendable {
   /// What a `switch` looks at: `self.type`, `self.type.rawValue`, `self.type & 15`.
@@ -64,13 +69,17 @@ package struct ResolvedCTag: Hashable, Sendable {
   package var assignment: String
   /// The tag is a member of the union: a payload carries one of its own, which must not win.
   package var liesInside: Bool
+  package var isSettable: Bool
 
-  package init(subject: String, type: String, target: String, assignment: String, liesInside: Bool) {
+  package init(
+    subject: String, type: String, target: String, assignment: String, liesInside: Bool, isSettable: Bool
+  ) {
     self.subject = subject
     self.type = type
     self.target = target
     self.assignment = assignment
     self.liesInside = liesInside
+    self.isSettable = isSettable
   }
 
   /// The statement that makes `value`, an expression of ``type``, the tag.

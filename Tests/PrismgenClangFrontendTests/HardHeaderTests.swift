@@ -1,0 +1,184 @@
+import Foundation
+import PrismgenSource
+import Testing
+
+@testable import PrismgenClangDriver
+
+/// Headers that C allows and Swift makes something else of: every reader gives the same file, and the file compiles
+/// without a warning.
+@Suite struct HardHeaderTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var about: String
+    var header: String
+    var has: [String] = []
+    var lacks: [String] = []
+    /// Of the notes.
+    var codes: [String] = []
+    var change: @Sendable (inout CRequest) -> Void = { _ in }
+    var testDescription: String { about }
+  }
+
+  private static let tag = "enum tag { T_A, T_B };\n"
+  private static let union = "union { int a; float b; } u;"
+
+  static let rows = [
+    Row(
+      about: "types with the names of keywords",
+      header: """
+        enum is { IS_A, IS_B };
+        struct in { enum is is; struct in *next; union { struct in *a; struct { int x; } b; } u; };
+        struct class { enum is self; union { int a; float b; } init; };
+        """, has: ["extension `in` {", "extension `class` {", "unrecognized(`is`)"]),
+    Row(
+      about: "names without a letter",
+      header: "enum tag { _, __, ___ };\nstruct s { enum tag tag; union { int _; float __; } u; };",
+      has: ["extension s {"]
+    ) { $0.select(["s"]) },
+    Row(
+      about: "a tag that cannot be set",
+      header: tag + "struct s { const enum tag tag; \(union) };\n"
+        + "union i { const enum tag tag; struct { enum tag tag; int x; } a; struct { enum tag tag; float x; } b; };",
+      has: ["var payload: Payload {\n    switch self.tag", "get {\n      switch self.tag"],
+      lacks: ["self.tag = ", "Traversal where Whole == i,"]),
+    Row(
+      about: "function pointers that are not null",
+      header: """
+        #pragma clang assume_nonnull begin
+        \(tag)struct s { enum tag tag; union { int (*a)(int); int *b; } u; };
+        #pragma clang assume_nonnull end
+        """, has: ["var a: (@convention(c) (Int32) -> Int32)? {"]),
+    Row(
+      about: "blocks", header: tag + "struct s { enum tag tag; union { int a; void (^b)(void); } u; };",
+      has: ["case b("]),
+    Row(
+      about: "what only Swift is shown",
+      header: "#ifdef __swift__\n" + tag + "struct s { enum tag tag; \(union) };\n#endif",
+      has: ["extension s {"]),
+    Row(
+      about: "a tag that is a bool",
+      header: "#define B_A 0\n#define B_B 1\nstruct s { _Bool type; \(union) };",
+      has: ["switch (self.type ? 1 : 0 as UInt8) {", "self.type = UInt8(truncatingIfNeeded: B_B) != 0"]
+    ) { $0.setTags("B_*", of: "s") },
+    Row(
+      about: "an enum of bools",
+      header: "enum b : _Bool { B_A, B_B };\nstruct s { enum b tag; \(union) };", has: ["extension s {"]),
+    Row(
+      about: "members that lie in an anonymous union",
+      header: tag + "struct s { enum tag tag; \(union) };\n"
+        + "struct x { union { struct { enum tag tag; \(union) }; long whole; }; };", has: ["extension s {"],
+      lacks: ["extension x {"]),
+    Row(
+      about: "a tag that is a bit-field of the union",
+      header: tag
+        + """
+        union s { enum tag tag : 3; struct { enum tag tag : 3; int x; } a; struct { enum tag tag : 3; int y; } b; };
+        """, has: ["extension s {"]),
+    Row(
+      about: "variables that are no constants",
+      header: tag + "extern enum tag now; extern const enum tag fixed; static const enum tag other = T_B;\n"
+        + "struct s { enum tag tag; \(union) };", has: ["var isA: Swift.Bool"], lacks: ["isNow", "isOther"]),
+    Row(
+      about: "constants with the names of members",
+      header: """
+        enum answer { nope, yes, value };
+        struct s { enum answer known; union { int nope; float yes; int value; } u; };
+        """, has: ["case Hard.nope: .nope(self.u.nope)", "case Hard.nope: self = .nope"]),
+    Row(
+      about: "a tag with the name of its type",
+      header: """
+        enum __attribute__((enum_extensibility(closed))) kind { KIND_A, KIND_B };
+        struct s { enum kind kind; \(union) };
+        """, has: ["self.kind = Hard.kind(rawValue: Hard.kind."]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "a constant with the name of what is generated",
+      header: """
+        enum __attribute__((enum_extensibility(closed))) kind { kindKnown, kindOther };
+        struct s { enum kind tag; union { int known; float other; } u; };
+        """, has: ["var isKnown2: Swift.Bool"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "what is deprecated",
+      header: """
+        enum tag { T_A, T_B, T_C __attribute__((deprecated("x"))), T_D __attribute__((unavailable)), T_E = T_A };
+        enum __attribute__((deprecated)) old_tag { OLD_A, OLD_B };
+        struct s { enum tag tag; union { int a; float b; int c __attribute__((deprecated)); int d; } u; };
+        struct __attribute__((deprecated)) old { enum tag tag; \(union) };
+        """, has: ["case Hard.tag(rawValue: 2): .c"], lacks: ["extension old", "T_D", "self.u.c"],
+      codes: ["PG0513"]
+    ) { $0.select(["s", "old", "tag", "old_tag"]) },
+    Row(
+      about: "two types of one name",
+      header: tag + "struct x { enum tag tag; \(union) };\ntypedef int x;\n"
+        + "struct s { enum tag tag; union { struct x *a; float b; int c; } u; };", has: ["extension s {"],
+      lacks: ["extension x {", "self.u.a"], codes: ["PG0513"]),
+    Row(
+      about: "one type by two ways",
+      header: "typedef enum tag { T_A, T_B } tag_t;\ntypedef tag_t tag __attribute__((deprecated));\n"
+        + "struct s { tag_t tag; \(union) };", has: ["// MARK: tag_t"]),
+    Row(
+      about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
+      has: ["extension s {"]),
+  ]
+
+  @Test(arguments: rows)
+  func everyReaderGivesAFileThatCompiles(row: Row) throws {
+    let folder = try ModuleFolder("Hard", header: row.header + "\n")
+    var texts: Set<String?> = []
+    for library in LibraryTests.installations.map({ $0.library as String? }) + [nil, ModuleFolder.noLibrary] {
+      var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+      request.includes = [folder.path]
+      request.typechecks = false
+      row.change(&request)
+      let generation = CGeneration(request)
+      let codes = Set(generation.diagnostics.map(\.id.code)).subtracting(["PG0509", "PG0510"])
+      #expect(generation.text != nil && codes == Set(row.codes), "\(generation.diagnostics)")
+      texts.insert(generation.text)
+    }
+    #expect(texts.count == 1)
+    let text = try #require(texts.first ?? nil)
+    for part in row.has { #expect(text.contains(part), "\(part) in \(text)") }
+    for part in row.lacks { #expect(!text.contains(part), "\(part)") }
+    let typecheck = Typecheck(
+      toolchain: SwiftToolchain(environment: ModuleFolder.environment()), flags: ["-I", folder.path])
+    let compiled = try typecheck.compile(text, []).get()
+    #expect(compiled.errors.split(separator: "\n").filter { $0.contains("Generated.swift:") } == [])
+  }
+
+  /// Never a smaller file in silence.
+  @Test(arguments: [
+    (
+      "struct s { enum { A, B } tag; union { int a; float b; } u; };\n".utf8.map { $0 },
+      "'tag' may be of an enum"
+    ),
+    (
+      Array("enum tag { T_A, T_B };\nstruct s { enum tag tag; union { int x; /* ".utf8) + [0xe4]
+        + Array(" T_A */ float y; /* T_B */ } u; };\n".utf8), "is not UTF-8"
+    ),
+  ])
+  func saysWhatNeedsLibclang(header: [UInt8], says: String) throws {
+    let folder = try ModuleFolder("Hard", header: "")
+    try Data(header).write(to: URL(fileURLWithPath: folder.path + "/header.h"))
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    #expect(CGeneration(request).text != nil)
+    request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
+    let generation = CGeneration(request)
+    #expect(generation.text == nil)
+    let error = try #require(generation.diagnostics.first { $0.severity == .error })
+    #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
+  }
+
+  /// Of two structs that are not there under their names, either may be the one that was renamed.
+  @Test func takesNoTypeForAnother() throws {
+    let members = "{ enum tag tag; union { int a; float b; } u; }"
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + "struct __attribute__((swift_name(\"Value\"))) value \(members);\n"
+        + "struct __attribute__((unavailable)) gone \(members);\nstruct s \(members);\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let text = try #require(CGeneration(request).text)
+    #expect(text.contains("extension s {") && !text.contains("extension Value"))
+  }
+}

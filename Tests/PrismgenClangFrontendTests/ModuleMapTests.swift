@@ -1,0 +1,94 @@
+import Foundation
+import PrismgenSource
+import Testing
+
+@testable import PrismgenClangDriver
+
+/// The forms of module maps: both readers find the same headers as the compiler.
+@Suite struct ModuleMapTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var about: String
+    var map: String
+    /// Structs by the paths of their headers.
+    var headers: [String: String]
+    /// Those that are generated for.
+    var structs: [String]
+    var files: [String: String] = [:]
+    var testDescription: String { about }
+  }
+
+  static let rows = [
+    Row(
+      about: "a map elsewhere", map: "extern module Maps \"below/real.modulemap\"",
+      headers: ["below/a.h": "a"], structs: ["a"],
+      files: ["below/real.modulemap": "module Maps { header \"a.h\" export * }"]),
+    Row(
+      about: "a map in the folder of the module's name", map: "", headers: ["Maps/a.h": "a"], structs: ["a"],
+      files: ["Maps/module.modulemap": "module Maps { header \"a.h\" export * }"]),
+    Row(
+      about: "submodules",
+      map: """
+        module Maps {
+          module A { header "a.h" export * }
+          module C { requires cplusplus, !windows
+            header "c.h" }
+          module B { header "b.h" export * }
+        }
+        """, headers: ["a.h": "a", "b.h": "b", "c.h": "c::d"], structs: ["a", "b"]),
+    Row(
+      about: "another module's submodule of the name",
+      map: "module Other { module Maps { header \"a.h\" } }\nmodule Maps { header \"b.h\" export * }",
+      headers: ["a.h": "a", "b.h": "b"], structs: ["b"]),
+    Row(
+      about: "an umbrella header", map: "module Maps { umbrella header \"all.h\" module * { export * } }",
+      headers: ["a.h": "a"], structs: ["a"], files: ["all.h": "#include \"a.h\"\n"]),
+    Row(
+      about: "an umbrella folder",
+      map: "module Maps { umbrella \"all\" exclude header \"all/c.h\" module * { export * } }",
+      headers: ["all/a.h": "a", "all/below/b.hh": "b", "all/c.h": "c::d"], structs: ["a", "b"]),
+    Row(
+      about: "a private header", map: "module Maps { private header \"a.h\" header \"b.h\" export * }",
+      headers: ["a.h": "a", "b.h": "b"], structs: ["a", "b"]),
+  ]
+
+  @Test(arguments: rows, [nil, ModuleFolder.noLibrary])
+  func findsTheHeaders(row: Row, library: String?) throws {
+    let folder = try ModuleFolder("Maps", header: "")
+    var files = row.files
+    files["module.modulemap"] = row.map
+    for (path, name) in row.headers {
+      files[path] =
+        "enum \(name)_tag { \(name)_A, \(name)_B };\n"
+        + "struct \(name) { enum \(name)_tag tag; union { int a; float b; } u; };\n"
+    }
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: folder.path).appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    var request = CRequest(module: "Maps", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    let text = try #require(generation.text, "\(generation.diagnostics)")
+    for name in row.headers.values {
+      #expect(text.contains("extension \(name) {") == row.structs.contains(name))
+    }
+  }
+
+  /// The enum of the tag is another module's, whose constants the importer does not show.
+  @Test func leavesOutATagOfAnotherModule() throws {
+    let folder = try ModuleFolder("Maps", header: "")
+    let files = [
+      "module.modulemap": "module Other { header \"a.h\" }\nmodule Maps { header \"b.h\" export * }",
+      "a.h": "enum tag { T_A, T_B };\n",
+      "b.h": "#include \"a.h\"\nstruct s { enum tag tag; union { int a; float b; } u; };\n",
+    ]
+    for (name, text) in files {
+      try text.write(toFile: "\(folder.path)/\(name)", atomically: true, encoding: .utf8)
+    }
+    var request = CRequest(module: "Maps", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    #expect(CGeneration(request).diagnostics.map(\.id.code) == ["PG0513", "PG0526"])
+  }
+}
