@@ -74,8 +74,8 @@ nonisolated extension Choice: Prismatic {
   @inlinable public static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Counter, Part == Int {
-  static var half: Self { .init(get: { $0.half }, modify: { $1(&$0.half) }) }
-  static var twice: Self { .init(get: { $0.twice }, modify: { $1(&$0.twice) }) }
+  static var next: Self { .init(get: { $0.next }, modify: { $1(&$0.next) }) }
+  static var previous: Self { .init(get: { $0.previous }, modify: { $1(&$0.previous) }) }
   static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Counter: Lensable {}

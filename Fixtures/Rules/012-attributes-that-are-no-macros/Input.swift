@@ -6,13 +6,13 @@
 }
 // prismgen: lenses
 struct Counter {
-  @inline(__always) var half: Int {
-    get { count / 2 }
-    set { count = newValue * 2 }
+  @inline(__always) var next: Int {
+    get { count &+ 1 }
+    set { count = newValue &- 1 }
   }
-  @_disfavoredOverload var twice: Int {
-    get { count * 2 }
-    set { count = newValue / 2 }
+  @_disfavoredOverload var previous: Int {
+    get { count &- 1 }
+    set { count = newValue &+ 1 }
   }
   var count: Int
 }

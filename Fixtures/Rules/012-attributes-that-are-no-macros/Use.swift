@@ -1,4 +1,4 @@
 import PrismOptics
 func use(_ level: Level, _ choice: Choice, _ counter: Counter) -> Int {
-  level.isLow ? choice.one ?? 0 : Lens.half.set(counter, 2).count + Lens.twice.get(counter)
+  level.isLow ? choice.one ?? 0 : Lens.next.set(counter, 2).count + Lens.previous.get(counter)
 }
