@@ -149,7 +149,9 @@ enum StandardLibrary {
     "_marker", "_typeEraser", "_hasMissingDesignatedInitializers", "_moveOnly", "_expose", "_cdecl", "cdecl",
     "_rawLayout", "_addressableForDependencies", "section", "used", "_unsafeSelfDependentResult", "export",
     "_nonoverride", "warn_unqualified_access", "testable", "_semantics", "_optimize", "specialized",
-    "_unsafeNonescapableResult", "_unavailableFromAsync",
+    "_unsafeNonescapableResult", "_unavailableFromAsync", "_disfavoredOverload", "_effects", "_implements",
+    "_lifetime", "_silgen_name", "_specialize", "_transparent", "_weakLinked", "abi", "c", "differentiable",
+    "exclusivity", "inline", "lifetime", "noDerivative", "nonexhaustive",
   ]
 
   /// Property names that a conformance to `LocalizedError` turns into witnesses (rule 142).
