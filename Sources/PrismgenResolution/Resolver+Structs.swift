@@ -111,7 +111,8 @@ extension Resolver {
         resultType: hidesSelf ? groups.ownType : "Self"),
       requirements: form.generics == nil ? form.requirements : nil,
       modifier: level == .package ? "package " : "", condition: ConditionText.conjunction(property.condition),
-      attributes: target.attributes.adding(availability))
+      // The clause of the extension may name a type that needs the attribute as well.
+      attributes: target.attributes.adding(spi).adding(availability))
   }
 
   /// A type that is deprecated makes everything that names it deprecated (rule 89).

@@ -162,8 +162,11 @@ nonisolated extension Partly: Prismatic {
   }
   @inlinable public static var prisms: Prisms { Prisms() }
 }
+@_spi(Testing)
 nonisolated extension Lens where Whole == Parts, Part == Int {
   @_spi(Testing) public static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Int {
   @inlinable public static var shown: Self { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
 }
 nonisolated extension Parts: Lensable {}
