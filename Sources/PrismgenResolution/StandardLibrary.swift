@@ -60,6 +60,25 @@ enum StandardLibrary {
     return table
   }()
 
+  /// The associated types that a protocol's arguments in angle brackets stand for (SE-0358).
+  static func primaryAssociatedTypes(of type: String) -> [String] {
+    switch type {
+    case "AsyncSequence", "AsyncIteratorProtocol": ["Element", "Failure"]
+    case "Clock", "InstantProtocol": ["Duration"]
+    case "Identifiable": ["ID"]
+    case "RangeExpression": ["Bound"]
+    case "RawRepresentable": ["RawValue"]
+    case "Strideable": ["Stride"]
+    case "SIMD": ["Scalar"]
+    default:
+      conformances(of: type).contains("Sequence") || sequences.contains(type) ? ["Element"] : []
+    }
+  }
+
+  private static let sequences: Set<String> = [
+    "Sequence", "IteratorProtocol", "LazyCollectionProtocol", "LazySequenceProtocol", "SetAlgebra",
+  ]
+
   private static let literals = [
     "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
   ]

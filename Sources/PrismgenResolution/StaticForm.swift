@@ -55,7 +55,32 @@ extension Resolver {
         return other.parameters[0]
       }
     }
+    return primaryArgument(part, in: context)
+  }
+
+  /// `Item` for `Source.Element` where `Source: Sequence<Item>` (SE-0346).
+  private func primaryArgument(_ part: QualifiedType, in context: TypeContext) -> String? {
+    guard part.pieces.count == 2, case .parameter(let owner) = part.pieces[0],
+      case .verbatim(let member) = part.pieces[1], member.hasPrefix(".")
+    else { return nil }
+    let written = context.parameters.filter { $0.name == owner }.compactMap(\.constraint)
+    let required = context.requirements.map { $0.split(separator: ":") }
+      .filter { $0.count == 2 && $0[0].isParameter && $0[0].parameters[0] == owner }.map { $0[1] }
+    for constraint in (written + required).flatMap({ $0.split(separator: "&") }) {
+      guard case .global(let name)? = constraint.pieces.first else { continue }
+      let primaries = primaryAssociatedTypes(of: name, seenFrom: context.declaration)
+      for (primary, argument) in zip(primaries, constraint.componentArguments.last ?? [])
+      where "." + primary == member && argument.isParameter {
+        return argument.parameters[0]
+      }
+    }
     return nil
+  }
+
+  private func primaryAssociatedTypes(of name: String, seenFrom level: DeclarationID) -> [String] {
+    guard let scope = table.type(named: name, seenFrom: level), let body = table.scopes[scope].bodies.first
+    else { return StandardLibrary.primaryAssociatedTypes(of: name) }
+    return table.declarations[body].type.genericParameters.map { Names.plain($0.name) }
   }
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).
