@@ -21,7 +21,8 @@ package struct TypeText: Hashable, Sendable {
   }
 
   package var pieces: [Piece]
-  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`, `@escaping`.
+  /// Specifiers that an enum case may not have: `inout`, `borrowing`, `consuming`, `__owned`, `sending`, `isolated`, `...`,
+  /// `@escaping`, and wherever they stand `some` and the placeholder `_`.
   package var specifiers: [String]
   package var location: SourceLocation
   package var shape: Shape

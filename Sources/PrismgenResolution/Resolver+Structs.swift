@@ -208,7 +208,12 @@ extension Resolver {
       let path = [Names.plain(written)] + type.members(behind: index)
       guard case .unknown = table.meaning(of: path[0], in: level) else { return false }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
-      return name.count == 1 && StandardLibrary.sendableTypes.contains(name.first ?? "")
+      guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first) else {
+        return false
+      }
+      // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
+      return !StandardLibrary.isGeneric(first)
+        || type.pathsWithoutArguments(at: index).last?.members.count != path.count - 1
     }
   }
 
@@ -227,8 +232,9 @@ extension Resolver {
 
   /// The written type, or that of a literal (rule 115).
   private mutating func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
-    if let type = property.type { return type }
-    if let literal = property.literalType {
+    let isInferred = isInferred(property, in: context.declaration)
+    if let type = property.type, !isInferred { return type }
+    if !isInferred, let literal = property.literalType {
       for pieces in [[TypeText.Piece.name(literal)], [.name("Swift"), .verbatim("." + literal)]] {
         let type = TypeText(pieces: pieces, shape: .postfix, location: property.location)
         guard let name = type.names.first, !isShadowed(name, in: context.scope),
@@ -240,7 +246,7 @@ extension Resolver {
     let name = Names.plain(property.name)
     refuse(
       .untypedProperty, "property '\(name)'", at: property.location,
-      "the type of '\(name)' is not written; no static lens")
+      "the type of '\(name)' is not \(isInferred ? "all " : "")written; no static lens")
     return nil
   }
 

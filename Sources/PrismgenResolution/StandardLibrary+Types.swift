@@ -37,6 +37,22 @@ extension StandardLibrary {
     genericTypes[type]
   }
 
+  /// The type takes generic arguments.
+  static func isGeneric(_ type: String) -> Bool {
+    genericTypes[type] != nil || otherGenericTypes.contains(type)
+  }
+
+  /// Those that nothing is nested in, as far as is known.
+  private static let otherGenericTypes: Set<String> = [
+    "AutoreleasingUnsafeMutablePointer", "CollectionOfOne", "CountableClosedRange",
+    "CountablePartialRangeFrom", "CountableRange", "DefaultIndices", "EmptyCollection", "EnumeratedSequence",
+    "FlattenSequence", "IndexingIterator", "InlineArray", "IteratorSequence", "JoinedSequence",
+    "LazySequence",
+    "ManagedBuffer", "MutableSpan", "RangeSet", "Repeated", "ReversedCollection", "SIMD16", "SIMD2", "SIMD3",
+    "SIMD32", "SIMD4", "SIMD64", "SIMD8", "SIMDMask", "Slice", "Span", "StrideThrough", "StrideTo",
+    "UnfoldSequence", "Zip2Sequence",
+  ]
+
   private static let genericTypes: [String: [(name: String, constraint: String?)]] = [
     "AnyCollection": [("Element", nil)], "AnyIterator": [("Element", nil)], "AnySequence": [("Element", nil)],
     "Array": [("Element", nil)], "ArraySlice": [("Element", nil)], "ContiguousArray": [("Element", nil)],

@@ -41,10 +41,20 @@ extension TypeText {
   /// `Item<Bool>.Screen.Config`.
   func members(behind index: Int) -> [String] { path(behind: index).members }
 
+  /// The paths that begin with the name at `index` and are given no generic arguments: `Outer` and `Outer.Item.Kind` of
+  /// `Outer.Item<Bool>.Kind`.
+  func pathsWithoutArguments(at index: Int) -> [NamePath] {
+    guard case .name(let first) = pieces[index] else { return [] }
+    let (members, _, argumentLists) = path(behind: index)
+    return (0...members.count).filter { !argumentLists.contains($0) }.map {
+      NamePath(first: Names.plain(first), members: Array(members.prefix($0)))
+    }
+  }
+
   /// The whole type as a name with its members; nil: it is something else, as an optional or a tuple.
   var nominalPath: NamePath? {
     guard case .name(let first) = pieces.first else { return nil }
-    let (members, isComplete) = path(behind: 0)
+    let (members, isComplete, _) = path(behind: 0)
     return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
   }
 
@@ -114,14 +124,16 @@ extension TypeText {
     return elements.map { TypeText(pieces: $0, shape: shape, location: location) }
   }
 
-  private func path(behind index: Int) -> (members: [String], isComplete: Bool) {
+  /// - Returns: the members, whether there is nothing else, and how many members stand before each list of arguments.
+  private func path(behind index: Int) -> (members: [String], isComplete: Bool, argumentLists: Set<Int>) {
     var path: [UInt8] = []
+    var lists: Set<Int> = []
     var depth = 0
     var isRaw = false
     var previous: UInt8 = 0
     scan: for piece in pieces[(index + 1)...] {
       guard case .verbatim(let text) = piece else {
-        if depth == 0 { return (Self.memberNames(in: path), false) }
+        if depth == 0 { return (Self.memberNames(in: path), false, lists) }
         continue
       }
       for byte in text.utf8 {
@@ -130,13 +142,14 @@ extension TypeText {
         if depth == 0, isRaw || Self.isInPath(byte) {
           path.append(byte)
         } else if depth == 0, byte != UInt8(ascii: "<") {
-          return (Self.memberNames(in: path), false)
+          return (Self.memberNames(in: path), false, lists)
         } else if !isRaw {
+          if depth == 0 { lists.insert(Self.memberNames(in: path).count) }
           depth += Self.depthChange(of: byte, behind: previous)
         }
       }
     }
-    return (Self.memberNames(in: path), true)
+    return (Self.memberNames(in: path), true, lists)
   }
 
   private static func isInPath(_ byte: UInt8) -> Bool {

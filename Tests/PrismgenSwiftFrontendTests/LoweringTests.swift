@@ -53,6 +53,8 @@ import Testing
     #expect(try payload("inout Int").specifiers == ["inout"])
     #expect(try payload("Int...").specifiers == ["..."])
     #expect(try payload("some P").specifiers == ["some"])
+    #expect(try payload("[_: (_ x: Int, _: T) -> Void]").specifiers == ["_"])
+    #expect(try payload("(_ x: Int, _: T) -> Void").specifiers == [])
     #expect(try payload("Int").specifiers == [])
   }
 

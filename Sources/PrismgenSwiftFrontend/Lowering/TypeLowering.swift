@@ -28,7 +28,7 @@ struct TypeLowering {
     dropSuffix(&type)
     type.specifiers += specifiers()
     type.shape = shape()
-    cut()
+    if cut() { type.specifiers.append("_") }
     type.pieces = pieces
     return type
   }
@@ -246,12 +246,16 @@ struct TypeLowering {
 
   // MARK: Cutting
 
-  private mutating func cut() {
+  /// Whether there is a placeholder among the names: `_` that is no label.
+  private mutating func cut() -> Bool {
     var cursor = NameCursor()
+    var hasPlaceholder = false
     while let isName = next(&cursor) {
       if isName { name(cursor.index) } else { copy(cursor.index) }
+      if !isName, matches(cursor.index, "_"), !isLabel(cursor.index, cursor) { hasPlaceholder = true }
     }
     flush()
+    return hasPlaceholder
   }
 
   /// A walk over the tokens of a type.
@@ -274,19 +278,22 @@ struct TypeLowering {
       cursor.attributeEnd = endOfAttribute(cursor.index + 1)
     default: break
     }
-    return isName(cursor.index, isInTuple: cursor.brackets.last == .leftParen)
+    return isName(cursor.index, cursor)
+  }
+
+  /// A colon follows the word in parentheses, or another word that a colon follows.
+  private func isLabel(_ index: Int, _ cursor: NameCursor) -> Bool {
+    guard cursor.brackets.last == .leftParen else { return false }
+    return kind(index + 1) == .colon || kind(index + 2) == .colon && tokens[index + 1].isWord
   }
 
   /// A word starts a name unless it is a member, a label or a word of the grammar.
-  private func isName(_ index: Int, isInTuple: Bool) -> Bool {
+  private func isName(_ index: Int, _ cursor: NameCursor) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier || token.kind == .escapedIdentifier else { return false }
     if index > 0, tokens[index - 1].kind == .period || tokens[index - 1].kind == .colonColon { return false }
     if token.keyword.isReserved { return token.keyword == .`Self` }
-    if isInTuple {
-      if kind(index + 1) == .colon { return false }
-      if kind(index + 2) == .colon, tokens[index + 1].isWord { return false }
-    }
+    if isLabel(index, cursor) { return false }
     switch token.keyword {
     case .async, .reasync, .of: return !isGrammarWord(index)
     default: return !isSpecifier(index) && !matches(index, "_")

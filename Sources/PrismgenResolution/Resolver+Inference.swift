@@ -1,0 +1,62 @@
+import PrismgenModel
+
+/// Types of properties that are not all there as they are written (rule 115).
+extension Resolver {
+  /// The initial value tells the rest: `_`, the type behind `some`, or the arguments of a generic type that has none.
+  func isInferred(_ property: PropertyModel, in level: DeclarationID) -> Bool {
+    guard let type = property.type else { return false }
+    if type.specifiers.contains(where: { $0 == "some" || $0 == "_" }) { return true }
+    return property.initializer != nil && lacksArguments(type, in: level)
+  }
+
+  private func lacksArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+    type.pieces.indices.contains { index in
+      let members = type.members(behind: index)
+      return type.pathsWithoutArguments(at: index).contains { path in
+        let next = path.members.count < members.count ? members[path.members.count] : nil
+        return lacksArguments(path, before: next, in: level, depth)
+      }
+    }
+  }
+
+  /// - Parameter member: what is named behind the path; an alias may be the same for all arguments.
+  private func lacksArguments(
+    _ path: NamePath, before member: String?, in level: DeclarationID, _ depth: Int
+  ) -> Bool {
+    switch table.resolve(path, from: level) {
+    case .type(let scope):
+      if !isGeneric(scope) || isAround(scope, level) { return false }
+      guard let member, case .alias = table.member(member, of: scope) else { return true }
+      return false
+    case .alias(let index):
+      let alias = table.aliases[index].model
+      if !alias.genericParameters.isEmpty { return true }
+      guard depth < 8, let target = alias.target else { return false }
+      return lacksArguments(target, in: table.aliases[index].declaration, depth: depth + 1)
+    case nil:
+      guard member == nil, case .unknown = table.meaning(of: path.first, in: level) else { return false }
+      let name = path.first == "Swift" ? path.members : [path.first] + path.members
+      return name.count == 1 && StandardLibrary.isGeneric(name[0]) && !isInExtension(of: name[0], level)
+    }
+  }
+
+  /// What a protocol has in angle brackets need not be given.
+  private func isGeneric(_ scope: ScopeID) -> Bool {
+    let isProtocol = table.scopes[scope].bodies.contains { table.declarations[$0].type.kind == .protocol }
+    return !isProtocol && !table.scopes[scope].parameters.isEmpty
+  }
+
+  /// Inside of a type its name alone means the type with its own arguments.
+  private func isAround(_ scope: ScopeID, _ level: DeclarationID) -> Bool {
+    scopes(around: level).contains(scope)
+  }
+
+  private func isInExtension(of name: String, _ level: DeclarationID) -> Bool {
+    scopes(around: level).contains { table.scopes[$0].isExternal && table.scopes[$0].name == name }
+  }
+
+  /// None at the top level of a file, where an alias may stand.
+  private func scopes(around level: DeclarationID) -> [ScopeID] {
+    level < 0 ? [] : table.chain(of: table.declarations[level].scope)
+  }
+}
