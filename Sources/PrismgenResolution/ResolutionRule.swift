@@ -40,6 +40,8 @@ struct ResolutionRule: Sendable {
   static let recursiveEnum = Self("PG0245", 9, .error)
   /// Rule 31: a payload's type that the enum cannot have.
   static let payloadType = Self("PG0246", 31, .error)
+  /// Rule 145: a type with the name of one that the embedded runtime declares.
+  static let runtimeNameTaken = Self("PG0248", 145, .warning)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

@@ -21,7 +21,7 @@ extension Resolver {
     }
     reportUnknownDirectives(in: declaration.type)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
-    let emit: GenerationOptions.Emit
+    var emit: GenerationOptions.Emit
     switch selection.answer(
       name: table.scopes[declaration.scope].displayName, kind: declaration.type.kind,
       directives: declaration.type.directives)
@@ -34,6 +34,7 @@ extension Resolver {
     else {
       return finish(id, .refused)
     }
+    refuseRuntime(in: &emit, at: declaration.type.location)
     let resolved: FileDeclaration?
     switch declaration.type.kind {
     case .enum: resolved = resolveEnum(id, emit)
@@ -47,6 +48,31 @@ extension Resolver {
     }
     let status: Outcome.Status = resolved != nil ? .taken : refusals.isEmpty ? .empty : .refused
     return finish(id, status, emit: emit, resolved)
+  }
+
+  /// The runtime cannot be generated into a module that declares one of its types itself.
+  private mutating func refuseRuntime(in emit: inout GenerationOptions.Emit, at location: SourceLocation) {
+    let optics = emit.intersection([.prisms, .lenses])
+    guard options.runtime == .embedded, !optics.isEmpty, let rival = rivalOfRuntime else { return }
+    emit.subtract(optics)
+    let type = table.declarations[rival].type
+    refuse(
+      .runtimeNameTaken, "optics", at: location,
+      "the module declares '\(Names.plain(type.name))', as the embedded runtime does; no optics",
+      notes: [.init("declared here", at: type.location)],
+      help: "import PrismOptics instead, or rename the type")
+  }
+
+  private var rivalOfRuntime: DeclarationID? {
+    for name in [
+      "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
+    ] {
+      guard case .type(let scope)? = table.member(name, of: SymbolTable.root),
+        let body = table.scopes[scope].bodies.first, !table.isContext(body)
+      else { continue }
+      return body
+    }
+    return nil
   }
 
   private mutating func finish(
