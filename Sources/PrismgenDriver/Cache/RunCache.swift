@@ -25,7 +25,10 @@ struct RunCache {
     for names in [request.namedTypes.only, request.namedTypes.skip] {
       hasher.combine(names.map(\.value))
       // Where one is unknown, the diagnostic stands there.
-      for name in names { hasher.combine(name.location?.offset ?? -1) }
+      for location in names.map(\.location) {
+        hasher.combine(location?.path)
+        for number in [location?.offset, location?.line, location?.column] { hasher.combine(number ?? 0) }
+      }
     }
     switch output {
     case nil: hasher.combine(0)
