@@ -4,7 +4,7 @@ internal import PrismgenSwiftFrontend
 extension Properties {
   /// Parses `buffer` and prints its records.
   package static func violation(ofParsing buffer: SourceBuffer) -> String? {
-    let tree = Parser.parse(buffer)
+    let tree = Parser.parse(buffer, scope: .signatures)
     for (index, type) in tree.types.enumerated() {
       // Property: an outer type comes before what it contains.
       guard type.parent < index else { return "type \(index) stands in type \(type.parent)" }
@@ -13,6 +13,7 @@ extension Properties {
         [type.keyword, type.name, type.body, type.leadingTrivia] + type.inherits + type.modifiers
         + type.cases.map(\.name) + type.cases.flatMap { ($0.parameters ?? []).map(\.type) }
         + type.properties.map(\.name) + type.properties.compactMap(\.type) + type.functions.map(\.name)
+        + type.methods.flatMap(ranges)
       for range in ranges where range.start > range.end || range.end > tree.buffer.count {
         return "range \(range.start)..<\(range.end) of type \(index) in \(tree.buffer.count) bytes"
       }
@@ -30,5 +31,13 @@ extension Properties {
     let needed = RecordsDump.records(of: Parser.parse(buffer, scope: .enumsAndStructs), structs: true)
     return needed == RecordsDump.records(of: tree, structs: true)
       ? nil : "the records of enums and structs alone are others"
+  }
+
+  private static func ranges(of method: MethodDecl) -> [SourceRange] {
+    [method.name, method.effects] + [method.generics, method.result, method.requirements].compactMap(\.self)
+      + method.parameters.flatMap {
+        [$0.firstName, $0.type] + [$0.secondName, $0.defaultValue].compactMap(\.self)
+      }
+      + method.accessors
   }
 }
