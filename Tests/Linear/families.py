@@ -43,6 +43,9 @@ def mentions(line):
 TEMPLATE = """{% for type in types.enums %}{{ type.name }}
 {% for case in type.cases %}  {{ case.name }} {{ case.associatedValues.count }}
 {% endfor %}{% endfor %}"""
+METHODS = """{% for type in types.all %}{% for method in type.allMethods %}{{ method.name }} {{ method.returnTypeName }}
+{% for parameter in method.parameters %}  {{ parameter.name }}: {{ parameter.typeName }}
+{% endfor %}{% endfor %}{% endfor %}"""
 
 SWIFT = {
     # Nesting
@@ -273,6 +276,11 @@ RENDERED = {
         'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)), '../T/A.stencil': TEMPLATE},
     'cases that a template visits': lambda n: {
         'A.swift': 'enum E {\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\n', '../T/A.stencil': TEMPLATE},
+    'methods that a template visits': lambda n: {
+        'A.swift': 'struct S {\n' + ''.join(f'func a{i}<T>(b c: T = f({{ d in d }})) throws -> [T] {{ [c] }}\n' for i in range(n))
+        + '}\n', '../T/A.stencil': METHODS},
+    'parameters of a method that a template visits': lambda n: {
+        'A.swift': 'protocol P { func a(' + ', '.join(f'b{i}: Int' for i in range(8 * n)) + ') }\n', '../T/A.stencil': METHODS},
 }
 
 # How the families are run that are not generated for.
