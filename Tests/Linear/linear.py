@@ -5,7 +5,7 @@
 
 Each family of families.py is generated for, or given to the command that it names, at two sizes, of which one is four times
 the other, and the instructions that this takes are counted by valgrind: they are the same on every machine, however busy.
-What a run without any input takes is left out. Then each is run at a size at which a square would not end, with limits on time and memory, and must end by itself,
+What the same command takes without any source is left out. Then each is run at a size at which a square would not end, with limits on time and memory, and must end by itself,
 with what it has to say in its exit status. NAME is a part of a family's name.
 """
 import argparse, concurrent.futures, os, re, resource, shutil, signal, subprocess, sys, tempfile
@@ -82,8 +82,14 @@ def arguments(name):
     return families.COMMANDS.get(name, GENERATE)
 
 
-def check(runs, idle, name):
+def without_sources(name):
+    """The template of a family, if it has one, and an empty source."""
+    return {'A.swift': ''} | {path: text for path, text in files(name, 1).items() if path.startswith('../T/')}
+
+
+def check(runs, name):
     """A line about the family, and whether it is as it should be."""
+    idle = runs.count(without_sources(name), arguments(name))
     small, large = (runs.count(files(name, size), arguments(name)) - idle for size in (SMALL, 4 * SMALL))
     # A limit may have been met already, and then nothing grows.
     ratio = large / max(small, 1_000_000)
@@ -103,9 +109,8 @@ def main():
     wrong = []
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.path.isdir('/dev/shm') else None) as folder:
         runs = Runs(options.tool, folder)
-        idle = runs.count({'A.swift': ''}, GENERATE)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for name, (line, isRight) in zip(names, pool.map(lambda name: check(runs, idle, name), names)):
+            for name, (line, isRight) in zip(names, pool.map(lambda name: check(runs, name), names)):
                 print(line if isRight else line + '  <<<', flush=True)
                 if not isRight:
                     wrong.append(name)
