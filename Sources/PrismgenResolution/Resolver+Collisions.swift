@@ -13,7 +13,7 @@ extension Resolver {
         entry.isMethod ? .methodDeclared : .propertyDeclared, subject, at: enumCase.location,
         "'\(base)' already declared at \(place); property not generated",
         notes: [.init("declared here", at: entry.location)],
-        help: "rename with  // prismgen: name = other", hasEqual: hasType(type, entry, facts))
+        help: "rename with  // prismgen: name = other", hasEqual: hasType([type], entry, facts))
       return false
     }
     if isSynthesized(base, facts) {
@@ -32,8 +32,10 @@ extension Resolver {
     return !becomesWitness(base, enumCase, facts) && !hidesDynamicMember(base, enumCase, facts)
   }
 
-  /// Whether the user's own property may stand for a generated one of that type: it is there wherever the enum is.
-  private mutating func hasType(_ type: String, _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool {
+  /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
+  /// enum is.
+  private mutating func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool
+  {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
       let written = property.type, !SymbolNames.isPrivate(property.modifiers),
       [[], table.fullCondition(facts.context.declaration)].contains(
@@ -41,7 +43,7 @@ extension Resolver {
     else { return false }
     var typeFacts = TypeFacts()
     let meant = qualify(written, in: level, facts: &typeFacts, chain: nil, whole: facts.context.whole.pieces)
-    return memberText(meant.substituting(facts.context.fixed), in: facts.context.scope) == type
+    return spellings.contains(memberText(meant.substituting(facts.context.fixed), in: facts.context.scope))
   }
 
   private func isSynthesized(_ base: String, _ facts: EnumFacts) -> Bool {
@@ -109,10 +111,12 @@ extension Resolver {
     var subject: String { "predicate '\(name)'" }
     var of: String { "predicate '\(name)' of case '\(Names.plain(enumCase.name))'" }
     if let entry = facts.members.values[name] {
+      // The user need not guard the name against imports.
+      let bool = isShadowed("Bool", in: facts.context.scope) ? [] : ["Bool"]
       refuse(
         .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
         notes: [.init("declared here", at: entry.location)],
-        hasEqual: hasType(facts.target.names.bool, entry, facts))
+        hasEqual: hasType(bool + [facts.target.names.bool], entry, facts))
       return nil
     }
     let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)

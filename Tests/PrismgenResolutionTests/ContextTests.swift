@@ -87,6 +87,8 @@ struct EqualMemberTests {
     ("enum E { case a; var isA: Bool { true } }", [true]),
     ("enum E { case a; var isA: Swift.Bool { true } }", [false]),
     ("enum E { case a; func isA() -> Bool { true } }", [false]),
+    ("import Unknown\nenum E { case a; var isA: Bool { true } }", [true]),
+    ("import Unknown\nstruct Bool {}\nenum E { case a; var isA: Bool { .init() } }", [false]),
     ("enum E { case a(S); struct S {}; var a: S? { nil } }", [true]),
     ("enum E { case a(S); struct S {} }; extension E { var a: E.S? { nil } }", [true]),
     ("indirect enum E<T> { case a([Self]), b(T); var a: [E]? { nil }; var b: T? { nil } }", [true, true]),
