@@ -48,6 +48,8 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
+    // What other programs are run by: the compiler, git.
+    .target(name: "PrismgenProcess", swiftSettings: settings),
     .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
       name: "PrismgenTemplates", path: "Templates",
@@ -77,14 +79,14 @@ let package = Package(
       name: "PrismgenWorkflow",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution", "PrismgenEmission",
-        "PrismgenConfiguration", "PrismgenDriver",
+        "PrismgenConfiguration", "PrismgenProcess", "PrismgenDriver",
       ],
       swiftSettings: settings),
     .target(
       name: "PrismgenClangDriver",
       dependencies: [
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenEmission",
-        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration",
+        "PrismgenClangFrontend", "PrismgenResolution", "PrismgenConfiguration", "PrismgenProcess",
         "PrismgenDriver",
       ],
       swiftSettings: settings),
@@ -194,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "PrismgenClangFrontendTests",
       dependencies: [
-        "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenDriver", "PrismgenClangDriver",
+        "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenProcess", "PrismgenDriver",
+        "PrismgenClangDriver",
       ],
       swiftSettings: settings),
     // The C module of the fixtures and what is generated for it, so that a golden that does not compile fails the build.

@@ -3,6 +3,7 @@ internal import PrismgenClangFrontend
 internal import PrismgenModel
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
+internal import PrismgenProcess
 
 /// What was learnt about a C module, or why nothing was.
 struct CModuleContents {

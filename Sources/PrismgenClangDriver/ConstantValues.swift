@@ -1,3 +1,5 @@
+internal import PrismgenProcess
+
 /// Asks the Swift compiler for the values of imported constants: what it folds them to.
 ///
 /// Nothing is linked or run, so that it also works for a target that is not this machine's.

@@ -1,4 +1,5 @@
 internal import PrismgenClangFrontend
+internal import PrismgenProcess
 
 #if canImport(Darwin)
   internal import Darwin

@@ -1,6 +1,7 @@
 internal import PrismgenDriver
 internal import PrismgenEmission
 internal import PrismgenSource
+internal import PrismgenProcess
 
 #if canImport(Darwin)
   internal import Darwin

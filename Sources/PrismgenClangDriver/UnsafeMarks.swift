@@ -1,3 +1,4 @@
+internal import PrismgenProcess
 internal import PrismgenSource
 
 /// Marks what strict memory safety (SE-0458) wants marked.

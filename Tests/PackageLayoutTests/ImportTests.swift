@@ -9,6 +9,7 @@ import Testing
   /// The modules of the systems and the toolchains that a target may import, which are no dependencies.
   private static let system: [String: Set<String>] = [
     "PrismgenSource": libc,
+    "PrismgenProcess": libc,
     "PrismgenSwiftFrontend": libc,
     "PrismgenClangFrontend": libc,
     "PrismgenDriver": libc,
@@ -97,5 +98,15 @@ import Testing
 
   private static func isImportModifier(_ word: Substring) -> Bool {
     word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+  }
+
+  /// There is one way to run another program.
+  @Test func oneTargetRunsPrograms() throws {
+    let files = FileManager.default.enumerator(atPath: Self.sources.path)?.allObjects as? [String] ?? []
+    let starters = try files.filter { $0.hasSuffix(".swift") }.filter { file in
+      let text = try String(contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
+      return text.contains(/\b(popen|posix_spawnp?|fork|execv\w*|system)\(/)
+    }
+    #expect(starters == ["PrismgenProcess/Subprocess.swift"])
   }
 }

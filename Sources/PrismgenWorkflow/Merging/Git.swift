@@ -1,11 +1,5 @@
 internal import PrismgenDriver
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import PrismgenProcess
 
 /// Runs the command `git`, which knows where a repository keeps its things.
 enum Git {
@@ -13,7 +7,7 @@ enum Git {
     var status: Int32
     var output: [UInt8]
 
-    /// Whether the shell found no such command.
+    /// Whether there is no such command.
     var isMissing: Bool { status == 127 }
     /// The first line.
     var line: String { String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
@@ -25,22 +19,8 @@ enum Git {
 
   /// - Parameter arguments: bytes, because paths are.
   static func run(_ arguments: [[UInt8]]) -> Result {
-    let words = ([Array("git".utf8)] + arguments).map(quoted)
-    let command = Array(words.joined(separator: [UInt8(ascii: " ")])) + [0]
-    let stream = command.withUnsafeBytes { bytes in
-      popen(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), "r")
-    }
-    guard let stream else { return Result(status: -1, output: []) }
-    var output: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, stream) }
-      if count == 0 { break }
-      output += chunk.prefix(count)
-    }
-    let status = pclose(stream)
-    // The exit status stands in the second byte; the first tells of a signal.
-    return Result(status: status & 0xFF == 0 ? status >> 8 & 0xFF : -1, output: output)
+    let process = Subprocess.run("git", arguments, passesErrors: true)
+    return Result(status: process?.status ?? 127, output: process?.outputBytes ?? [])
   }
 
   static func run(_ arguments: String...) -> Result { run(arguments.map { Array($0.utf8) }) }
@@ -58,7 +38,7 @@ enum Git {
       let count = max(
         1,
         rest.prefix {
-          size += quoted($0).count + 1
+          size += $0.count + 1
           return size < roomForPaths
         }.count)
       let part = run(words + rest.prefix(count))
@@ -68,7 +48,7 @@ enum Git {
     return result
   }
 
-  /// Linux takes 128 KiB for one word, which the shell's whole command is.
+  /// Every system has more than this, for the environment too.
   private static let roomForPaths = 1 << 16
 
   /// As one word of a POSIX shell.

@@ -7,22 +7,31 @@
 #endif
 
 /// A program that was run to its end.
-struct Subprocess {
+package struct Subprocess: Sendable {
   /// The exit status; 128 and the signal's number for a program that a signal ended.
-  var status: Int32
-  var output: String
-  var errors: String
+  package var status: Int32
+  /// Bytes, because paths are.
+  package var outputBytes: [UInt8]
+  /// What the program wrote to standard error, unless that was passed on.
+  package var errors: String
 
-  /// Runs the program at `path` with no input and waits for it.
+  package var output: String { String(decoding: outputBytes, as: UTF8.self) }
+
+  /// Runs a program with no input and waits for it.
   ///
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for on the `PATH`.
+  ///   - passesErrors: what the program says on standard error is said on this one's.
   /// - Returns: nil if it cannot be started.
-  static func run(_ path: String, _ arguments: [String]) -> Subprocess? {
+  package static func run(
+    _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false
+  ) -> Subprocess? {
     guard let outputs = Pipe(), let errors = Pipe() else { return nil }
     defer {
       outputs.close()
       errors.close()
     }
-    guard let process = spawn(path, arguments, outputs, errors) else { return nil }
+    guard let process = spawn(program, arguments, outputs, passesErrors ? nil : errors) else { return nil }
     outputs.closeWritingEnd()
     errors.closeWritingEnd()
     let (output, error) = readBoth(outputs.reading, errors.reading)
@@ -30,11 +39,17 @@ struct Subprocess {
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     let signal = status & 0x7f
     return Subprocess(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: output, errors: error)
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, outputBytes: output,
+      errors: String(decoding: error, as: UTF8.self))
   }
 
-  private static func spawn(_ path: String, _ arguments: [String], _ outputs: Pipe, _ errors: Pipe) -> pid_t?
-  {
+  package static func run(_ program: String, _ arguments: [String]) -> Subprocess? {
+    run(program, arguments.map { Array($0.utf8) })
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [[UInt8]], _ outputs: Pipe, _ errors: Pipe?
+  ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -53,21 +68,23 @@ struct Subprocess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, outputs.writing, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
-    for end in [outputs.reading, outputs.writing, errors.reading, errors.writing] {
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors.writing, 2) }
+    for end in [outputs, errors].compactMap(\.self).flatMap({ [$0.reading, $0.writing] }) {
       posix_spawn_file_actions_addclose(&actions, end)
     }
     var process: pid_t = 0
-    let strings = ([path] + arguments).map { strdup($0) }
+    let strings = ([Array(program.utf8)] + arguments).map { word in
+      (word + [0]).withUnsafeBytes { strdup($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+    }
     defer { strings.forEach { free($0) } }
-    guard posix_spawn(&process, path, &actions, &attributes, strings + [nil], environ) == 0 else {
+    guard posix_spawnp(&process, program, &actions, &attributes, strings + [nil], environ) == 0 else {
       return nil
     }
     return process
   }
 
   /// Reads both ends as they fill, so that neither can block the program.
-  private static func readBoth(_ first: Int32, _ second: Int32) -> (String, String) {
+  private static func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
     var polls = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var texts: [[UInt8]] = [[], []]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -82,7 +99,7 @@ struct Subprocess {
         }
       }
     }
-    return (String(decoding: texts[0], as: UTF8.self), String(decoding: texts[1], as: UTF8.self))
+    return (texts[0], texts[1])
   }
 
   private final class Pipe {
