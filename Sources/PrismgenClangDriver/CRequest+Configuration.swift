@@ -6,16 +6,16 @@ extension CRequest {
   package init(_ module: CModuleConfiguration, environment: [String: String]) {
     self.init(module: module.module.value, environment: environment)
     includes = module.include.map(\.value)
-    defines = module.define
+    defines = module.define.map(\.value)
     headers = module.header.map(\.value)
-    packages = module.pkgConfig
+    packages = module.pkgConfig.map(\.value)
     moduleMap = module.moduleMap?.value
     for path in module.include + module.header + (module.moduleMap.map { [$0] } ?? []) {
       places[path.value] = path.location
     }
-    access = module.access.flatMap(Access.init) ?? access
-    generatesOptics = module.optics
-    marksUnsafe = module.strictMemorySafety
+    access = module.access.flatMap { Access(rawValue: $0.value) } ?? access
+    generatesOptics = module.optics?.value != "false"
+    marksUnsafe = module.strictMemorySafety?.value == "true"
     let names = module.select ?? []
     let isAllProven = module.select == nil ? module.types.isEmpty : names.map(\.value) == ["all-proven"]
     selection = isAllProven ? .allProven : .named(names)

@@ -38,15 +38,16 @@ package struct CModuleConfiguration: Hashable, Sendable {
   package var module = Located("")
   package var output: Located<String>?
   package var include: [Located<String>] = []
-  package var define: [String] = []
+  package var define: [Located<String>] = []
   package var header: [Located<String>] = []
-  package var pkgConfig: [String] = []
+  package var pkgConfig: [Located<String>] = []
   package var moduleMap: Located<String>?
-  package var access: String?
+  package var access: Located<String>?
   /// `all-proven`, or names. nil: the types that ``types`` lists, or everything that is proven where it lists none.
   package var select: [Located<String>]?
-  package var optics = true
-  package var strictMemorySafety = false
+  /// `true` or `false`.
+  package var optics: Located<String>?
+  package var strictMemorySafety: Located<String>?
   package var types: [TypeEntry] = []
 
   package init() {}

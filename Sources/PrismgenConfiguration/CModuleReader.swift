@@ -26,14 +26,13 @@ struct CModuleReader {
     case "module": module.module = text(entry) ?? module.module
     case "output": module.output = text(entry)
     case "include": module.include = list(entry)
-    case "define": module.define = list(entry).map(\.value)
+    case "define": module.define = list(entry)
     case "header": module.header = list(entry)
-    case "pkg-config": module.pkgConfig = list(entry).map(\.value)
+    case "pkg-config": module.pkgConfig = list(entry)
     case "module-map": module.moduleMap = text(entry)
     case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
-    case "optics": module.optics = word(entry, of: ["true", "false"]) != "false"
-    case "strict-memory-safety":
-      module.strictMemorySafety = word(entry, of: ["true", "false"]) == "true"
+    case "optics": module.optics = word(entry, of: ["true", "false"])
+    case "strict-memory-safety": module.strictMemorySafety = word(entry, of: ["true", "false"])
     case "select": module.select = list(entry)
     case "types":
       for type in mapping(entry.value, "'types'") ?? [] { self.type(type).map { module.types.append($0) } }
@@ -88,9 +87,9 @@ struct CModuleReader {
     }
   }
 
-  private mutating func word(_ entry: YAMLNode.Entry, of words: [String]) -> String? {
+  private mutating func word(_ entry: YAMLNode.Entry, of words: [String]) -> Located<String>? {
     guard let value = text(entry) else { return nil }
-    if words.contains(value.value) { return value.value }
+    if words.contains(value.value) { return value }
     report(
       .invalidValue, "'\(entry.key)' cannot be '\(value.value)'", entry.value.location,
       help: "it is one of \(words.joined(separator: ", "))")

@@ -13,12 +13,15 @@ extension Properties {
     guard problems.isEmpty else { return nil }
     // Property: what `config print` says of a configuration without problems means the same when it is read again.
     let runs = configuration.runs(Settings())
-    let printed = ConfigurationText.print(runs)
+    let printed = ConfigurationText.print(runs, configuration.cModules)
     let (again, newProblems) = Configuration.read(SourceBuffer(path: "printed.yml", text: printed))
     guard newProblems.isEmpty else { return "printed:\n\(printed)\nread again: \(newProblems)" }
     let texts = { (run: Settings) in ConfigurationKey.allCases.map { run.withDefaults[$0]?.texts } }
-    return again.runs(Settings()).map(texts) == runs.map(texts)
-      ? nil : "printed with another meaning:\n\(printed)"
+    let isSame =
+      again.runs(Settings()).map(texts) == runs.map(texts)
+      && ConfigurationText.print([], again.cModules).meaning
+        == ConfigurationText.print([], configuration.cModules).meaning
+    return isSame ? nil : "printed with another meaning:\n\(printed)"
   }
 
   /// A diagnostic that points behind the end of `buffer`.
@@ -29,5 +32,12 @@ extension Properties {
       }
     }
     return nil
+  }
+}
+
+extension String {
+  /// Without the comments, which name the file.
+  fileprivate var meaning: [Substring] {
+    split(separator: "\n").map { line in line.ranges(of: "  # ").last.map { line[..<$0.lowerBound] } ?? line }
   }
 }

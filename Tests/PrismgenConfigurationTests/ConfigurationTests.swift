@@ -113,11 +113,55 @@ import Testing
       - {sources: [T], output: T.swift, runtime: embedded, templates: a.stencil, args: {n: "1", m: [a, b]}, access: package}
       """#)
     let runs = configuration.runs(Settings()).map(\.withDefaults)
-    let (again, diagnostics) = Self.read(ConfigurationText.print(runs))
+    let (again, diagnostics) = Self.read(ConfigurationText.print(runs, []))
     #expect(diagnostics == [])
     for (one, two) in zip(runs, again.runs(Settings())) {
       for key in ConfigurationKey.allCases { #expect(one.texts(key) == two.texts(key), "\(key)") }
     }
+  }
+
+  /// Every key of a C module, and what holds for one that says nothing.
+  @Test func printedModulesReadBack() throws {
+    let text = #"""
+      c:
+      - module: CShapes                # c:2
+        output: Gen/Shapes.swift       # c:3
+        include: [C, "a b"]            # c:4
+        define: ["DEBUG=1"]            # c:5
+        header: [C/shapes.h]           # c:6
+        pkg-config: [zlib]             # c:7
+        module-map: C/module.map       # c:8
+        access: public                 # c:9
+        select: [Shape]                # c:10
+        optics: false                  # c:11
+        strict-memory-safety: true     # c:12
+        types:
+          Shape.body:                  # c:14
+            union: body                # c:15
+            tag: kind                  # c:16
+            tags: "SHAPE_*"            # c:17
+            mask: 15                   # c:18
+            ignore: [SHAPE_MAX]        # c:19
+            pairs:
+              SHAPE_CIRCLE: circle     # c:21
+              SHAPE_NONE: ~            # c:22
+          Plain: {}                    # c:23
+
+      """#
+    func squeezed(_ text: String) -> String { text.replacing(/\ +#/, with: " #") }
+    let (configuration, diagnostics) = Configuration.read(SourceBuffer(path: "c", text: text))
+    #expect(diagnostics == [])
+    #expect(squeezed(ConfigurationText.print([], configuration.cModules)) == squeezed(text))
+    let (short, _) = Configuration.read(SourceBuffer(path: "c", text: "c: [{module: M}]"))
+    #expect(
+      ConfigurationText.print([], short.cModules) == """
+        c:
+        - module: M                    # c:1
+          access: internal             # default
+          optics: true                 # default
+          strict-memory-safety: false  # default
+
+        """)
   }
 
   @Test func theTemplateReadsBack() {

@@ -186,6 +186,22 @@ import Testing
         """)
   }
 
+  @Test func printShowsModules() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }",
+      ".prismgen.yml":
+        "c:\n- {module: M, include: C, output: G/M.swift, types: {T: {tag: kind, pairs: {X: ~}}}}\n",
+    ])
+    let modules = try tool.run("config", "print").output
+    #expect(modules.hasPrefix("c:\n- module: M  ") && modules.contains("\n    T:   "), "\(modules)")
+    // Read back it means the same.
+    try tool.write(".prismgen.yml", modules)
+    let again = try tool.run("config", "print").output
+    #expect(again.replacing(/\ *# .*/, with: "") == modules.replacing(/\ *# .*/, with: ""))
+    // A run of the command line's own has nothing to do with them.
+    #expect(!(try tool.run("config", "print", "S", "-o", "G").output.contains("c:\n")))
+  }
+
   @Test func templatesOfTheFileAreRendered() throws {
     let tool = try Tool([
       "S/A.swift": "enum A { case a(Int) }\n", "T/n.stencil": "{% include \"x.txt\" %}",
