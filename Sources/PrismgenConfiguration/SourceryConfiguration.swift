@@ -1,11 +1,11 @@
 package import PrismgenSource
 
-/// What of a `.sourcery.yml` has a meaning for this tool.
+/// What of one configuration of a `.sourcery.yml` has a meaning for this tool.
 package struct SourceryConfiguration: Hashable, Sendable {
-  package var sources: [String] = []
+  package var sources: [Located<String>] = []
   package var exclude: [String] = []
   package var output: String?
-  package var templates: [String] = []
+  package var templates: [Located<String>] = []
   package var excludedTemplates: [String] = []
   /// `args:`, as templates see them: a list, names with values, a text, or a flag.
   package var arguments: [String: Argument] = [:]
@@ -27,36 +27,100 @@ package struct SourceryConfiguration: Hashable, Sendable {
 
   package init() {}
 
-  /// `sources:` and `output:` have a short and a long form there; both are read.
-  package static func read(_ buffer: SourceBuffer) -> (SourceryConfiguration, [Diagnostic]) {
-    guard isText(buffer) else { return (Self(), [broken("'\(buffer.path)' is not UTF-8", nil)]) }
+  /// Opens a file that a configuration names as its `child`, by its path from the first file.
+  package typealias Opener = (Located<String>) -> (buffer: SourceBuffer?, problem: Diagnostic?)
+
+  /// The configurations of a file, in their order: itself, or what it lists under `configurations`, where `child` names
+  /// another file. All paths are from the first file.
+  ///
+  /// - Parameter open: without it children say nothing.
+  package static func read(
+    _ buffer: SourceBuffer, open: Opener = { _ in (nil, nil) }
+  ) -> ([SourceryConfiguration], [Diagnostic]) {
+    read(buffer, in: "", depth: 0, open)
+  }
+
+  /// Children that name each other have no end.
+  private static let deepestChild = 16
+
+  /// - Parameter folder: of the file, with a slash behind it.
+  private static func read(
+    _ buffer: SourceBuffer, in folder: String, depth: Int, _ open: Opener
+  ) -> ([SourceryConfiguration], [Diagnostic]) {
+    guard isText(buffer) else { return ([], [broken("'\(buffer.path)' is not UTF-8", nil)]) }
     var (document, problems) = YAMLParser.parse(buffer)
-    var result = SourceryConfiguration()
-    guard let document else { return (result, problems) }
+    guard let document else { return ([], problems) }
     guard case .mapping(let entries) = document.content else {
-      return (result, problems + [broken("expected 'key: value' lines", document.location)])
+      return ([], problems + [broken("expected 'key: value' lines", document.location)])
     }
     if entries.isEmpty { problems.append(broken("'\(buffer.path)' says nothing", nil)) }
+    guard let list = entries.first(where: { $0.key == configurationsKey }) else {
+      return ([Self(entries, in: folder, &problems)], problems)
+    }
+    for entry in entries where entry.key != configurationsKey {
+      problems.append(
+        Diagnostic(
+          .invalidValue, .error, "'\(entry.key)' means nothing beside '\(configurationsKey)'",
+          at: entry.keyLocation, help: "put it into each configuration"))
+    }
+    guard case .sequence(let nodes) = list.value.content else {
+      return ([], problems + [broken("'\(configurationsKey)' is a list", list.keyLocation)])
+    }
+    if nodes.isEmpty { problems.append(broken("'\(configurationsKey)' lists none", list.keyLocation)) }
+    var configurations: [SourceryConfiguration] = []
+    for node in nodes {
+      guard case .mapping(let entries) = node.content else {
+        problems.append(broken("a configuration is 'key: value' lines", node.location))
+        continue
+      }
+      guard let child = node["child"]?.locatedTexts.first else {
+        configurations.append(Self(entries, in: folder, &problems))
+        continue
+      }
+      let path = joined(folder, child.value)
+      let (file, problem) = open(Located(path, at: child.location))
+      if let problem { problems.append(problem) }
+      guard let file else { continue }
+      if depth == deepestChild {
+        problems.append(broken("children of children have no end", child.location))
+        continue
+      }
+      let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      let (children, others) = read(file, in: place, depth: depth + 1, open)
+      configurations += children
+      problems += others
+    }
+    return (configurations, problems)
+  }
+
+  /// `sources:` and `output:` have a short and a long form there; both are read.
+  private init(_ entries: [YAMLNode.Entry], in folder: String, _ problems: inout [Diagnostic]) {
+    func paths(_ node: YAMLNode?) -> [Located<String>] {
+      (node?.locatedTexts ?? []).map { Located(Self.joined(folder, $0.value), at: $0.location) }
+    }
     for entry in entries {
       switch entry.key {
       case "sources":
-        result.sources += entry.value["include"]?.texts ?? entry.value.texts
-        result.exclude += entry.value["exclude"]?.texts ?? []
-      case "output": result.output = entry.value["path"]?.texts.first ?? entry.value.texts.first
-      case "exclude": result.exclude += entry.value.texts
+        sources += paths(entry.value["include"] ?? entry.value)
+        exclude += paths(entry.value["exclude"]).map(\.value)
+      case "output": output = paths(entry.value["path"] ?? entry.value).first?.value
+      case "exclude": exclude += paths(entry.value).map(\.value)
       case "templates":
-        result.templates += entry.value["include"]?.texts ?? entry.value.texts
-        result.excludedTemplates += entry.value["exclude"]?.texts ?? []
+        templates += paths(entry.value["include"] ?? entry.value)
+        excludedTemplates += paths(entry.value["exclude"]).map(\.value)
       case "args":
         if case .mapping(let entries) = entry.value.content {
-          for entry in entries { result.arguments[entry.key] = argument(entry.value) }
+          for entry in entries { arguments[entry.key] = Self.argument(entry.value) }
         }
       default:
-        result.otherKeys.append(entry.key)
-        if !otherKnownKeys.contains(entry.key) { problems.append(unknown(entry)) }
+        otherKeys.append(entry.key)
+        if !Self.otherKnownKeys.contains(entry.key) { problems.append(Self.unknown(entry)) }
       }
     }
-    return (result, problems)
+  }
+
+  private static func joined(_ folder: String, _ path: String) -> String {
+    path.hasPrefix("/") ? path : folder + path
   }
 
   private static func broken(_ message: String, _ location: SourceLocation?) -> Diagnostic {
@@ -77,10 +141,11 @@ package struct SourceryConfiguration: Hashable, Sendable {
     }
   }
 
-  private static let knownKeys = ["sources", "output", "exclude", "templates", "args"]
+  private static let configurationsKey = "configurations"
+  private static let knownKeys = ["sources", "output", "exclude", "templates", "args", configurationsKey]
   /// The other keys of Sourcery, and the options that it has on the command line only, as they are spelled there too.
   private static let otherKnownKeys = [
-    "project", "package", "child", "configurations", "forceParse", "parseDocumentation", "cacheBasePath",
+    "project", "package", "child", "forceParse", "parseDocumentation", "cacheBasePath",
     "baseIndentation", "link", "buildPath", "disableCache", "dry", "excludeSources", "excludeTemplates",
     "headerPrefix",
     "force-parse", "exclude-sources", "exclude-templates", "hideVersionHeader", "logAST", "logBenchmarks",
@@ -112,10 +177,10 @@ extension YAMLNode {
     return entries.first { $0.key == key }?.value
   }
 
-  fileprivate var texts: [String] {
+  fileprivate var locatedTexts: [Located<String>] {
     switch content {
-    case .scalar(let text, _): isNull ? [] : [text]
-    case .sequence(let nodes): nodes.flatMap(\.texts)
+    case .scalar(let text, _): isNull ? [] : [Located(text, at: location)]
+    case .sequence(let nodes): nodes.flatMap(\.locatedTexts)
     case .mapping: []
     }
   }

@@ -8,7 +8,7 @@ package enum OutputOf {
 
   /// Decides what ``generate(_:)`` does; see ``Generate/decide(_:output:)``.
   package static func decide(_ run: Project.Run) -> @Sendable () -> Report {
-    if let request = RenderRequest(run) { return Render.decide(request) }
+    if let request = RenderRequest(run) { return Render.decide([request]) }
     guard let output = run.output else { return { Report() } }
     return Generate.decide(run.request, output: output)
   }

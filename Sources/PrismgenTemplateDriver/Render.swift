@@ -1,4 +1,5 @@
 package import PrismgenDriver
+internal import PrismgenConfiguration
 internal import PrismgenModel
 internal import PrismgenResolution
 internal import PrismgenSource
@@ -10,12 +11,38 @@ package enum Render {
   ///
   /// Templates are rendered at the same time, and so are the rounds of their outer loops; the result does not depend on
   /// the number of threads, nor on what is found in the cache.
-  package static func run(_ request: RenderRequest) -> Report { decide(request)() }
+  package static func run(_ request: RenderRequest) -> Report { decide([request])() }
 
-  /// Renders; what is returned writes, and tells what both have to say. See ``Generate/decide(_:output:)``.
-  package static func decide(_ request: RenderRequest) -> @Sendable () -> Report {
-    let rendering = rendering(request)
-    return { finish(rendering, request) { $0.perform(&$1) } }
+  /// Renders the first; what is returned writes, does the same for the others, and tells what all have to say. See
+  /// ``Generate/decide(_:output:)``.
+  ///
+  /// Others come later, because the code that one inserts stands in the sources of the next. No two of them may write one file.
+  package static func decide(_ requests: [RenderRequest]) -> @Sendable () -> Report {
+    let first = requests.first.map(rendering)
+    return {
+      var taken: Set<NamedPlace> = []
+      var reports: [Report] = []
+      for request in requests {
+        let rendering = reports.isEmpty ? first ?? rendering(request) : rendering(request)
+        reports.append(
+          finish(rendering, request) { plan, report in
+            if let clash = plan.paths.first(where: { taken.contains(NamedPlace($0)) }) {
+              report.diagnostics.append(sharedOutput(clash, request))
+            } else {
+              plan.perform(&report)
+              taken.formUnion(plan.paths.map(NamedPlace.init))
+            }
+          })
+      }
+      return Report(reports)
+    }
+  }
+
+  private static func sharedOutput(_ path: FilePath, _ request: RenderRequest) -> Diagnostic {
+    Diagnostic(
+      .sharedOutput, .error, "two configurations write to '\(path.display)'",
+      at: request.templates.first?.location,
+      help: "give each an output of its own, or list the sources of both in one")
   }
 
   /// Says what ``run(_:)`` would change, and changes nothing.
@@ -40,7 +67,8 @@ package enum Render {
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
       diagnostics: sources.diagnostics + others.diagnostics.filter(\.concernsPath) + problems,
-      files: SourceLookup(sources.inputs + templates.map(\.input)))
+      files: SourceLookup(
+        joining: [SourceLookup(sources.inputs + templates.map(\.input)), request.configuration]))
     if report.diagnostics.contains(where: { idsOfMissingSources.contains($0.id) }) { return (report, nil) }
     let reads = ReadLog()
     let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)

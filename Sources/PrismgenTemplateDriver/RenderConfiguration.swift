@@ -1,42 +1,39 @@
 package import PrismgenDriver
 internal import PrismgenConfiguration
-internal import PrismgenSource
+package import PrismgenSource
 
-/// What a `.sourcery.yml` says about rendering. Its paths are relative to the file.
+/// What one configuration of a `.sourcery.yml` says about rendering. Its paths are relative to the file.
 package struct RenderConfiguration: Sendable {
-  package var sources: [FilePath]
+  package var sources: [Located<FilePath>]
   package var exclude: [Glob]
-  package var templates: [FilePath]
+  package var templates: [Located<FilePath>]
   /// Templates and folders of templates that are left out.
   package var excludedTemplates: [FilePath]
   package var output: FilePath?
   package var arguments: [String: TemplateArgument]
 
-  /// - Returns: nil and why, if the file cannot be read or is no YAML.
-  package static func read(_ file: FilePath) -> (configuration: Self?, report: Report) {
+  /// - Returns: the configurations of the file and of its children, and what finds these for diagnostics; none and why, if one
+  ///   cannot be read or is no YAML.
+  package static func read(_ file: FilePath) -> (configurations: [Self], report: Report) {
     do throws(SystemError) {
-      let buffer = try FileSystem.read(file, label: file.display).0
-      let (configuration, problems) = SourceryConfiguration.read(buffer)
-      let isUsable = !problems.contains { $0.severity == .error }
-      let input = InputFile(path: file, root: 0, label: file.display)
+      let source = try SourceryFile(file)
       let report = Report(
-        diagnostics: problems, status: isUsable ? .success : .configuration, files: SourceLookup([input]))
-      return (isUsable ? Self(configuration, besides: file) : nil, report)
+        diagnostics: source.diagnostics, status: ExitStatus(source.diagnostics, isStrict: false),
+        files: source.files)
+      return (report.status == .success ? source.configurations.map { Self($0, besides: file) } : [], report)
     } catch {
-      let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
-      let problem = Diagnostic(id, .error, "cannot read '\(file.display)': \(error.description)")
-      return (nil, Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false)))
+      return ([], Report(unreadable: file, error))
     }
   }
 
   private init(_ configuration: SourceryConfiguration, besides file: FilePath) {
-    func path(_ text: String) -> FilePath {
-      let path = FilePath(text)
-      return path.isAbsolute ? path : path.isWorkingFolder ? file.folder : file.folder.appending(path.bytes)
+    func path(_ text: String) -> FilePath { FilePath(text).besides(file) }
+    func paths(_ texts: [Located<String>]) -> [Located<FilePath>] {
+      texts.map { Located(path($0.value), at: $0.location) }
     }
-    sources = configuration.sources.map(path)
+    sources = paths(configuration.sources)
     exclude = configuration.exclude.map { Glob(path($0).bytes) }
-    templates = configuration.templates.map(path)
+    templates = paths(configuration.templates)
     excludedTemplates = configuration.excludedTemplates.map(path)
     output = configuration.output.map(path)
     arguments = configuration.arguments.mapValues(TemplateArgument.init)

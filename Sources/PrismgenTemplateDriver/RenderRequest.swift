@@ -24,6 +24,8 @@ package struct RenderRequest: Sendable {
   /// Where rounds of loops are kept for later runs.
   package var cache: CacheLocation
   package var progress: Progress.Handler?
+  /// Finds the configuration file for diagnostics.
+  package var configuration = SourceLookup([])
 
   package init(
     sources: InputSelection, templates: [FilePath], output: FilePath,

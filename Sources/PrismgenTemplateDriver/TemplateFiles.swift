@@ -60,9 +60,7 @@ struct TemplateFile: Sendable {
       do throws(SystemError) {
         templates.append(Self(path: path, buffer: try FileSystem.read(path, label: path.display).0))
       } catch {
-        let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
-        diagnostics.append(
-          Diagnostic(id, .error, "cannot read '\(path.display)': \(error.description)", at: place))
+        diagnostics.append(.unreadable(named: path, error, at: place))
       }
     }
     if templates.isEmpty, diagnostics.isEmpty {

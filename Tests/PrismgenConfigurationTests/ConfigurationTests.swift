@@ -201,17 +201,61 @@ import Testing
     #expect(typeKeys.values.allSatisfy { !$0.isEmpty })
   }
 
-  @Test func sourceryFilesAreUnderstood() {
-    let (short, _) = SourceryConfiguration.read(
-      SourceBuffer(path: "s", text: "sources:\n  - A\n  - B\ntemplates: [T]\noutput: G\n"))
-    #expect(short.sources == ["A", "B"] && short.output == "G" && short.templates == ["T"])
-    #expect(short.otherKeys == [])
-    let (long, _) = SourceryConfiguration.read(
-      SourceBuffer(
-        path: "s",
-        text: "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\nlink: x\n")
-    )
-    #expect(
-      long.sources == ["A"] && long.exclude == ["A/x"] && long.output == "G" && long.otherKeys == ["link"])
+  private static func sourcery(
+    _ text: String, open: SourceryConfiguration.Opener = { _ in (nil, nil) }
+  ) -> ([SourceryConfiguration], [Diagnostic]) {
+    SourceryConfiguration.read(SourceBuffer(path: "s", text: text), open: open)
+  }
+
+  @Test func sourceryFilesAreUnderstood() throws {
+    let short = try #require(
+      Self.sourcery("sources:\n  - A\n  - B\ntemplates: [T]\noutput: G\n").0.first)
+    #expect(short.sources.map(\.value) == ["A", "B"] && short.output == "G")
+    #expect(short.templates.map(\.value) == ["T"] && short.otherKeys == [])
+    #expect(short.sources.map { $0.location?.line } == [2, 3])
+    let long = try #require(
+      Self.sourcery(
+        "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\nlink: x\n"
+      ).0.first)
+    #expect(long.sources.map(\.value) == ["A"] && long.exclude == ["A/x"] && long.output == "G")
+    #expect(long.otherKeys == ["link"])
+  }
+
+  /// Several configurations, and children whose paths are from their own folder.
+  @Test func sourceryFilesHaveSeveralConfigurations() {
+    let (configurations, diagnostics) = Self.sourcery(
+      """
+      configurations:
+        - sources: [A]
+          templates: [T]
+          output: G
+        - child: Kit/.sourcery.yml
+        - child: /abs/s.yml
+      """
+    ) { child in
+      let text =
+        child.value == "Kit/.sourcery.yml"
+        ? "configurations: [{sources: B, output: ../G, templates: {exclude: X}}, {child: More/s.yml}]"
+        : "sources: [C]\nexclude: /x"
+      return (SourceBuffer(path: child.value, text: text), nil)
+    }
+    #expect(diagnostics == [])
+    #expect(configurations.map { $0.sources.map(\.value) } == [["A"], ["Kit/B"], ["Kit/More/C"], ["/abs/C"]])
+    #expect(configurations.map(\.output) == ["G", "Kit/../G", nil, nil])
+    #expect(configurations.map(\.exclude) == [[], [], ["/x"], ["/x"]])
+    #expect(configurations[1].excludedTemplates == ["Kit/X"])
+  }
+
+  @Test(arguments: [
+    ("configurations: []", "'configurations' lists none"),
+    ("configurations: {}", "'configurations' is a list"),
+    ("configurations: [a]", "a configuration is 'key: value' lines"),
+    ("sources: a\nconfigurations: [{sources: a}]", "'sources' means nothing beside 'configurations'"),
+    ("configurations: [{sorces: a}]", "unknown key 'sorces'"),
+    ("configurations: [{child: s}]", "children of children have no end"),
+  ]) func sourceryListsAreRefused(_ text: String, _ message: String) {
+    let (_, diagnostics) = Self.sourcery(text) { _ in (SourceBuffer(path: "s", text: text), nil) }
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.allSatisfy { $0.location != nil && $0.severity == .error })
   }
 }

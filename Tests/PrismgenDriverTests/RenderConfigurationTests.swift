@@ -11,10 +11,10 @@ import Testing
     let folder = try Folder([".sourcery.yml": text])
     let (found, report) = RenderConfiguration.read(folder.appending(".sourcery.yml"))
     #expect(report.diagnostics.isEmpty)
-    let configuration = try #require(found)
-    #expect(configuration.sources == [folder.appending("A")])
+    let configuration = try #require(found.first)
+    #expect(configuration.sources.map(\.value) == [folder.appending("A")])
     #expect(configuration.exclude == [Glob(folder.appending("X").bytes)])
-    #expect(configuration.templates == [folder.appending("T"), folder.appending("U")])
+    #expect(configuration.templates.map(\.value) == [folder.appending("T"), folder.appending("U")])
     #expect(configuration.output == folder.appending("O"))
     #expect(configuration.arguments == ["a": .number(1), "b": .flag, "c": .list([.text("x"), .number(2)])])
   }
@@ -26,8 +26,8 @@ import Testing
         "sources: [A]\ntemplates:\n  include: [T]\n  exclude: [T/bad.stencil]\noutput: O\n\(arguments)"
     ])
     let configuration = try #require(
-      RenderConfiguration.read(folder.appending(".sourcery.yml")).configuration)
-    #expect(configuration.templates == [folder.appending("T")])
+      RenderConfiguration.read(folder.appending(".sourcery.yml")).configurations.first)
+    #expect(configuration.templates.map(\.value) == [folder.appending("T")])
     #expect(configuration.excludedTemplates == [folder.appending("T/bad.stencil")])
     #expect(
       configuration.arguments == ["d": .dictionary(["k": .text("v"), "l": .list([.number(1), .flag])])])
@@ -36,8 +36,8 @@ import Testing
   @Test func unusableFiles() throws {
     let folder = try Folder(["bad.yml": "sources: [\n"])
     let (bad, badReport) = RenderConfiguration.read(folder.appending("bad.yml"))
-    #expect(bad == nil && badReport.status == .configuration && !badReport.diagnostics.isEmpty)
+    #expect(bad.isEmpty && badReport.status == .configuration && !badReport.diagnostics.isEmpty)
     let (gone, goneReport) = RenderConfiguration.read(folder.appending("gone.yml"))
-    #expect(gone == nil && goneReport.status == .noInput)
+    #expect(gone.isEmpty && goneReport.status == .noInput)
   }
 }

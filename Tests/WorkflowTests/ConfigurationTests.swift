@@ -432,6 +432,90 @@ import Testing
     #expect(tool.names("R").contains("n.generated.swift"))
   }
 
+  /// Two configurations, one of them in a file of its own, as large projects have them.
+  @Test func sourceryConfigurationsAreRendered() throws {
+    let names = "{% for e in types.enums %}// {{ e.name }}{% endfor %}"
+    let tool = try Tool([
+      "A/A.swift": "enum A { case a(Int) }", "Kit/Sources/B.swift": "enum B { case b(Int) }",
+      "T/one.stencil": names, "Kit/T/two.stencil": names,
+      ".sourcery.yml": """
+      configurations:
+        - sources: [A]
+          templates: [T]
+          output: G
+        - child: Kit/.sourcery.yml
+
+      """, "Kit/.sourcery.yml": "sources: Sources\ntemplates: [T]\noutput: ../G\n",
+    ])
+    for _ in 0..<2 {
+      #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
+      #expect(tool.names("G") == [".prismgen-outputs", "one.generated.swift", "two.generated.swift"])
+      #expect(tool.text("G/one.generated.swift")?.hasSuffix("// A") == true)
+      #expect(tool.text("G/two.generated.swift")?.hasSuffix("// B") == true)
+    }
+    let shared = try tool.run("render", "--config", ".sourcery.yml", "-o", "H")
+    #expect(shared.status == 64 && shared.error.contains("has 2 configurations"), "\(shared.error)")
+    try tool.run("init", "--sourcery")
+    #expect(
+      tool.text(".prismgen.yml")?.hasSuffix(
+        """
+        outputs:
+        - sources: [A]
+          output: G
+          templates: [T]
+        - sources: [Kit/Sources]
+          output: Kit/../G
+          templates: [Kit/T]
+
+        """) == true)
+    // What one configuration writes is not the other's to replace.
+    try tool.write("Kit/T/one.stencil", names)
+    let clash = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(
+      clash.error.contains(
+        """
+        Kit/.sourcery.yml:2:13: error: two configurations write to 'Kit/../G/one.generated.swift' [PG0606]
+         2 | templates: [T]
+
+        """), "\(clash.error)")
+    #expect(clash.status == 78 && tool.text("G/one.generated.swift")?.hasSuffix("// A") == true)
+  }
+
+  /// Code that one configuration inserts stands in the sources of the next.
+  @Test func sourceryConfigurationsShareSources() throws {
+    let tool = try Tool([
+      "A.swift":
+        "enum A { case a }\n// sourcery:inline:A.One\n// sourcery:end\n// sourcery:inline:A.Two\n// sourcery:end\n",
+      "one.stencil": "// sourcery:inline:A.One\nlet one = 1\n// sourcery:end\n",
+      "two.stencil": "// sourcery:inline:A.Two\nlet two = 2\n// sourcery:end\n",
+      ".sourcery.yml":
+        "configurations: [{sources: A.swift, templates: one.stencil, output: G}, {sources: A.swift, templates: two.stencil, output: G}]",
+    ])
+    let result = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(result.status == 0, "\(result.error)")
+    let text = try #require(tool.text("A.swift"))
+    #expect(text.contains("let one = 1") && text.contains("let two = 2"), "\(text)")
+  }
+
+  /// As what a `.prismgen.yml` names.
+  @Test func whatASourceryFileNamesHasAPlace() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "T/n.stencil": "x"])
+    for (configuration, message) in [
+      (
+        "sources: [S, Nope]\ntemplates: T\n", "1:14: error: no such file or folder: 'Nope' [PG0301]\n 1 | sou"
+      ),
+      (
+        "sources: S\ntemplates:\n  include:\n  - Nope\n",
+        "4:5: error: cannot read 'Nope': No such file or directory [PG0301]\n 4 |   - Nope\n   |     ^~~~\n"
+      ),
+      ("configurations:\n- child: Nope\n", "2:10: error: cannot read 'Nope': No such"),
+    ] {
+      try tool.write(".sourcery.yml", configuration + (configuration.hasPrefix("c") ? "" : "output: R\n"))
+      let result = try tool.run("render", "--config", ".sourcery.yml")
+      #expect(result.error.hasPrefix(".sourcery.yml:" + message) && result.status == 66, "\(result.error)")
+    }
+  }
+
   @Test func initTakesNothingFromASourceryFileWithoutMeaning() throws {
     for (script, message) in [
       (": > .sourcery.yml", "error: '.sourcery.yml' says nothing [PG0603]"),

@@ -34,6 +34,15 @@ extension Diagnostic {
     return problem
   }
 
+  /// The same for a file that somebody names, at `location`.
+  package static func unreadable(
+    named path: FilePath, _ error: SystemError, at location: SourceLocation? = nil
+  ) -> Self {
+    Self(
+      error == .notFound ? .missingPath : .unreadable, .error,
+      "cannot read '\(path.display)': \(error.description)", at: location)
+  }
+
   /// Whether a file or folder could not be found or read, unlike what is wrong inside of one.
   package var concernsPath: Bool { id == .missingPath || location == nil }
 }

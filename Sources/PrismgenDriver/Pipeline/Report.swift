@@ -51,8 +51,7 @@ extension Report {
 
   /// The report of a file that cannot be read and that all else depends on.
   package init(unreadable file: FilePath, _ error: SystemError) {
-    let id: Diagnostic.ID = error == .notFound ? .missingPath : .unreadable
-    let problem = Diagnostic(id, .error, "cannot read '\(file.display)': \(error.description)")
+    let problem = Diagnostic.unreadable(named: file, error)
     self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
   }
 

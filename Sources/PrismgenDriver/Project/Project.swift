@@ -73,11 +73,7 @@ package struct Project: Sendable {
       diagnostics = problems
       return configuration
     } catch {
-      diagnostics = [
-        Diagnostic(
-          error == .notFound ? .missingPath : .unreadable, .error,
-          "cannot read '\(file.display)': \(error.description)")
-      ]
+      diagnostics = [.unreadable(named: file, error)]
       return Configuration()
     }
   }

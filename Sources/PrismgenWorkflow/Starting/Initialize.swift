@@ -75,32 +75,36 @@ package enum Initialize {
   }
 
   private static func sourceryOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
-    let buffer: SourceBuffer
-    do {
-      buffer = try FileSystem.read(sourceryFile, label: sourceryFile.display).0
+    do throws(SystemError) {
+      let sourcery = try SourceryFile(sourceryFile)
+      report.diagnostics = sourcery.diagnostics
+      report.files = sourcery.files
+      guard sourcery.diagnostics.isEmpty else {
+        report.status = ExitStatus(sourcery.diagnostics, isStrict: false)
+        return []
+      }
+      return sourcery.configurations.map { output($0, &report) }
     } catch {
       report = Report(unreadable: sourceryFile, error)
       return []
     }
-    let (sourcery, problems) = SourceryConfiguration.read(buffer)
-    report.diagnostics = problems
-    report.files = SourceLookup([InputFile(path: sourceryFile, root: 0, label: sourceryFile.display)])
-    guard problems.isEmpty else {
-      report.status = ExitStatus(problems, isStrict: false)
-      return []
-    }
+  }
+
+  private static func output(_ sourcery: SourceryConfiguration, _ report: inout Report)
+    -> ConfigurationTemplate.Output
+  {
     let nested = sourcery.arguments.filter(\.value.hasDictionary).keys
     let left =
       sourcery.otherKeys + (sourcery.excludedTemplates.isEmpty ? [] : ["templates.exclude"])
       + nested.sorted().map { "args.\($0)" }
     if !left.isEmpty {
-      report.details = ["left behind from .sourcery.yml: \(left.joined(separator: ", "))"]
+      report.details.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
     }
     var output = ConfigurationTemplate.Output(
-      sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources, exclude: sourcery.exclude,
+      sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources.map(\.value), exclude: sourcery.exclude,
       output: sourcery.output ?? "Generated")
-    output.templates = sourcery.templates
+    output.templates = sourcery.templates.map(\.value)
     output.arguments = sourcery.arguments.filter { !nested.contains($0.key) }
-    return [output]
+    return output
   }
 }

@@ -22,10 +22,13 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    var request = try options.request(console)
-    request.isStrict = strict
-    request.cache = cache.location
-    request.progress = console.progress()
-    try console.finish(Render.run(request))
+    let requests = try options.requests(console).map { request in
+      var request = request
+      request.isStrict = strict
+      request.cache = cache.location
+      request.progress = console.progress()
+      return request
+    }
+    try console.finish(Render.decide(requests)())
   }
 }

@@ -54,16 +54,16 @@ struct TemplateCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      var request = try options.request(console)
-      request.cache = cache.location
-      let rendered = request
+      let requests = try options.requests(console).map { request in
+        var request = request
+        request.cache = cache.location
+        return request
+      }
+      let roots = requests.flatMap { $0.sources.paths + $0.context.paths + $0.templates }.map(\.value)
       try watching.run(console) { shows in
         Watch.run(polls: watching.poll) { _ in
-          let decision = Render.decide(rendered)
-          return {
-            let roots = rendered.sources.paths + rendered.context.paths + rendered.templates
-            return Watch.Round(decision(), roots: roots.map(\.value))
-          }
+          let decision = Render.decide(requests)
+          return { Watch.Round(decision(), roots: roots) }
         } shows: {
           shows($0)
         }

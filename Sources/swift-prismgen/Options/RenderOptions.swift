@@ -56,7 +56,28 @@ struct RenderOptions: ParsableArguments {
     }
   }
 
-  func request(_ console: ConsoleOptions) throws -> RenderRequest {
+  /// One for each configuration of the file, or the one of the command line.
+  func requests(_ console: ConsoleOptions) throws -> [RenderRequest] {
+    guard let config else { return [request()] }
+    let (configurations, report) = RenderConfiguration.read(config)
+    guard report.status == .success else {
+      try console.finish(report)
+      return []
+    }
+    if configurations.count > 1, let output {
+      throw ValidationError(
+        "'\(config.display)' has \(configurations.count) configurations, which cannot share '--output \(output.display)'"
+      )
+    }
+    return try configurations.map { configuration in
+      var request = request()
+      request.configuration = report.files
+      try take(configuration, of: config, into: &request)
+      return request
+    }
+  }
+
+  private func request() -> RenderRequest {
     var request = RenderRequest(
       sources: InputSelection(
         paths: sources, exclude: excludeSources.map { Glob(RawArguments.bytes(of: $0)) }),
@@ -66,30 +87,30 @@ struct RenderOptions: ParsableArguments {
     request.isLenient = lenient
     request.isLikeSourcery = sourceryBugs
     request.module = module
-    guard let config else { return request }
-    let (found, report) = RenderConfiguration.read(config)
-    guard let configuration = found else {
-      try console.finish(report)
-      return request
-    }
+    return request
+  }
+
+  /// The command line wins.
+  private func take(
+    _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest
+  ) throws {
     if sources.isEmpty {
-      request.sources.paths = configuration.sources.map { Located($0) }
+      request.sources.paths = configuration.sources
       request.sources.exclude += configuration.exclude
     }
     if templates.isEmpty {
-      request.templates = configuration.templates.map { Located($0) }
+      request.templates = configuration.templates
       request.excludedTemplates = configuration.excludedTemplates
     }
     if output == nil {
       guard let path = configuration.output else {
-        throw ValidationError("'\(config.display)' names no output")
+        throw ValidationError("'\(file.display)' names no output")
       }
       request.output = path
     }
     // Without either the output would be taken for that of files that are gone.
-    if request.sources.paths.isEmpty { throw ValidationError("'\(config.display)' names no sources") }
-    if request.templates.isEmpty { throw ValidationError("'\(config.display)' names no templates") }
+    if request.sources.paths.isEmpty { throw ValidationError("'\(file.display)' names no sources") }
+    if request.templates.isEmpty { throw ValidationError("'\(file.display)' names no templates") }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
-    return request
   }
 }

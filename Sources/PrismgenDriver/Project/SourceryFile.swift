@@ -1,0 +1,33 @@
+package import PrismgenConfiguration
+package import PrismgenSource
+
+/// A `.sourcery.yml` with its children.
+package struct SourceryFile: Sendable {
+  /// In their order, with paths from the folder of the file; to be used only if nothing of ``diagnostics`` is an error.
+  package let configurations: [SourceryConfiguration]
+  package let diagnostics: [Diagnostic]
+  /// Finds the file and its children for diagnostics.
+  package let files: SourceLookup
+
+  package init(_ path: FilePath) throws(SystemError) {
+    let buffer = try FileSystem.read(path, label: path.display).0
+    var inputs = [InputFile(path: path, root: 0, label: path.display)]
+    (configurations, diagnostics) = SourceryConfiguration.read(buffer) { child in
+      let file = FilePath(child.value).besides(path)
+      inputs.append(InputFile(path: file, root: 0, label: file.display))
+      do throws(SystemError) {
+        return (try FileSystem.read(file, label: file.display).0, nil)
+      } catch {
+        return (nil, .unreadable(named: file, error, at: child.location))
+      }
+    }
+    files = SourceLookup(inputs)
+  }
+}
+
+extension FilePath {
+  /// The path, which `file` names, as it reads from where `file` does.
+  package func besides(_ file: FilePath) -> FilePath {
+    isAbsolute ? self : isWorkingFolder ? file.folder : file.folder.appending(bytes)
+  }
+}
