@@ -338,6 +338,45 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  /// What a target does not compile must not be generated for.
+  @Test func initLeavesOutWhatATargetDoes() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(targets: [
+        .target(name: "Core", resources: [.copy("x")], exclude: ["Old", // "New"
+          "Docs/a.swift",]),
+        .target(name: "Kit", dependencies: [.target(name: "Core")], path: "Kit", sources: [ "a", "b.swift" ]),
+        .target(name: "Odd", exclude: names),
+      ])
+      """,
+      "src/Core/A.swift": "enum A { case a(Int) }", "src/Core/Old/B.swift": "enum A { case b(Int) }",
+      "src/Odd/O.swift": "enum O { case o(Int) }", "Kit/a/C.swift": "enum C { case c(Int) }",
+      "Kit/b.swift": "",
+      "Kit/c/C.swift": "enum C { case d(Int) }",
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [Kit/a, Kit/b.swift]
+          output: Kit/a/Generated
+          module: Kit
+        - sources: [src/Core]
+          exclude: [src/Core/Old, src/Core/Docs/a.swift]
+          output: src/Core/Generated
+          module: Core
+        - sources: [src/Odd]
+          output: src/Odd/Generated
+          module: Odd
+
+        """), "\(text)")
+    #expect(try tool.run("generate").status == 0)
+    #expect(tool.names("src/Core/Generated") == ["A+Prisms.swift"])
+    #expect(tool.names("Kit/a/Generated") == ["C+Prisms.swift"])
+  }
+
   @Test func initFitsAFolder() throws {
     let tool = try Tool(["App/A.swift": "enum A { case a(Int) }"])
     try tool.run("init")

@@ -36,15 +36,10 @@ package enum Initialize {
 
   /// One output for each target that has Swift files, where a package keeps its targets, or else the folder itself.
   private static func foundOutputs() -> [ConfigurationTemplate.Output] {
-    let sources = FilePath("Sources")
+    let sources = folderOfTargets
     let manifest = try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
-    let targets = manifest.map(targets) ?? []
-    if !targets.isEmpty {
-      return targets.map { name, folder in
-        .init(
-          sources: [folder.display], output: folder.appending("Generated").display, module: moduleName(name))
-      }
-    }
+    let targets = manifest.map { Self.targets($0, in: sources) } ?? []
+    if !targets.isEmpty { return targets.map { output(of: $0, $1) } }
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
     return [
       .init(
@@ -53,18 +48,41 @@ package enum Initialize {
     ]
   }
 
+  /// The first of those that SwiftPM looks into which is there.
+  private static var folderOfTargets: FilePath {
+    let names = ["Sources", "Source", "src", "srcs"].map { FilePath($0) }
+    return names.first { (try? FileSystem.status($0))?.kind == .folder } ?? names[0]
+  }
+
   /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
-  private static func targets(_ manifest: [UInt8]) -> [(name: String, folder: FilePath)] {
-    let sources = FilePath("Sources")
-    var folders: [FilePath: String] = [:]
+  private static func targets(
+    _ manifest: [UInt8], in sources: FilePath
+  ) -> [(folder: FilePath, target: PackageTargets.Target)] {
+    var folders: [FilePath: PackageTargets.Target] = [:]
     for entry in (try? FileSystem.entries(of: sources)) ?? [] where entry.kind == .folder {
-      folders[sources.appending(entry.name)] = String(decoding: entry.name, as: UTF8.self)
+      folders[sources.appending(entry.name)] = .init(name: String(decoding: entry.name, as: UTF8.self))
     }
     for target in PackageTargets(manifest).targets {
-      if let path = target.path { folders[FilePath(path)] = target.name }
+      let folder = target.path.map { FilePath($0) } ?? sources.appending(target.name)
+      if target.path != nil || folders[folder] != nil { folders[folder] = target }
     }
     return folders.filter { !Discovery.files(InputSelection(paths: [$0.key])).files.isEmpty }
-      .sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What the target leaves out is not compiled with what is generated for it, nor is a folder beside those that it lists.
+  private static func output(
+    of folder: FilePath, _ target: PackageTargets.Target
+  ) -> ConfigurationTemplate.Output {
+    func paths(_ names: [String]) -> [FilePath] { names.map { folder.appending(FilePath($0).bytes) } }
+    func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
+    let sources = target.sources.map(paths) ?? [folder]
+    let compiled = sources.first(where: isFolder) ?? folder
+    let manifest = sources.contains(where: \.isWorkingFolder) ? [FilePath("Package.swift")] : []
+    let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
+    return .init(
+      sources: sources.map(\.display), exclude: (manifest + exclude).map(\.display),
+      output: compiled.appending("Generated").display, module: moduleName(target.name))
   }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.

@@ -4,6 +4,9 @@ struct PackageTargets {
     var name: String
     /// nil: where SwiftPM looks for it.
     var path: String?
+    /// What of the folder is compiled; nil: all of it.
+    var sources: [String]?
+    var exclude: [String] = []
   }
 
   private(set) var targets: [Target] = []
@@ -21,9 +24,10 @@ struct PackageTargets {
     }
   }
 
-  /// `name: "App", dependencies: […], path: "App/Sources")`. A dependency on a target looks the same and has no path.
+  /// `name: "App", dependencies: […], path: "App/Sources", exclude: ["Old"])`. A dependency on a target looks the same and has
+  /// no path.
   private mutating func parseTarget() {
-    var (name, path): (String?, String?) = (nil, nil)
+    var target = Target(name: "")
     var depth = 1
     let start = index
     while index < bytes.count, depth > 0 {
@@ -32,29 +36,60 @@ struct PackageTargets {
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
       default: break
       }
-      if depth == 1, skip("name:") {
-        name = text()
-      } else if depth == 1, skip("path:") {
-        path = text()
+      if depth == 1, skipLabel("name:") {
+        target.name = text() ?? ""
+      } else if depth == 1, skipLabel("path:") {
+        target.path = text()
+      } else if depth == 1, skipLabel("sources:") {
+        target.sources = texts()
+      } else if depth == 1, skipLabel("exclude:") {
+        target.exclude = texts() ?? []
       } else {
         advance()
       }
     }
     // Targets inside the arguments count too.
     index = start
-    guard let name else { return }
-    if let known = targets.firstIndex(where: { $0.name == name }) {
-      targets[known].path = targets[known].path ?? path
+    guard !target.name.isEmpty else { return }
+    if let known = targets.firstIndex(where: { $0.name == target.name }) {
+      targets[known].path = targets[known].path ?? target.path
+      targets[known].sources = targets[known].sources ?? target.sources
+      targets[known].exclude += target.exclude
     } else {
-      targets.append(Target(name: name, path: path))
+      targets.append(target)
     }
+  }
+
+  /// A list of literals; nil for anything else.
+  private mutating func texts() -> [String]? {
+    skipSpace()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "[") else { return nil }
+    advance()
+    var texts: [String] = []
+    while true {
+      skipSpace()
+      guard index < bytes.count else { return nil }
+      switch bytes[index] {
+      case UInt8(ascii: "]"):
+        advance()
+        return texts
+      case UInt8(ascii: "\""):
+        guard let text = text() else { return nil }
+        texts.append(text)
+      case UInt8(ascii: ","): advance()
+      case UInt8(ascii: "/") where bytes[index...].starts(with: "//".utf8): advance()
+      default: return nil
+      }
+    }
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
   }
 
   /// A literal without interpolation.
   private mutating func text() -> String? {
-    while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\n") {
-      index += 1
-    }
+    skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
     let start = index + 1
     advance()
@@ -67,6 +102,12 @@ struct PackageTargets {
     guard bytes[index...].starts(with: word) else { return false }
     index += word.count
     return true
+  }
+
+  /// A label that is not the end of a longer one, as `sources:` is of `resources:`.
+  private mutating func skipLabel(_ label: StaticString) -> Bool {
+    let before = Unicode.Scalar(bytes[max(0, index - 1)])
+    return !before.properties.isAlphabetic && skip(label)
   }
 
   /// Past a string, a comment to the end of its line, or one byte.
