@@ -63,6 +63,8 @@ import Testing
     let tool = try Tool(["a/A.swift": "enum A { case a(Int) }", "b/B\n.swift": "enum B { case b(Int) }"])
     #expect(try tool.run("generate", "--files-from", "-", "-o", "Gen", input: "a/A.swift\n").status == 0)
     #expect(tool.names("Gen") == ["A+Prisms.swift"])
+    // As an editor on Windows writes it.
+    #expect(try tool.run("list", "--files-from", "-", input: "a/A.swift\r\n\r\na\r\n").status == 0)
     try tool.write("list", "a\0b/B\n.swift\0")
     #expect(try tool.run("generate", "--files-from", "list", "-o", "Gen").status == 0)
     #expect(tool.names("Gen").count == 2)

@@ -17,11 +17,16 @@ package struct InputSelection: Hashable, Sendable {
 
   /// The paths in `--files-from`: one a line, or separated by NUL bytes if there is one.
   ///
+  /// A carriage return before the line feed belongs to the end of the line. Only NUL bytes can separate paths that end in one.
+  ///
   /// - Parameter list: nil for standard input.
   package static func paths(from list: FilePath?) throws(SystemError) -> [FilePath] {
     let bytes = try FileSystem.readStream(list)
-    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-    return bytes.split(separator: separator).map { FilePath($0) }
+    if bytes.contains(0) { return bytes.split(separator: 0).map { FilePath($0) } }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+      $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
+    }
+    return lines.filter { !$0.isEmpty }.map { FilePath($0) }
   }
 }
 
