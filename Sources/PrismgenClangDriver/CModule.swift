@@ -37,12 +37,11 @@ package enum CModule {
   package static func check(_ run: CProject.Run) -> Report {
     var (report, action) = plan(run)
     guard let action else { return report }
-    if let drift = Drift(action) {
-      report.product = [Array(drift.text.utf8)]
-      if report.status == .success { report.status = .failure }
-    } else {
-      report.summary.append("1 file is up to date")
-    }
+    let drifts = [action].compactMap(Drift.init)
+    report.product = drifts.map { Array($0.text.utf8) }
+    report.drifts = drifts.map(\.diagnostic)
+    report.summary += Check.summary(drifts, 1, report.diagnostics)
+    if report.status == .success, !drifts.isEmpty { report.status = .failure }
     return report
   }
 

@@ -119,7 +119,7 @@ struct RenderPlan: Sendable {
     let drifts = changes.compactMap(Drift.init)
     report.product = drifts.map { Array($0.text.utf8) }
     report.drifts = drifts.map(\.diagnostic)
-    report.summary.append(Check.summary(drifts, files.count))
+    report.summary += Check.summary(drifts, files.count, report.diagnostics)
   }
 
   private static func text(of path: FilePath) -> String? {

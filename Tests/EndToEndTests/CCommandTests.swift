@@ -75,6 +75,9 @@ import Testing
     try tool.write("CKey/key.h", Self.files["CKey/key.h"]!.replacing("KEY_OTHER", with: "KEY_ODD"))
     let drift = try tool.run("check")
     #expect(drift.status == 1 && drift.output.contains("+    case odd"))
+    for reporter in ["json", "sarif", "xcode"] {
+      #expect(try tool.run("check", "--reporter", reporter).output.contains("PG0307"), "\(reporter)")
+    }
   }
 
   /// The comments of the configuration that `scan` prints are one too, once what they ask for is filled in.

@@ -245,6 +245,18 @@ import Testing
     #expect(clean.summary == ["2 files are up to date"])
   }
 
+  /// What an error stands in the way of is not known to be up to date.
+  @Test func checkClaimsNothingAfterAnError() throws {
+    let folder = try Folder(["S/Route.swift": Self.route, "Gen/Route+Prisms.swift": "let mine = 1\n"])
+    let foreign = check(folder)
+    #expect(foreign.status == .inputOutput && foreign.summary == [])
+    try folder.remove("Gen/Route+Prisms.swift")
+    _ = generate(folder)
+    try folder.write("S/Route.swift", "<<<<<<< a\n=======\n>>>>>>> b\n")
+    let conflict = check(folder)
+    #expect(conflict.status == .failure && conflict.summary == [])
+  }
+
   @Test func checkSaysWhatDiffers() throws {
     let folder = try folder()
     _ = generate(folder)
