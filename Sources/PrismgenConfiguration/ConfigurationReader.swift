@@ -75,8 +75,20 @@ struct ConfigurationReader {
       let parts = values.flatMap { value in
         value.value.split(separator: ",").map { Located(String($0.drop { $0 == " " }), at: value.location) }
       }
-      return parts.allSatisfy { isOne(of: words, $0, entry.key) } ? parts : nil
-    case .text: return scalar(entry.value, entry.key).map { [$0] }
+      if parts.isEmpty {
+        report(
+          .invalidValue, "'\(entry.key)' lists none", entry.keyLocation,
+          help: "it takes any of \(words.joined(separator: ", "))")
+      }
+      return !parts.isEmpty && parts.allSatisfy { isOne(of: words, $0, entry.key) } ? parts : nil
+    case .text:
+      guard let value = scalar(entry.value, entry.key) else { return nil }
+      if key == .module, !value.value.isModuleName {
+        report(
+          .invalidValue, "'\(entry.key)' takes the name of a module, not '\(value.value)'", value.location)
+        return nil
+      }
+      return [value]
     case .flag:
       guard let value = scalar(entry.value, entry.key) else { return nil }
       return isOne(of: ["true", "false"], value, entry.key) ? [value] : nil
@@ -133,5 +145,13 @@ struct ConfigurationReader {
     _ id: Diagnostic.ID, _ message: String, _ location: SourceLocation?, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(id, .error, message, at: location, help: help))
+  }
+}
+
+extension String {
+  /// Letters, digits and underscores, as in `import Name`.
+  package var isModuleName: Bool {
+    let isDigit = first.map { "0"..."9" ~= $0 } ?? true
+    return !isDigit && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
   }
 }

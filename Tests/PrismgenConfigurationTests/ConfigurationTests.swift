@@ -47,6 +47,10 @@ import Testing
     ),
     ("emit: [prisms, ◊lens]", "PG0603", "'emit' cannot be 'lens'", "did you mean 'lenses'?"),
     ("emit: ◊wishes", "PG0603", "'emit' cannot be 'wishes'", nil),
+    // Nothing would be generated, and all output removed.
+    ("◊emit: []", "PG0603", "'emit' lists none", nil),
+    ("◊emit: \",\"", "PG0603", "'emit' lists none", nil),
+    ("module: ◊a b", "PG0603", "'module' takes the name of a module, not 'a b'", nil),
     ("annotated: ◊yes", "PG0603", "'annotated' cannot be 'yes'", "it is one of true, false"),
     ("runtime: ◊[import]", "PG0603", "'runtime' takes a text here", nil),
     ("◊sources:", "PG0603", "'sources' has no value", nil),

@@ -346,11 +346,11 @@ import Testing
         .target(name: "Core", resources: [.copy("x")], exclude: ["Old", // "New"
           "Docs/a.swift",]),
         .target(name: "Kit", dependencies: [.target(name: "Core")], path: "Kit", sources: [ "a", "b.swift" ]),
-        .target(name: "Odd", exclude: names),
+        .target(name: "2Odd", exclude: names),
       ])
       """,
       "src/Core/A.swift": "enum A { case a(Int) }", "src/Core/Old/B.swift": "enum A { case b(Int) }",
-      "src/Odd/O.swift": "enum O { case o(Int) }", "Kit/a/C.swift": "enum C { case c(Int) }",
+      "src/2Odd/O.swift": "enum O { case o(Int) }", "Kit/a/C.swift": "enum C { case c(Int) }",
       "Kit/b.swift": "",
       "Kit/c/C.swift": "enum C { case d(Int) }",
     ])
@@ -363,13 +363,13 @@ import Testing
         - sources: [Kit/a, Kit/b.swift]
           output: Kit/a/Generated
           module: Kit
+        - sources: [src/2Odd]
+          output: src/2Odd/Generated
+          module: _Odd
         - sources: [src/Core]
           exclude: [src/Core/Old, src/Core/Docs/a.swift]
           output: src/Core/Generated
           module: Core
-        - sources: [src/Odd]
-          output: src/Odd/Generated
-          module: Odd
 
         """), "\(text)")
     #expect(try tool.run("generate").status == 0)

@@ -88,7 +88,9 @@ package enum Initialize {
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.
   private static func moduleName(_ target: String) -> String {
     target.reduce(into: "") { name, character in
-      name.append(character.isLetter || character.isNumber || character == "_" ? character : "_")
+      let isKept =
+        character.isLetter || character == "_" || (character.isNumber && !name.isEmpty)
+      name.append(isKept ? character : "_")
     }
   }
 

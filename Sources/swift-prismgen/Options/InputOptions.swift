@@ -51,14 +51,6 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-extension String {
-  /// Letters, digits and underscores, as in `import Name`.
-  fileprivate var isModuleName: Bool {
-    let isDigit = first.map { "0"..."9" ~= $0 } ?? true
-    return !isDigit && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
-  }
-}
-
 extension FilePath: ExpressibleByArgument {
   /// The path with the bytes that the operating system passed.
   public init?(argument: String) {
