@@ -161,6 +161,51 @@ import Testing
     #expect(result.status == 0)
   }
 
+  /// A payload that is an optional itself is no payload of the type that it wraps; types that lead to each other have a first
+  /// one all the same.
+  @Test func optionalPayloadsAreOptionalTwice() throws {
+    let tool = try Tool([
+      "S/A.swift": """
+      import PrismStore
+      enum App { case maybe(Inner?), plain(Inner) }
+      enum Inner { case number(Int), back(Box) }
+      indirect enum Box { case again(App), none }
+      struct State { var number: Int }
+      let inner = Reducer<Inner, State>.identity
+      """, ".prismgen.yml": "sources: S\noutput: Gen\n",
+    ])
+    #expect(try tool.run("lift", "inner").output == "inner.lift(action: App.prism.plain)\n")
+    let ways = try tool.run("path", "App", "Int").output + tool.run("path", "App", "Inner").output
+    #expect(
+      ways == """
+        S/A.swift:2:17, S/A.swift:3:19
+          key path     \\App.maybe??.number
+          constructor  App.maybe(.number(value))
+          lift         reducer.lift(action: \\App.maybe??.number)
+
+        S/A.swift:2:32, S/A.swift:3:19
+          key path     \\App.plain?.number
+          optic        App.prism.plain.number
+          constructor  App.plain(.number(value))
+          lift         reducer.lift(action: App.prism.plain.number)
+
+        S/A.swift:2:17
+          key path     \\App.maybe
+          optic        App.prism.maybe
+          constructor  App.maybe(value)
+
+        S/A.swift:2:32
+          key path     \\App.plain
+          optic        App.prism.plain
+          constructor  App.plain(value)
+          lift         reducer.lift(action: App.prism.plain)
+
+
+        """, "\(ways)")
+    let one = try tool.run("explain", "Nobody").error
+    #expect(one.hasPrefix("error: no enum or struct is named 'Nobody' in 1 file "), "\(one)")
+  }
+
   /// What is printed is code.
   @Test func whatIsWrittenCompiles() throws {
     let tool = try Tool(Self.files)

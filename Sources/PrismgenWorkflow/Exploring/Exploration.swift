@@ -61,8 +61,9 @@ struct Exploration: Sendable {
     let last = (name.split(separator: ".").last.map(String.init) ?? name).lowercased()
     let names = modules.flatMap(\.analysis.module.outcomes).map(\.name)
     let similar = names.first { $0.lowercased().hasSuffix(last) || $0.lowercased().contains(last) }
+    let place = "\(sources.count) \(sources.count == 1 ? "file" : "files")"
     return Diagnostic(
-      .unknownType, .error, "no enum or struct is named '\(name)' in \(sources.count) files",
+      .unknownType, .error, "no enum or struct is named '\(name)' in \(place)",
       help: similar.map { "there is '\($0)'" })
   }
 }

@@ -27,13 +27,14 @@ package enum Lifting {
       }
       let graph = TypeGraph(exploration)
       let actionWholes = wholes(question.action, graph)
-      let actions = arguments(types.action, in: actionWholes, graph, \.actionArgument)
+      let actions = arguments(
+        types.action, in: actionWholes, isNamed: question.action != nil, graph, \.actionArgument)
       // A tree of actions may hold a state too, but is none.
       let stateWholes = wholes(question.state, graph).filter { whole in
         question.state != nil || !graph.holds(types.action, in: whole)
       }
       let states = arguments(
-        types.state, in: stateWholes, graph,
+        types.state, in: stateWholes, isNamed: question.state != nil, graph,
         types.form == .type ? \.sendableStateArgument : \.stateArgument)
       let calls = calls(types.expression(question.reducer), actions.texts, states.texts)
       report.product = calls.map { Array(($0 + "\n").utf8) }
@@ -45,20 +46,23 @@ package enum Lifting {
     }
   }
 
-  /// The larger types: the one that was named, or all that nothing else holds.
+  /// The larger types: the one that was named, or all that nothing holds but what they hold themselves.
   private static func wholes(_ name: String?, _ graph: TypeGraph) -> [Int] {
-    name.map { graph.index(named: $0).map { [$0] } ?? [] } ?? graph.roots
+    name.map { graph.index(named: $0).map { [$0] } ?? [] } ?? graph.starts
   }
 
   /// The arguments for every way to `part`, and whether these are all of them; nil stands for no argument, where the part is
   /// the whole already.
   private static func arguments(
-    _ part: String, in wholes: [Int], _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
+    _ part: String, in wholes: [Int], isNamed: Bool, _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
   ) -> (texts: [String?], isAll: Bool) {
     let own = graph.index(named: part)
     let found = wholes.filter { $0 != own }.map { graph.ways(from: $0, to: part) }
     let arguments = found.flatMap(\.ways).compactMap { $0[keyPath: argument] }
-    let texts: [String?] = arguments.isEmpty && wholes.contains { $0 == own } ? [nil] : arguments
+    // What nothing holds is a whole, too, unless somebody names the one that it is looked for in.
+    let isWhole =
+      wholes.contains { $0 == own } || (!isNamed && own != nil && found.allSatisfy(\.ways.isEmpty))
+    let texts: [String?] = arguments.isEmpty && isWhole ? [nil] : arguments
     return (texts, found.allSatisfy(\.isAll))
   }
 

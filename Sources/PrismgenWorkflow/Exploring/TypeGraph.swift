@@ -16,6 +16,8 @@ struct TypeGraph: Sendable {
     var location: SourceLocation
     /// A case, or an optional property: it may hold nothing.
     var isOptional: Bool
+    /// A case whose payload is an optional itself.
+    var hasOptionalPayload = false
     var isWritable = true
     /// The type that the member is, the optional's mark taken off.
     var target: Int?
@@ -128,7 +130,10 @@ struct TypeGraph: Sendable {
       name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
       labels: labels,
       location: enumCase.location, isOptional: true)
-    if values.count == 1 { member.target = target(of: values[0].type.text, in: place) }
+    if values.count == 1 {
+      member.target = target(of: values[0].type.text, in: place)
+      member.hasOptionalPayload = Self.isOptional(values[0].type.text)
+    }
     member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, place) })
     return member
   }
@@ -141,13 +146,17 @@ struct TypeGraph: Sendable {
       isOptional: false, isWritable: !property.isLet)
     if let type = property.type {
       member.type = type.text
-      member.isOptional = type.text.hasSuffix("?") || type.text.hasPrefix("Optional<")
+      member.isOptional = Self.isOptional(type.text)
       member.target = target(of: type.text, in: place)
       member.mentioned = Self.unique(mentioned(in: type, place))
     } else if let initializer = property.initializer {
       begin(&member, with: initializer, literal: property.literalType, in: place)
     }
     return member
+  }
+
+  private static func isOptional(_ type: String) -> Bool {
+    type.hasSuffix("?") || type.hasPrefix("Optional<")
   }
 
   /// Where no type is written, the initial value tells it, or is shown in its place.

@@ -16,13 +16,14 @@ struct Way {
   /// `\AppAction.movie?.title`; nil where a case on the way has no property.
   var keyPath: String? {
     var text = "\\" + root
-    var isOptional = false
+    var joint = "."
     for step in steps {
       guard let name = step.owner.isEnum ? step.member.property : Self.escaped(step.member.name) else {
         return nil
       }
-      text += (isOptional ? "?." : ".") + name
-      isOptional = isOptional || step.member.isOptional
+      text += joint + name
+      // What is optional stays so to the end; a payload that is optional itself is so twice.
+      joint = step.member.hasOptionalPayload ? "??." : step.member.isOptional || joint != "." ? "?." : "."
     }
     return text
   }
@@ -36,7 +37,10 @@ struct Way {
   /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet; nil where something on the way has no
   /// optic.
   var optic: String? {
-    guard !steps.dropLast().contains(where: { !$0.owner.isEnum && $0.member.isOptional }) else { return nil }
+    let leavesOptional = steps.dropLast().contains {
+      $0.member.hasOptionalPayload || !$0.owner.isEnum && $0.member.isOptional
+    }
+    if leavesOptional { return nil }
     var segments: [(owner: TypeGraph.Node, names: [String])] = []
     for step in steps {
       let name =
@@ -77,7 +81,10 @@ struct Way {
 
   /// `action: AppAction.prism.movie`, an argument of `lift`; nil where nothing on the way can be lifted through.
   var actionArgument: String? {
-    isCasesOnly ? optic.map { "action: " + $0 } : keyPath.map { "action: " + $0 }
+    if steps.last?.member.hasOptionalPayload == true { return nil }
+    // No prism leads out of an optional.
+    let hasOptic = isCasesOnly && !steps.contains(where: \.member.hasOptionalPayload)
+    return (hasOptic ? optic : keyPath).map { "action: " + $0 }
   }
 
   /// `state: \AppState.movie`, an argument of `lift`.
@@ -88,7 +95,9 @@ struct Way {
 
   private func stateArgument(allowsKeyPath: Bool) -> String? {
     if allowsKeyPath, isWritableKeyPath { return keyPath.map { "state: " + $0 } }
-    guard let last = steps.last, last.owner.isEnum || !last.member.isOptional else { return nil }
+    guard let last = steps.last,
+      last.owner.isEnum ? !last.member.hasOptionalPayload : !last.member.isOptional
+    else { return nil }
     return optic.map { "state: " + $0 }
   }
 
