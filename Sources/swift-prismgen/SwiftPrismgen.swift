@@ -24,7 +24,7 @@ struct SwiftPrismgen: ParsableCommand {
 
   static func main() {
     do {
-      try checkHelp(CommandLine.arguments.dropFirst())
+      try checkCommand(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -34,19 +34,27 @@ struct SwiftPrismgen: ParsableCommand {
     }
   }
 
-  /// `help` takes any words and shows the last command that they name.
-  private static func checkHelp(_ words: ArraySlice<String>) throws {
-    guard words.first == "help" else { return }
-    var command: any ParsableCommand.Type = self
-    for word in words.drop(while: { $0 == "help" }) where !word.hasPrefix("-") {
-      let subcommands = command.configuration.subcommands
-      guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
-        let names = subcommands.compactMap { $0.configuration.commandName }
-        let suggestion = Diagnostic.suggestion(for: word, among: names).map { "; \($0)" } ?? ""
-        throw ValidationError("There is no command '\(word)'\(suggestion)")
+  /// A word that names no command is called an argument too many, and `help` takes any words and shows the last command that
+  /// they name.
+  private static func checkCommand(_ words: ArraySlice<String>) throws {
+    if words.first == "help" {
+      var command: any ParsableCommand.Type = self
+      for word in words.drop(while: { $0 == "help" }) where !word.hasPrefix("-") {
+        command = try subcommand(word, of: command)
       }
-      command = next
+    } else if let word = words.first, !word.hasPrefix("-") {
+      _ = try subcommand(word, of: self)
     }
+  }
+
+  private static func subcommand(
+    _ word: String, of command: any ParsableCommand.Type
+  ) throws -> any ParsableCommand.Type {
+    let subcommands = command.configuration.subcommands
+    if let next = subcommands.first(where: { $0.configuration.commandName == word }) { return next }
+    let names = subcommands.compactMap { $0.configuration.commandName }
+    let suggestion = Diagnostic.suggestion(for: word, among: names).map { "; \($0)" } ?? ""
+    throw ValidationError("There is no command '\(word)'\(suggestion)")
   }
 
   /// A message may repeat words of the command line, which must not drive the terminal.

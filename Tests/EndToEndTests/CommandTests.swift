@@ -125,7 +125,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help", 0), ("help help", 0), ("help generate", 0), ("help merge-driver install", 0), ("help nope", 64),
+    ("help", 0), ("help help", 0), ("help generate", 0), ("help template list", 0),
+    ("help merge-driver install", 0), ("help nope", 64),
     ("help merge-driver nope", 64), ("help generate nope", 64), ("nope", 64), ("merge-driver nope", 64),
   ]) func helpForWhatThereIs(_ arguments: String, _ status: Int32) throws {
     let result = try Tool().shell("$TOOL \(arguments)")

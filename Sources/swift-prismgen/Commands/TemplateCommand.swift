@@ -13,7 +13,7 @@ struct TemplateCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the templates that come with the tool.",
+      commandName: "list", abstract: "Lists the templates that come with the tool.",
       discussion: "EXAMPLE: swift-prismgen template list")
     @OptionGroup var console: ConsoleOptions
 
@@ -22,7 +22,7 @@ struct TemplateCommand: ParsableCommand {
 
   struct Eject: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints a template, to start your own from.",
+      commandName: "eject", abstract: "Prints a template, to start your own from.",
       discussion: "EXAMPLE: swift-prismgen template eject prismgen > Templates/mine.stencil")
     @Argument(help: "The template's name.") var name: String
     @OptionGroup var console: ConsoleOptions
@@ -32,7 +32,7 @@ struct TemplateCommand: ParsableCommand {
 
   struct Context: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints what a template finds for one type, as JSON.",
+      commandName: "context", abstract: "Prints what a template finds for one type, as JSON.",
       discussion: "EXAMPLE: swift-prismgen template context AppAction Sources/App")
     @Argument(help: "The type's full name.") var name: String
     @Argument(help: "Swift files, and folders to search for them.") var sources: [FilePath]
