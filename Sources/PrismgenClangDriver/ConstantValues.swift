@@ -1,7 +1,8 @@
 internal import PrismgenProcess
 
-/// Asks the Swift compiler for the values of imported constants: what it folds them to.
+/// Asks the Swift compiler for the values of imported constants.
 ///
+/// To the importer each is a property whose getter returns a literal, which is there before anything is optimised.
 /// Nothing is linked or run, so that it also works for a target that is not this machine's.
 struct ConstantValues {
   let toolchain: SwiftToolchain
@@ -9,41 +10,46 @@ struct ConstantValues {
   /// What `swiftc` needs to find the module.
   let flags: [String]
 
-  /// The values by name; a constant that the compiler does not fold is left out.
+  /// The values by name; a constant that is no literal is left out.
   func read(_ constants: [(name: String, expression: String)]) -> [String: Int64] {
     guard !constants.isEmpty, let compiler = toolchain.program("swiftc"), let folder = TemporaryFolder()
     else {
       return [:]
     }
-    let probes = constants.enumerated().map { index, constant in
-      "func prismgenProbe\(index)() -> Int64 { Int64(truncatingIfNeeded: \(constant.expression)) }\n"
-    }
-    guard let file = folder.write("import \(module)\n" + probes.joined(), as: "Probe.swift") else {
-      return [:]
-    }
-    let options = ["-emit-sil", "-O", "-parse-as-library", "-module-name", "PrismgenProbe"]
+    let uses = constants.map { "  _ = \($0.expression)\n" }.joined()
+    guard
+      let file = folder.write("import \(module)\nfunc prismgenProbe() {\n\(uses)}\n", as: "Probe.swift")
+    else { return [:] }
+    let options = ["-emit-silgen", "-parse-as-library", "-module-name", "PrismgenProbe"]
     guard let result = Subprocess.run(compiler, options + flags + [file]), result.status == 0 else {
       return [:]
     }
-    return Self.values(in: result.output, constants.map(\.name))
+    return Self.values(in: result.output, of: Set(constants.map(\.name)))
   }
 
-  /// A folded function has one integer literal of its result's type and nothing that computes.
-  private static func values(in sil: String, _ names: [String]) -> [String: Int64] {
+  /// The first literal of each getter; a raw value of `Bool` has one of a single bit.
+  private static func values(in sil: String, of names: Set<String>) -> [String: Int64] {
     var values: [String: Int64] = [:]
-    var current: Int?
+    var current: String?
     for line in sil.split(separator: "\n") {
-      if line.hasPrefix("// prismgenProbe") {
-        current = Int(line.dropFirst("// prismgenProbe".count).prefix { $0.isNumber })
-      } else if let index = current, names.indices.contains(index),
-        let range = line.firstRange(of: "$Builtin.Int64, ")
-      {
-        values[names[index]] = Int64(line[range.upperBound...].prefix { $0 == "-" || $0.isNumber })
-        current = nil
+      if line.hasPrefix("// "), line.hasSuffix(".getter") {
+        current = String(line.dropFirst("// ".count).dropLast(".getter".count))
       } else if line.hasPrefix("} // end sil function") {
+        current = nil
+      } else if let name = current, names.contains(name), let value = literal(in: line) {
+        values[name] = value
         current = nil
       }
     }
     return values
+  }
+
+  private static func literal(in line: Substring) -> Int64? {
+    guard let range = line.firstRange(of: "integer_literal $Builtin.") else { return nil }
+    let parts = line[range.upperBound...].split(separator: ",", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let digits = parts[1].dropFirst().prefix { $0 == "-" || $0.isNumber }
+    if parts[0] == "Int1" { return digits == "0" ? 0 : 1 }
+    return Int64(digits) ?? UInt64(digits).map(Int64.init(bitPattern:))
   }
 }

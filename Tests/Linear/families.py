@@ -283,15 +283,33 @@ RENDERED = {
         'A.swift': 'protocol P { func a(' + ', '.join(f'b{i}: Int' for i in range(8 * n)) + ') }\n', '../T/A.stencil': METHODS},
 }
 
+def header(text):
+    """A C module of one header. It is read without libclang, which is the longer way."""
+    return lambda n: {'M.h': text(n), 'module.modulemap': 'module M { header "M.h" }\n'}
+
+
+C = {
+    'constants of a C enum': header(lambda n: 'enum e {\n' + ''.join(f'E_A{i},\n' for i in range(n)) + '};\n'),
+    'constants of a C enum with comments': header(lambda n: 'enum e {\n' + ''.join(
+        f'E_A{i}, /** The e of {i} */\n' for i in range(n)) + '};\n'),
+    'C enums': header(lambda n: ''.join(f'enum e{i} {{ E{i}_A, E{i}_B }};\n' for i in range(n)) + 'enum e { E_A, E_B };\n'),
+    'tagged unions in C': header(lambda n: ''.join(
+        f'enum k{i} {{ K{i}_A, K{i}_B }};\nstruct s{i} {{ enum k{i} kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4))
+        + 'enum e { E_A, E_B };\n'),
+    'C unions beside integers': header(lambda n: ''.join(
+        f'struct s{i} {{ int kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4)) + 'enum e { E_A, E_B };\n'),
+}
+
 # How the families are run that are not generated for.
 COMMANDS = {name: command for families, command in [
     (LISTED, ['list', 'S']),
     (SEARCHED, ['coverage', 'S', '--only', '*']),
     (DRAWN, ['graph', 'S']),
+    (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED
+ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED | C
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}

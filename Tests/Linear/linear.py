@@ -107,6 +107,7 @@ def main():
     options = parser.parse_args()
     names = [name for name in families.ALL if not options.names or any(part in name for part in options.names)]
     wrong = []
+    os.environ['PRISMGEN_LIBCLANG'] = ''
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.path.isdir('/dev/shm') else None) as folder:
         runs = Runs(options.tool, folder)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -13,55 +13,28 @@
 package struct HeaderSources: Hashable, Sendable {
   /// Each ends with a zero byte, as the C library's search wants it, and has no other: to a compiler one is a space.
   private let texts: [[UInt8]]
+  private let words: HeaderWords
+  private let comments: HeaderComments
 
   package init(_ texts: [[UInt8]]) {
     self.texts = texts.map { $0.map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0] }
+    words = HeaderWords(self.texts)
+    comments = HeaderComments(self.texts)
   }
 
-  /// Where a comment stands.
-  enum Placement { case above, behindPrevious, unknown }
-
   /// Whether `comment` stands behind the member `previous`, on its line, or above the member that follows.
-  func placement(of comment: String, behind previous: String) -> Placement {
-    let lines = comment.split(separator: "\n").map { $0.trimmingSpace }
-    guard let line = lines.first(where: { $0.contains(where: \.isLetter) }) else { return .above }
-    var found: Set<Placement> = []
-    eachOccurrence(of: line) { text, offset in
-      guard let start = line.hasPrefix("/") ? offset : Self.commentStart(in: text, before: offset) else {
-        return
-      }
-      let code = Self.lineBefore(start, in: text)
-      if code.allSatisfy(\.isWhitespace) {
-        found.insert(.above)
-      } else if identifiers(in: code).contains(previous) {
-        found.insert(.behindPrevious)
-      }
-    }
-    return found.count == 1 ? found.first ?? .unknown : .unknown
+  func placement(of comment: String, behind previous: String) -> HeaderComments.Placement {
+    comments.placement(of: comment, behind: previous)
   }
 
   /// Whether the headers have `word` as an identifier: a name that only `swift_name` or API notes gave is not there.
-  func mentions(_ word: String) -> Bool {
-    var isFound = false
-    eachOccurrence(of: word) { text, offset in
-      guard !isFound, Self.isWord(in: text, offset, offset + word.utf8.count) else { return }
-      let before = Self.lineBefore(offset, in: text).filter { !" \"".contains($0) }
-      isFound = !before.lowercased().hasSuffix("swift_name(")
-    }
-    return isFound
-  }
+  func mentions(_ word: String) -> Bool { words[word].contains(.mentioned) }
 
   /// Whether some declaration has the form `name[1]`, `name[0]` or `name[]`.
-  func mayBeTail(_ name: String) -> Bool {
-    var isFound = false
-    eachOccurrence(of: name) { text, offset in
-      let end = offset + name.utf8.count
-      guard Self.isWord(in: text, offset, end) else { return }
-      let rest = String(decoding: text[end..<min(end + 16, text.count)], as: UTF8.self).filter { $0 != " " }
-      isFound = isFound || ["[1]", "[0]", "[]"].contains { rest.hasPrefix($0) }
-    }
-    return isFound
-  }
+  func mayBeTail(_ name: String) -> Bool { words[name].contains(.tail) }
+
+  /// Whether some declaration has the form `enum { … } name`.
+  func mayBeOfUnnamedEnum(_ name: String) -> Bool { words[name].contains(.ofUnnamedEnum) }
 
   /// The names of variables in the form `const … name = …`, which the importer shows like the constants of an enum.
   func constantVariables() -> Set<String> {
@@ -74,24 +47,6 @@ package struct HeaderSources: Hashable, Sendable {
     }
     return names
   }
-
-  /// Whether some declaration has the form `enum { … } name`.
-  func mayBeOfUnnamedEnum(_ name: String) -> Bool {
-    var isFound = false
-    eachOccurrence(of: name) { text, offset in
-      guard !isFound, Self.isWord(in: text, offset, offset + name.utf8.count) else { return }
-      var index = offset - 1
-      while index >= 0, Self.isSpace(text[index]) { index -= 1 }
-      guard index >= 0, text[index] == UInt8(ascii: "}") else { return }
-      while index >= 0, text[index] != UInt8(ascii: "{") { index -= 1 }
-      index -= 1
-      while index >= 0, Self.isSpace(text[index]) { index -= 1 }
-      isFound = index >= 0 && Self.lineBefore(index + 1, in: text).hasSuffix("enum")
-    }
-    return isFound
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   /// The macros without parameters that have a body, in the order of each header.
   func macros() -> [[String]] {
@@ -131,19 +86,6 @@ package struct HeaderSources: Hashable, Sendable {
     }
   }
 
-  private static func isWord(in text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    (start == 0 || !isLetter(text[start - 1])) && !isLetter(text[end])
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
   private static let newline = UInt8(ascii: "\n")
 
   /// What stands on the line of `offset` before it.
@@ -154,16 +96,6 @@ package struct HeaderSources: Hashable, Sendable {
 
   private static func lineAfter(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: text[offset...].prefix { $0 != newline && $0 != 0 }, as: UTF8.self)
-  }
-
-  /// The `/*` that opens the comment around `offset`.
-  private static func commentStart(in text: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int? {
-    var index = offset - 1
-    while index >= 0 {
-      if text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "*") { return index }
-      index -= 1
-    }
-    return nil
   }
 }
 

@@ -45,9 +45,7 @@ package struct InterfaceFacts {
       guard variable.isConstant, let type = variable.type?.text else { return nil }
       let raw = interface.types[interface.resolve(type)]?.rawType
       let name = variable.name.withoutBackticks
-      guard raw != nil || named.contains(name) else { return nil }
-      let value = raw == nil ? variable.name : "\(variable.name).rawValue"
-      return (name, raw == "Bool" ? "\(value) ? 1 : 0" : value)
+      return raw != nil || named.contains(name) ? (name, variable.name) : nil
     }
   }
 

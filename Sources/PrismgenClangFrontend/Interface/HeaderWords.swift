@@ -1,0 +1,102 @@
+/// Every identifier of the headers, in code and comments alike, with the forms in which it stands there.
+///
+/// One pass answers for all names: a header may have a hundred thousand of them.
+struct HeaderWords: Hashable, Sendable {
+  struct Forms: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// Elsewhere than in `swift_name("…")`.
+    static let mentioned = Forms(rawValue: 1)
+    /// `name[1]`, `name[0]` or `name[]`
+    static let tail = Forms(rawValue: 2)
+    /// `enum { … } name`
+    static let ofUnnamedEnum = Forms(rawValue: 4)
+  }
+
+  private var forms: [String: Forms] = [:]
+
+  init(_ texts: [[UInt8]]) {
+    for text in texts { text.withUnsafeBufferPointer { add($0) } }
+  }
+
+  subscript(word: String) -> Forms { forms[word] ?? [] }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var lastBrace: Int?
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if Self.isLetter(byte) {
+        let start = index
+        while index < text.count, Self.isLetter(text[index]) { index += 1 }
+        add(text, start..<index, lastBrace)
+      } else {
+        if byte == UInt8(ascii: "{") { lastBrace = index }
+        index += 1
+      }
+    }
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ lastBrace: Int?) {
+    var found: Forms = Self.isSwiftName(text, before: range.lowerBound) ? [] : .mentioned
+    if Self.isTail(text, after: range.upperBound) { found.insert(.tail) }
+    if let lastBrace, Self.isOfUnnamedEnum(text, before: range.lowerBound, lastBrace) {
+      found.insert(.ofUnnamedEnum)
+    }
+    forms[String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self), default: []]
+      .formUnion(found)
+  }
+
+  private static func isSwiftName(_ text: UnsafeBufferPointer<UInt8>, before start: Int) -> Bool {
+    var end = start
+    while end > 0, text[end - 1] == UInt8(ascii: " ") || text[end - 1] == UInt8(ascii: "\"") { end -= 1 }
+    guard end > 0, text[end - 1] == UInt8(ascii: "(") else { return false }
+    end -= 1
+    while end > 0, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    let name = "swift_name"
+    guard end >= name.utf8.count else { return false }
+    // Macros for it are in capitals.
+    return text[(end - name.utf8.count)..<end].lazy.map { $0 == UInt8(ascii: "_") ? $0 : $0 | 0x20 }
+      .elementsEqual(name.utf8)
+  }
+
+  private static func isTail(_ text: UnsafeBufferPointer<UInt8>, after end: Int) -> Bool {
+    var index = end
+    func skipSpaces() { while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 } }
+    func skip(_ byte: UInt8) -> Bool {
+      skipSpaces()
+      guard index < text.count, text[index] == byte else { return false }
+      index += 1
+      return true
+    }
+    guard skip(UInt8(ascii: "[")) else { return false }
+    _ = skip(UInt8(ascii: "0")) || skip(UInt8(ascii: "1"))
+    return skip(UInt8(ascii: "]"))
+  }
+
+  /// - Parameter brace: the last `{` before the name. Another `}` than that of an enum may be between them.
+  private static func isOfUnnamedEnum(
+    _ text: UnsafeBufferPointer<UInt8>, before start: Int, _ brace: Int
+  ) -> Bool {
+    let previous = lastCode(text, before: start)
+    guard previous > brace, text[previous] == UInt8(ascii: "}") else { return false }
+    let word = lastCode(text, before: brace)
+    return word >= 3 && text[(word - 3)...word].elementsEqual("enum".utf8)
+  }
+
+  /// Where the last byte is that is no space; -1 if there is none.
+  private static func lastCode(_ text: UnsafeBufferPointer<UInt8>, before end: Int) -> Int {
+    var index = end - 1
+    while index >= 0, text[index] == UInt8(ascii: " ") || (9...13).contains(text[index]) { index -= 1 }
+    return index
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
