@@ -25,7 +25,7 @@ struct CGeneration {
     guard !module.unions.isEmpty || !module.enums.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .nothingSelected, .error, "nothing in the module '\(module.module)' is proven or selected",
+          .nothingSelected, .error, "nothing in the module '\(request.module)' is proven or selected",
           help: "'swift-prismgen c scan' shows what there is and what to write into the configuration"))
       return
     }
@@ -53,6 +53,12 @@ struct CGeneration {
       + (request.defines.isEmpty ? [] : ["Defined: " + request.defines.joined(separator: " ")])
   }
 
+  /// Declarations of what the C module hides, so that the Swift stages spell it out.
+  private static func rivals(in module: ResolvedCModule) -> SourceBuffer {
+    let names = module.clashes.standard.union(module.clashes.runtime).sorted()
+    return SourceBuffer(path: "Rivals.swift", text: names.map { "public struct \($0) {}\n" }.joined())
+  }
+
   private static func emit(_ module: ResolvedCModule, _ interface: FileModel) -> String {
     guard module.hasOptics, module.unions.contains(where: \.hasPayload) else {
       return PrismgenEmission.emit(module, payloads: nil)
@@ -61,7 +67,8 @@ struct CGeneration {
     var options = GenerationOptions()
     options.emit = .all
     options.only = module.unions.filter(\.hasPayload).map { "\($0.type).\($0.payloadType)" }
-    let sources = ModuleModel(name: nil, files: [SwiftFrontend.parse(buffer).0], context: [interface])
+    let files = [buffer, rivals(in: module)].map { SwiftFrontend.parse($0).0 }
+    let sources = ModuleModel(name: nil, files: files, context: [interface])
     return PrismgenEmission.emit(module, payloads: resolve(sources, options: options).0)
   }
 }

@@ -1,3 +1,4 @@
+internal import PrismgenClangFrontend
 internal import PrismgenProcess
 
 /// Asks the Swift compiler for the values of imported constants.
@@ -16,10 +17,8 @@ struct ConstantValues {
     else {
       return [:]
     }
-    let uses = constants.map { "  _ = \($0.expression)\n" }.joined()
-    guard
-      let file = folder.write("import \(module)\nfunc prismgenProbe() {\n\(uses)}\n", as: "Probe.swift")
-    else { return [:] }
+    let probe = InterfaceFacts.probe(of: constants, in: module)
+    guard let file = folder.write(probe, as: "Probe.swift") else { return [:] }
     let options = ["-emit-silgen", "-parse-as-library", "-module-name", "PrismgenProbe"]
     guard let result = Subprocess.run(compiler, options + flags + [file]), result.status == 0 else {
       return [:]

@@ -42,8 +42,9 @@ struct Typecheck {
     guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
       let embedded = folder.write(runtime, as: "Runtime.swift")
     else { return Self.unwritable }
+    // Named like the runtime that is compiled along, which the code may call by that name.
     let own = [
-      "-typecheck", "-swift-version", "6", "-module-name", "PrismgenTypecheck", "-diagnostic-style", "llvm",
+      "-typecheck", "-swift-version", "6", "-module-name", "PrismOptics", "-diagnostic-style", "llvm",
     ]
     guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
       return Self.problem("swiftc did not start", "--no-typecheck")

@@ -10,6 +10,7 @@ import Testing
 @Suite struct HardHeaderTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var about: String
+    var module = "Hard"
     var header: String
     var has: [String] = []
     var lacks: [String] = []
@@ -118,16 +119,43 @@ import Testing
       header: "typedef enum tag { T_A, T_B } tag_t;\ntypedef tag_t tag __attribute__((deprecated));\n"
         + "struct s { tag_t tag; \(union) };", has: ["// MARK: tag_t"]),
     Row(
+      about: "types with the names of the optics",
+      header: tag + "struct Lens { enum tag tag; \(union) };\nstruct Prism { int a; };\n"
+        + "enum AffineTraversal { AT_A, AT_B };\n"
+        + "struct s { enum AffineTraversal kind; union { struct Prism a; struct Lens *b; } u; };",
+      has: [
+        "extension Hard.Lens {", "extension PrismOptics.Lens where Whole == Hard.Lens,",
+        "PrismOptics.Prism<s.Payload, Hard.Prism> { .a }",
+        "PrismOptics.AffineTraversal where Whole == s, Part == UnsafeMutablePointer<Hard.Lens>",
+        "extension Hard.AffineTraversal {",
+      ]),
+    Row(
+      about: "types with the names of what generated code brings along",
+      header: tag + "struct Swift { enum tag tag; \(union) };\nenum Sendable { S_A, S_B };\n"
+        + "struct Error { enum Sendable tag; \(union) };\ntypedef int Bool;",
+      has: ["var isA: Swift::Bool {", "struct Prisms: Swift::Sendable {"]),
+    Row(
+      about: "a type with the name of its module",
+      header: tag + "struct Hard { enum tag tag; \(union) };\nstruct Lens { enum tag tag; \(union) };",
+      has: ["extension Hard {", "extension Hard::Lens {"]),
+    Row(
+      about: "a module with hyphens", module: "hard-header",
+      header: tag + "struct s { enum tag tag; \(union) };",
+      has: ["import `hard-header`\n"]),
+    Row(
+      about: "a module with the name of a keyword", module: "class",
+      header: tag + "struct Lens { enum tag tag; \(union) };", has: ["extension `class`.Lens {"]),
+    Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
   ]
 
   @Test(arguments: rows)
   func everyReaderGivesAFileThatCompiles(row: Row) throws {
-    let folder = try ModuleFolder("Hard", header: row.header + "\n")
+    let folder = try ModuleFolder(row.module, header: row.header + "\n")
     var texts: Set<String?> = []
     for library in LibraryTests.installations.map({ $0.library as String? }) + [nil, ModuleFolder.noLibrary] {
-      var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+      var request = CRequest(module: row.module, environment: ModuleFolder.environment(library: library))
       request.includes = [folder.path]
       request.typechecks = false
       row.change(&request)

@@ -62,7 +62,7 @@ final class ModuleFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
     try header.write(toFile: path + "/header.h", atomically: true, encoding: .utf8)
-    try "module \(module) { header \"header.h\" export * }\n"
+    try "module \"\(module)\" { header \"header.h\" export * }\n"
       .write(toFile: path + "/module.modulemap", atomically: true, encoding: .utf8)
   }
 

@@ -58,6 +58,11 @@ package struct Interface: Hashable, Sendable {
     }.first
   }
 
+  /// Whether the module has a type or an alias of the name.
+  func declares(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
+
+  func declared(of names: Set<String>) -> Set<String> { names.filter(declares) }
+
   /// The type `name` as it must be written.
   func spelled(_ name: String) -> String {
     name.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")

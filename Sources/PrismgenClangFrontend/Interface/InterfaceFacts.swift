@@ -49,6 +49,12 @@ package struct InterfaceFacts {
     }
   }
 
+  /// A file that uses `constants`, each of which the compiler then has to find.
+  package static func probe(of constants: [(name: String, expression: String)], in module: String) -> String {
+    let uses = constants.map { "  _ = \($0.expression)\n" }.joined()
+    return "import \(Names.ofModule(module))\nfunc prismgenProbe() {\n\(uses)}\n"
+  }
+
   private init(_ interface: Interface, _ kinds: InterfaceKinds, _ sources: HeaderSources) {
     self.interface = interface
     self.kinds = kinds

@@ -26,11 +26,11 @@ extension CResolver {
       }
     }
     let scope = Set(model.properties.map(\.name) + values.flatMap { [$0.caseName, $0.predicate] })
-      .union(["c", "known", "cValue"])
+      .union(["c", "known", "cValue"]).union(runtimeNames)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      kind: kind, type: interface.spelled(type), cName: HeaderFacts.displayName(enumeration.names),
+      kind: kind, type: spelled(type), cName: HeaderFacts.displayName(enumeration.names),
       rawType: raw, values: values)
   }
 
@@ -41,11 +41,28 @@ extension CResolver {
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
       let isName = !result.hasSuffix(".") && !rest.dropFirst(word.count).hasPrefix(":")
-      if isName, !word.isEmpty, scope.contains(String(word)) { result += options.module + "." }
+      if isName, !word.isEmpty, scope.contains(String(word)) { result += qualification }
       result += word.isEmpty ? String(first) : String(word)
       rest = rest.dropFirst(max(word.count, 1))
     }
     return result
+  }
+
+  /// What stands before a name of the module; a type with the module's own name hides it behind a period.
+  private var qualification: String {
+    Names.ofModule(options.module) + (interface.declares(options.module) ? "::" : ".")
+  }
+
+  /// The imported type `name` as it must be written.
+  func spelled(_ name: String) -> String { qualified(interface.spelled(name), in: runtimeNames) }
+
+  /// The names of the optics runtime that the module has too: alone they would be ambiguous.
+  var runtimeNames: Set<String> { options.optics ? interface.declared(of: CClashes.runtimeNames) : [] }
+
+  /// The names that the output brings along and that would mean the module's own types.
+  var clashes: CClashes {
+    CClashes(
+      standard: interface.declared(of: CClashes.standardNames), runtime: runtimeNames)
   }
 
   func notNamed(_ enumeration: CEnum) -> Diagnostic? {

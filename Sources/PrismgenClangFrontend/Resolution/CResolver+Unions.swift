@@ -57,10 +57,11 @@ extension CResolver {
     let scope = Set(
       site.model.properties.map(\.name) + members.map(\.accessor) + values.flatMap(\.predicates)
     )
-    .union([payloadProperty, "newValue", "value", "tag"])
+    .union([payloadProperty, "newValue", "value", "tag"]).union(runtimeNames)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     var tag = tag
     tag.assignment = qualified(tag.assignment, in: scope)
+    tag.type = qualified(tag.type, in: runtimeNames)
     for index in members.indices {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
@@ -76,7 +77,7 @@ extension CResolver {
     guard let type = spelling.type(of: record), let model = interface.types[type],
       let tag = spelling.property(for: union.tag, of: record, in: model)
     else { return nil }
-    var site = Site(type: interface.spelled(type), model: model, memberModel: model, base: "self", tag: tag)
+    var site = Site(type: spelled(type), model: model, memberModel: model, base: "self", tag: tag)
     if union.shape == .member, let field = union.unionField {
       guard let property = spelling.property(for: field, of: record, in: model),
         let name = property.type?.text,
@@ -152,7 +153,7 @@ extension CResolver {
       indices[field.name] = members.count
       let words = affixes.strip(Words(field.name))
       let isNullable = type.isImplicitlyUnwrapped || type.text.hasSuffix("?") || type.text.hasSuffix("!")
-      let text = Self.unwrapped(type.text)
+      let text = qualified(Self.unwrapped(type.text), in: runtimeNames)
       let alias =
         text.contains("__Unnamed_") && !isNullable
         ? ResolvedCAlias(name: names.payloadAlias(words), target: text)

@@ -37,7 +37,9 @@ package struct CResolver {
       resolved += results
     }
     let module = ResolvedCModule(
-      module: options.module, origin: origin, access: options.access, hasOptics: options.optics,
+      module: Names.ofModule(options.module), origin: origin, access: options.access,
+      hasOptics: options.optics,
+      clashes: clashes,
       unions: Self.sorted(resolved), enums: enums.compactMap(resolve).sorted { $0.type < $1.type })
     return (module, diagnostics)
   }

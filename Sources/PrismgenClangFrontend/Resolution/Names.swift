@@ -20,6 +20,20 @@ struct Names {
   /// `name` as it must be written where it is declared, used behind a period or bound.
   static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
+  /// The name of a module as it is imported. C's build systems take names that only back-ticks make Swift's (SE-0451).
+  static func ofModule(_ name: String) -> String {
+    let isPlain =
+      !name.utf8.isEmpty && identifier(name) == name && name.unicodeScalars.allSatisfy(isPlainLetter)
+    return isPlain ? escaped(name) : "`\(name)`"
+  }
+
+  private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+
   /// A name of words that may begin with a digit: `2BUTTON_PRESS` becomes `_2buttonPress`.
   static func identifier(_ name: String) -> String {
     name.unicodeScalars.first.map { ("0"..."9").contains($0) } == true

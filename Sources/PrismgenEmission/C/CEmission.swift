@@ -22,11 +22,13 @@ package func emit(_ module: ResolvedCModule, payloads: ResolvedModule?) -> Strin
 package func emitDeclarations(_ module: ResolvedCModule) -> String {
   var blocks: [String] = []
   for union in module.unions {
-    blocks += CUnionEmitter(union: union, access: module.access).blocks
-    if module.hasOptics { blocks += COpticsEmitter(union: union, access: module.access).blocks }
+    blocks += CUnionEmitter(union: union, access: module.access, clashes: module.clashes).blocks
+    if module.hasOptics {
+      blocks += COpticsEmitter(union: union, access: module.access, clashes: module.clashes).blocks
+    }
   }
   for enumeration in module.enums {
-    blocks += CEnumEmitter(enumeration: enumeration, access: module.access).blocks
+    blocks += CEnumEmitter(enumeration: enumeration, access: module.access, clashes: module.clashes).blocks
   }
   return blocks.joined(separator: "\n\n") + "\n"
 }

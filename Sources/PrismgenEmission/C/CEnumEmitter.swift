@@ -4,8 +4,10 @@ internal import PrismgenModel
 struct CEnumEmitter {
   let enumeration: ResolvedCEnum
   let access: String
+  let clashes: CClashes
 
   private var open: String { modifier(access) }
+  private var swift: String { clashes.standardLibrary }
 
   var blocks: [String] {
     let members =
@@ -31,7 +33,7 @@ struct CEnumEmitter {
   private var mirror: String {
     """
     /// The values that the header names.
-    \(open)enum Known: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+    \(open)enum Known: \(swift)CaseIterable, \(swift)Hashable, \(swift)Sendable {
     \(distinct.map { "/// `\($0.constant)`\ncase \($0.caseName)" }.joined(separator: "\n").indented())
 
       /// The case for `c`; nil for a value that the header does not name.
@@ -65,7 +67,7 @@ struct CEnumEmitter {
       let test = isClosed ? "self.rawValue == \(value.expression).rawValue" : "self == \(value.expression)"
       return """
         /// Whether the value is `\(value.constant)`.
-        \(open)var \(value.predicate): Swift.Bool { \(test) }
+        \(open)var \(value.predicate): \(swift)Bool { \(test) }
         """
     }
   }
@@ -84,7 +86,7 @@ struct CEnumEmitter {
   private var isKnown: String {
     """
     /// Whether the value is one that the header names, so that a `switch` may look at it.
-    \(open)var isKnown: Swift.Bool {
+    \(open)var isKnown: \(swift)Bool {
       switch self.rawValue {
       case \(distinct.map { "\($0.expression).rawValue" }.joined(separator: ", ")): true
       default: false
@@ -97,7 +99,7 @@ struct CEnumEmitter {
     enumeration.values.map { value in
       """
       /// Whether all bits of `\(value.constant)` are set.
-      \(open)var \(value.predicate): Swift.Bool { contains(\(value.expression)) }
+      \(open)var \(value.predicate): \(swift)Bool { contains(\(value.expression)) }
       """
     }
   }

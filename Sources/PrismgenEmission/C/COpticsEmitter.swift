@@ -6,10 +6,11 @@ internal import PrismgenModel
 struct COpticsEmitter {
   let union: ResolvedCUnion
   let access: String
+  let clashes: CClashes
 
   var blocks: [String] {
     let lens = """
-      nonisolated extension Lens where Whole == \(union.type), Part == \(union.type).\(union.payloadType) {
+      nonisolated extension \(clashes.spelled(runtime: "Lens")) where Whole == \(union.type), Part == \(union.type).\(union.payloadType) {
         /// The payload with its tag.
         \(modifier(access))static var \(union.payloadProperty): Self {
           .init(get: { $0.\(union.payloadProperty) }, modify: { $1(&$0.\(union.payloadProperty)) })
@@ -22,13 +23,16 @@ struct COpticsEmitter {
 
   /// Not `Self`: a member may be called `self`.
   private func traversal(_ member: ResolvedCMember) -> String {
-    """
-    nonisolated extension AffineTraversal where Whole == \(union.type), Part == \(member.type) {
-      /// The member, where the tag allows it.
-      \(modifier(access))static var \(member.accessor): AffineTraversal {
-        .init(preview: { $0.\(member.accessor) }, set: { $0.\(member.accessor) = $1 })
+    let type = clashes.spelled(runtime: "AffineTraversal")
+    // Behind a period nothing tells the arguments.
+    let own = type == "AffineTraversal" ? type : "\(type)<Whole, Part>"
+    return """
+      nonisolated extension \(type) where Whole == \(union.type), Part == \(member.type) {
+        /// The member, where the tag allows it.
+        \(modifier(access))static var \(member.accessor): \(own) {
+          .init(preview: { $0.\(member.accessor) }, set: { $0.\(member.accessor) = $1 })
+        }
       }
-    }
-    """
+      """
   }
 }

@@ -4,6 +4,7 @@ internal import PrismgenModel
 struct CUnionEmitter {
   let union: ResolvedCUnion
   let access: String
+  let clashes: CClashes
 
   private var open: String { modifier(access) }
 
@@ -102,7 +103,7 @@ struct CUnionEmitter {
       value.predicates.map { name in
         """
         /// Whether the tag is `\(value.constant)`.
-        \(open)var \(name): Swift.Bool { \(union.tag.subject) == \(value.expression) }
+        \(open)var \(name): \(clashes.standardLibrary)Bool { \(union.tag.subject) == \(value.expression) }
         """
       }
     }

@@ -7,17 +7,19 @@ package struct ResolvedCModule: Hashable, Sendable {
   package var access: String
   /// Prisms and affine traversals are generated too.
   package var hasOptics: Bool
+  package var clashes: CClashes
   package var unions: [ResolvedCUnion]
   package var enums: [ResolvedCEnum]
 
   package init(
-    module: String, origin: [String], access: String, hasOptics: Bool, unions: [ResolvedCUnion],
-    enums: [ResolvedCEnum]
+    module: String, origin: [String], access: String, hasOptics: Bool, clashes: CClashes,
+    unions: [ResolvedCUnion], enums: [ResolvedCEnum]
   ) {
     self.module = module
     self.origin = origin
     self.access = access
     self.hasOptics = hasOptics
+    self.clashes = clashes
     self.unions = unions
     self.enums = enums
   }
