@@ -163,6 +163,14 @@ import Testing
     #expect(problems(parentheses).first == "1:4: the condition is nested too deeply")
   }
 
+  @Test func patternsThatTryEverything() {
+    let text = String(repeating: "a", count: 40)
+    #expect(
+      problems("{{ '\(text)'|replace:'(a+)+b','','regex' }}").first?.hasSuffix(
+        "filter 'replace' was stopped after 5 seconds in the pattern '(a+)+b': a repetition of repetitions?")
+        == true)
+  }
+
   /// Property: any bytes are a template that renders or has a problem; nothing traps.
   @Test func arbitraryTemplates() {
     var generator = SeededGenerator(seed: 11)

@@ -104,7 +104,7 @@ extension Renderer {
       spend(result.size / 16)
       return result
     } catch {
-      throw problem(.filterArgument, "filter '\(application.name)' \(error.message)", application.place)
+      throw problem(error.id, "filter '\(application.name)' \(error.message)", application.place)
     }
   }
 

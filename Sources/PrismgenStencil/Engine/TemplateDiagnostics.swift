@@ -29,6 +29,8 @@ package struct TemplateLimits: Sendable {
   static let expressionDepth = 100
   /// Tags inside tags.
   static let nesting = 100
+  /// For one use of a regular expression.
+  static let patternSeconds = 5
 
   /// Macros and includes within one another.
   package var depth = 60

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 extension FilterRegistry {
   mutating func addStrings() {
     addLetterCase()
@@ -137,11 +139,25 @@ extension String {
   }
 
   /// Every match of a regular expression replaced; `$1` in `template` stands for a group.
+  ///
+  /// There are patterns that try every way to divide a text: `(a+)+b` takes twice the time for each further `a`.
   fileprivate func replacingPattern(_ pattern: String, with template: String) throws(FilterProblem) -> String
   {
-    let regex: Regex<AnyRegexOutput>
-    do { regex = try Regex(pattern) } catch { throw FilterProblem("cannot read the pattern '\(pattern)'") }
-    return replacing(regex) { match in
+    let result = TimeLimit.value(within: TemplateLimits.patternSeconds) {
+      (try? Regex(pattern)).map { replacing($0, with: template) }
+    }
+    switch result {
+    case .some(.some(let text)): return text
+    case .some(.none): throw FilterProblem("cannot read the pattern '\(pattern)'")
+    case .none:
+      throw FilterProblem(
+        "was stopped after \(TemplateLimits.patternSeconds) seconds in the pattern '\(pattern)': a repetition of repetitions?",
+        .templateLimit)
+    }
+  }
+
+  private func replacing(_ regex: Regex<AnyRegexOutput>, with template: String) -> String {
+    replacing(regex) { match in
       template.replacing(/\\(.)|\$(\d)/) { part -> Substring in
         if let escaped = part.1 { return escaped }
         guard let group = part.2.flatMap({ Int($0) }), group < match.output.count else { return "" }

@@ -1,10 +1,13 @@
+internal import PrismgenSource
+
 /// What a filter does with the value before it and its arguments.
 typealias TemplateFilter = @Sendable (TemplateValue, [TemplateValue]) throws(FilterProblem) -> TemplateValue
 
 /// A value or an argument that a filter cannot work on; the message goes on after the filter's name.
 struct FilterProblem: Error {
   var message: String
-  init(_ message: String) { self.message = message }
+  var id: Diagnostic.ID
+  init(_ message: String, _ id: Diagnostic.ID = .filterArgument) { (self.message, self.id) = (message, id) }
 }
 
 /// All filters by name: Stencil's, StencilSwiftKit's and Sourcery's.
