@@ -58,7 +58,7 @@ import Testing
     ("'c.txt'|dirname", "."), ("'a/b'|deletingLastComponent", "a"), ("'FF'|hexToInt", "255"),
     ("number|int255toFloat", "0.2"),
     ("half|percent", "50%"), ("'abc'|contains:'b'", "true"), ("'abc'|!contains:'b'", "false"),
-    ("'abc'|hasPrefix:'a'", "true"),
+    ("'abc'|hasPrefix:'a'", "true"), ("'some name'|upperFirst", "Some name"), ("'Name'|lowerFirst", "name"),
     ("'abc'|!hasSuffix:'c'", "false"), ("list|count", "2"), ("name|count", "movie"),
     ("list|isEmpty", "false"), ("none|isEmpty", "true"),
     ("''|isEmpty", "true"), ("list|reversed|join", "ba"), ("list|last", "b"), ("name|toArray|join", "movie"),
@@ -68,6 +68,29 @@ import Testing
     ("list|json:true", "[\n  \"a\",\n  \"b\"\n]"), ("list|sortedDescending:'x'|join", "ba"),
   ]) func filters(_ expression: String, _ expected: String) {
     #expect(render("{{ \(expression) }}", Self.context) == expected)
+  }
+
+  /// What Stencil, StencilSwiftKit and Sourcery register.
+  @Test func noFilterIsMissing() {
+    let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
+    let tests =
+      [
+        "definedInExtension", "computed", "stored", "tuple", "optional", "based", "implements", "inherits",
+        "extends", "extension", "enum", "struct", "protocol", "class", "static", "instance", "initializer",
+        "annotated", "contains", "hasPrefix", "hasSuffix",
+      ] + levels + levels.flatMap { ["\($0)Get", "\($0)Set"] }
+    let others = [
+      "default", "join", "split", "uppercase", "lowercase", "capitalize", "indent", "filter", "json",
+      "capitalise", "titleCase", "deletingLastComponent", "count", "isEmpty", "reversed", "toArray",
+      "sortedValuesByKeys", "last", "push", "sorted", "sortedDescending", "basename", "dirname",
+      "camelToSnakeCase", "snakeToCamelCase", "escapeReservedKeywords", "lowerFirstLetter", "lowerFirstWord",
+      "upperFirstLetter", "titlecase", "removeNewlines", "replace", "swiftIdentifier", "hexToInt",
+      "int255toFloat", "percent", "lowerFirst", "upperFirst",
+    ]
+    for name in tests + tests.map({ "!\($0)" }) + others {
+      #expect(
+        !problems("{{ name|\(name) }}", Self.context).contains { $0.contains("unknown filter") }, "\(name)")
+    }
   }
 
   @Test func includesAndImports() {

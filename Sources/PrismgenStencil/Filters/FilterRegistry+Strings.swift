@@ -74,6 +74,8 @@ extension FilterRegistry {
     let strict: [(String, @Sendable (String) -> String)] = [
       ("lowerFirstLetter", LetterCase.lowerFirstLetter), ("lowerFirstWord", LetterCase.lowerFirstWord),
       ("upperFirstLetter", LetterCase.upperFirstLetter), ("titlecase", LetterCase.upperFirstLetter),
+      // As Sourcery had them before it took StencilSwiftKit's.
+      ("lowerFirst", LetterCase.lowerFirstLetter), ("upperFirst", LetterCase.upperFirstLetter),
     ]
     for (name, convert) in strict {
       add(name) { value, _ throws(FilterProblem) in .string(convert(try text(value))) }
