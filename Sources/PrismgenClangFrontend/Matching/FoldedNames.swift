@@ -1,14 +1,17 @@
 /// The names of tags and members without what they have in common.
+///
+/// Each is made once: a thousand tags may meet twenty members.
 struct FoldedNames {
-  private let tags: [TagValue]
   private let members: [UnionMember]
-  private let tagAffixes: CommonAffixes
+  private let tagForms: [String: String]
   private let memberForms: [String: Set<String>]
 
   init(tags: [TagValue], members: [UnionMember]) {
-    self.tags = tags
     self.members = members
-    tagAffixes = CommonAffixes(tags.map { Words($0.constant.name) })
+    let tagAffixes = CommonAffixes(tags.map { Words($0.constant.name) })
+    tagForms = Dictionary(
+      tags.flatMap(\.names).map { ($0, tagAffixes.strip(Words($0)).folded) },
+      uniquingKeysWith: { first, _ in first })
     let affixes = MemberAffixes(members.map(\.field.name))
     memberForms = Dictionary(
       members.map { member in
@@ -18,12 +21,12 @@ struct FoldedNames {
   }
 
   func areEqual(_ constant: CConstant, _ member: UnionMember) -> Bool {
-    memberForms[member.field.name]?.contains(tagAffixes.strip(Words(constant.name)).folded) == true
+    tagForms[constant.name].map { memberForms[member.field.name]?.contains($0) == true } ?? false
   }
 
   /// The best member by weaker likeness, if one is best.
   func proposal(for tag: TagValue, except complete: Set<String>) -> Pair? {
-    let names = tag.names.map { tagAffixes.strip(Words($0)) }
+    let names = tag.names.compactMap { tagForms[$0] }
     let members = members.filter { !complete.contains($0.field.name) }
     for (evidence, score) in [(Evidence.affix, affixScore), (.synonym, synonymScore)] {
       let scored = members.map { member in (member, names.map { score($0, member) }.max() ?? 0) }
@@ -36,23 +39,23 @@ struct FoldedNames {
   }
 
   /// How many letters of one name begin or end the other.
-  private func affixScore(_ name: Words, _ member: UnionMember) -> Int {
-    let tag = name.folded
-    return (memberForms[member.field.name] ?? []).map { form in
+  private func affixScore(_ tag: String, _ member: UnionMember) -> Int {
+    (memberForms[member.field.name] ?? []).map { form in
       let (short, long) = form.count < tag.count ? (form, tag) : (tag, form)
       return !short.isEmpty && (long.hasPrefix(short) || (short.count > 1 && long.hasSuffix(short)))
         ? short.count : 0
     }.max() ?? 0
   }
 
-  private func synonymScore(_ name: Words, _ member: UnionMember) -> Int {
-    let tag = Self.meaning(name.folded)
+  private func synonymScore(_ name: String, _ member: UnionMember) -> Int {
+    let tag = Self.meaning(name)
     return (memberForms[member.field.name] ?? []).contains { Self.meaning($0) == tag } ? 1 : 0
   }
 
-  private static func meaning(_ name: String) -> String {
-    synonyms.first { $0.contains(name) }?.first ?? name
-  }
+  private static func meaning(_ name: String) -> String { meanings[name] ?? name }
+
+  private static let meanings = Dictionary(
+    synonyms.flatMap { group in group.map { ($0, group[0]) } }, uniquingKeysWith: { first, _ in first })
 
   /// Names that libraries use for one thing.
   private static let synonyms: [[String]] = [

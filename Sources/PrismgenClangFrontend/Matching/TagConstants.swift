@@ -46,12 +46,13 @@ package struct TagConstants {
   static func values(of constants: [CConstant], keeping kept: Set<String>, ignoring ignored: [String])
     -> [TagValue]
   {
-    let affixes = CommonAffixes(constants.map { Words($0.name) })
+    let words = constants.map { Words($0.name) }
+    let affixes = CommonAffixes(words)
     var values: [TagValue] = []
     var indices: [Int64: Int] = [:]
-    for constant in constants {
+    for (constant, words) in zip(constants, words) {
       if ignored.contains(where: { matches(constant.name, pattern: $0) }) { continue }
-      if !kept.contains(constant.name), isSentinel(affixes.strip(Words(constant.name))) { continue }
+      if !kept.contains(constant.name), isSentinel(affixes.strip(words)) { continue }
       if let value = constant.value, let index = indices[value] {
         values[index].aliases.append(constant)
       } else {

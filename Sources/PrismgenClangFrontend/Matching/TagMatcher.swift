@@ -10,9 +10,12 @@ struct TagMatcher {
   func match() -> MatchResult {
     var result = MatchResult()
     let names = FoldedNames(tags: tags, members: members)
+    let mentions = members.map {
+      Mentions(constants: identifiers(in: $0.tagComment), types: typeNames(of: $0))
+    }
     var unproven: [TagValue] = []
     for tag in tags {
-      let proofs = proofs(of: tag, names)
+      let proofs = proofs(of: tag, names, mentions)
       let candidates = Set(proofs.map(\.member))
       if let best = candidates.count == 1 ? proofs.first : doublyProven(proofs) {
         result.pairs.append(best)
@@ -36,17 +39,26 @@ struct TagMatcher {
   }
 
   /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
-  private func proofs(of tag: TagValue, _ names: FoldedNames) -> [Pair] {
-    func pairs(_ evidence: Evidence, where holds: (CConstant, UnionMember) -> Bool) -> [Pair] {
-      members.compactMap { member in
-        ([tag.constant] + tag.aliases).first { holds($0, member) }.map {
-          Pair(constant: $0.name, member: member.field.name, evidence: evidence)
+  private func proofs(of tag: TagValue, _ names: FoldedNames, _ mentions: [Mentions]) -> [Pair] {
+    let constants = ([tag.constant] + tag.aliases).map { ($0, words: identifiers(in: $0.comment)) }
+    func pairs(
+      _ evidence: Evidence, where holds: ((CConstant, words: Set<String>), Int) -> Bool
+    ) -> [Pair] {
+      members.indices.compactMap { index in
+        constants.first { holds($0, index) }.map {
+          Pair(constant: $0.0.name, member: members[index].field.name, evidence: evidence)
         }
       }
     }
-    return pairs(.comment) { identifiers(in: $1.tagComment).contains($0.name) }
-      + pairs(.tagComment) { !identifiers(in: $0.comment).isDisjoint(with: typeNames(of: $1)) }
-      + pairs(.exact) { names.areEqual($0, $1) }
+    return pairs(.comment) { mentions[$1].constants.contains($0.0.name) }
+      + pairs(.tagComment) { !$0.words.isDisjoint(with: mentions[$1].types) }
+      + pairs(.exact) { names.areEqual($0.0, members[$1]) }
+  }
+
+  /// What a member's comment names, and what the comment of a constant has to name.
+  private struct Mentions {
+    var constants: Set<String>
+    var types: [String]
   }
 
   /// The names of a member's own type; what many members share (`int`, `char *`) has none.
