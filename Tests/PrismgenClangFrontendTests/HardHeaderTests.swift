@@ -146,6 +146,11 @@ import Testing
       about: "a module with the name of a keyword", module: "class",
       header: tag + "struct Lens { enum tag tag; \(union) };", has: ["extension `class`.Lens {"]),
     Row(
+      about: "a comment that counts the elements of another array",
+      header: tag
+        + "struct a { int n; char *data; };\nstruct s { enum tag tag; union { struct a a; int b; } u; };\n"
+        + "/* The first byte is in data[1]. */ void f(void); // \"data[0]\"", has: ["extension s {"]),
+    Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
   ]

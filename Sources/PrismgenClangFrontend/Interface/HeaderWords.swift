@@ -1,4 +1,4 @@
-/// Every identifier of the headers, in code and comments alike, with the forms in which it stands there.
+/// Every identifier of the headers, in code and comments alike, with the forms in which it is declared.
 ///
 /// One pass answers for all names: a header may have a hundred thousand of them.
 struct HeaderWords: Hashable, Sendable {
@@ -23,24 +23,28 @@ struct HeaderWords: Hashable, Sendable {
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     var lastBrace: Int?
+    /// The end of the comment or literal around `index`, where nothing is declared.
+    var end = 0
     var index = 0
     while index < text.count {
-      let byte = text[index]
-      if Self.isLetter(byte) {
+      if index >= end { end = text.endOfComment(at: index) ?? text.endOfLiteral(at: index) ?? end }
+      if Self.isLetter(text[index]) {
         let start = index
         while index < text.count, Self.isLetter(text[index]) { index += 1 }
-        add(text, start..<index, lastBrace)
+        add(text, start..<index, isCode: start >= end, lastBrace)
       } else {
-        if byte == UInt8(ascii: "{") { lastBrace = index }
+        if index >= end, text[index] == UInt8(ascii: "{") { lastBrace = index }
         index += 1
       }
     }
   }
 
-  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ lastBrace: Int?) {
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isCode: Bool, _ lastBrace: Int?
+  ) {
     var found: Forms = Self.isSwiftName(text, before: range.lowerBound) ? [] : .mentioned
-    if Self.isTail(text, after: range.upperBound) { found.insert(.tail) }
-    if let lastBrace, Self.isOfUnnamedEnum(text, before: range.lowerBound, lastBrace) {
+    if isCode, Self.isTail(text, after: range.upperBound) { found.insert(.tail) }
+    if isCode, let lastBrace, Self.isOfUnnamedEnum(text, before: range.lowerBound, lastBrace) {
       found.insert(.ofUnnamedEnum)
     }
     forms[String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self), default: []]
