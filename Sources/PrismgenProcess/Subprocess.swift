@@ -109,7 +109,20 @@ package struct Subprocess: Sendable {
     init?() {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return nil }
-      (reading, writing) = (ends[0], ends[1])
+      let moved = ends.map(Self.movedBehindStreams)
+      guard moved.allSatisfy({ $0 >= 0 }) else {
+        for end in moved where end >= 0 { _ = systemClose(end) }
+        return nil
+      }
+      (reading, writing) = (moved[0], moved[1])
+    }
+
+    /// Where a standard stream is closed, a pipe gets its number, and would be in the way of the program's own stream.
+    private static func movedBehindStreams(_ end: Int32) -> Int32 {
+      guard end <= 2 else { return end }
+      let moved = fcntl(end, F_DUPFD_CLOEXEC, 3)
+      _ = systemClose(end)
+      return moved
     }
 
     func closeWritingEnd() {

@@ -30,6 +30,15 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  /// The compiler's own streams are not those of the command.
+  @Test(arguments: [">&-", "<&-", "<&- >&-", "2>&-", "<&- >&- 2>&-"])
+  func closedStreamsAreNoObstacle(_ streams: String) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell("$TOOL c --module CKey -I CKey --output Gen.swift \(streams)")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.text("Gen.swift")?.contains("var letter: Int32? {") == true)
+  }
+
   /// Paths are those of the folder that the command is given in, and names are what they are.
   @Test(arguments: ["key.h", "../CKey/key.h", "stdint.h"]) func pathsBelowAConfiguration(_ header: String)
     throws
