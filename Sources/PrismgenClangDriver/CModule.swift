@@ -19,7 +19,7 @@ package enum CModule {
     switch action {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
-        try AtomicWriter.makeFolder(path.folder)
+        try AtomicWriter.prepare(path.folder)
         try AtomicWriter.replace(path, with: file.contents)
         report.summary.append("wrote   \(path.display)")
       } catch {

@@ -66,7 +66,7 @@ package struct BuildOutput: Sendable {
   }
 
   private func write(_ files: [GeneratedFile], _ report: inout Report) throws(SystemError) {
-    try AtomicWriter.makeFolder(folder)
+    try AtomicWriter.prepare(folder)
     for file in files {
       let path = folder.appending(file.name)
       if case .generated(_, let contents) = ExistingOutput(path), contents.hasSameBytes(as: file.contents) {

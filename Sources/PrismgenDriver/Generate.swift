@@ -48,19 +48,14 @@ package enum Generate {
   }
 
   private static func apply(_ plan: OutputPlan, _ progress: Progress.Handler?, to report: inout Report) {
-    let folders = Set(
-      plan.actions.compactMap { if case .write(let path, _, nil) = $0 { path.folder } else { nil } })
-    for folder in folders.sorted() {
+    let actions = plan.actions.filter { !$0.isKept }
+    for folder in Set(actions.filter(\.isWrite).map(\.path.folder)).sorted() {
       do {
-        try AtomicWriter.makeFolder(folder)
+        try AtomicWriter.prepare(folder)
       } catch {
         report.diagnostics.append(problem(error, "create", folder))
         return
       }
-    }
-    let actions = plan.actions.filter { !$0.isKept }
-    for folder in Set(actions.filter(\.isWrite).map(\.path.folder)) {
-      AtomicWriter.removeAbandoned(in: folder)
     }
     let problems = AtomicWriter.withoutInterruption {
       Workers.map(actions.count, progress: Progress.counter(progress) { .written($0, of: $1) }) {

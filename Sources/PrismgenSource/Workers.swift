@@ -55,6 +55,9 @@ package enum Workers {
   }
 
   static func start(_ work: Runnable) -> pthread_t? {
+    // A thread takes after the one that starts it.
+    let signals = SignalDelay()
+    defer { signals.end() }
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }

@@ -200,6 +200,7 @@ struct ChangeWriter {
   private(set) var lines: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changed: Set<FilePath> = []
+  private var prepared: Set<FilePath> = []
 
   /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
@@ -263,8 +264,9 @@ struct ChangeWriter {
   }
 
   private mutating func replace(_ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator) {
+    let isFirst = prepared.insert(path.folder).inserted
     attempt("wrote  ", path) { () throws(SystemError) in
-      try AtomicWriter.makeFolder(path.folder)
+      if isFirst { try AtomicWriter.prepare(path.folder) }
       try AtomicWriter.replace(path, with: text, owner: owner)
     }
   }

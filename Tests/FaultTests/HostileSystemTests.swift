@@ -66,6 +66,15 @@ import Testing
         export TMPDIR=/nonexistent; ulimit -f 1
         $TOOL generate S -o Gen; ls -A Gen | wc -l | grep -qx ' *0' && exit 74
         """, status: 74),
+    Row(
+      script: """
+        export TMPDIR=/nonexistent; (ulimit -f 0; $TOOL init 2>&1) | grep 'File too large' && [ "$(ls -A)" = S ]
+        """, status: 0),
+    Row(
+      script: """
+        export TMPDIR=/nonexistent; $TOOL generate S -o Gen
+        (ulimit -f 0; $TOOL generate S -o Gen --depfile d 2>&1) | grep 'File too large' && [ "$(ls -A | xargs)" = "Gen S" ]
+        """, status: 0),
     // Sources that are no files, loops and links to nowhere.
     Row(
       script: "ln -s . S/loop; ln -s loop2 S/loop2; ln -s loop2 S/L.swift; $TOOL generate S -o Gen",

@@ -1,3 +1,4 @@
+import Foundation
 import PrismgenSource
 import Synchronization
 import Testing
@@ -24,6 +25,27 @@ import Testing
       if future.hasThread { started += 1 }
     }
     #expect(ends.value.load(ordering: .relaxed) == started)
+  }
+
+  /// Or else one would end the process while another thread writes.
+  @Test func noThreadTakesASignalThatEndsTheProcess() {
+    let masks =
+      [Future { Self.blocked() }.wait()]
+      + Workers.map(64, threads: 8, grain: 1) { _ in
+        usleep(1_000)
+        return Self.blocked()
+      }
+    // The thread that waits works, too.
+    let own = Self.blocked()
+    #expect(masks[0] == [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
+    #expect(masks.dropFirst().allSatisfy { $0 == masks[0] || $0 == own })
+    #expect(masks.dropFirst().contains(masks[0]))
+  }
+
+  private static func blocked() -> [Int32] {
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    return [SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGSEGV].filter { sigismember(&mask, $0) == 1 }
   }
 
   private final class Counter: Sendable { let value = Atomic(0) }

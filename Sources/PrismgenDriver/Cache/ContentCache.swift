@@ -47,8 +47,7 @@ package struct ContentCache: Sendable {
     }
   }
 
-  /// Puts `bytes` down for `key`, in place of what was there. Not for several threads at one time: what is done about
-  /// signals meanwhile concerns the whole process.
+  /// Puts `bytes` down for `key`, in place of what was there.
   ///
   /// Now and then the folder is trimmed: once for a 64th of the limit on average, so that looking at all entries costs little
   /// beside writing them. The key tells whether it is time, as a die would.
@@ -56,9 +55,7 @@ package struct ContentCache: Sendable {
     let entry = bytes.withUnsafeBufferPointer { Self.header(key, $0) } + bytes
     let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
-    AtomicWriter.withoutInterruption {
-      try? AtomicWriter.replace(path(key), with: entry)
-    }
+    try? AtomicWriter.replace(path(key), with: entry)
     if number % max(1, limit / 64) < entry.count { trim() }
   }
 

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -19,36 +21,45 @@ package enum AtomicWriter {
   /// Whose content it is that is written.
   package enum Owner: Sendable { case generator, user }
 
-  /// - Parameter owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link
-  ///   stays one: the file that it leads to is replaced.
+  /// - Parameters:
+  ///   - owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link stays
+  ///     one: the file that it leads to is replaced.
+  ///   - isExecutable: whether everybody may run the file who may read it; false leaves that as it is.
   package static func replace(
-    _ path: FilePath, with contents: String, owner: Owner = .generator
+    _ path: FilePath, with contents: String, owner: Owner = .generator, isExecutable: Bool = false
   ) throws(SystemError) {
-    try replace(path, with: Array(contents.utf8), owner: owner)
+    try replace(path, with: Array(contents.utf8), owner: owner, isExecutable: isExecutable)
   }
 
   package static func replace(
-    _ path: FilePath, with contents: [UInt8], owner: Owner = .generator
+    _ path: FilePath, with contents: [UInt8], owner: Owner = .generator, isExecutable: Bool = false
   ) throws(SystemError) {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
+    // Neither a signal nor a limit on the size of files ends the process while the other name is there.
+    let signals = SignalDelay()
+    defer { signals.end() }
+    _ = ignoresSizeLimit
     for _ in 1..<attempts {
       do throws(SystemError) {
-        return try replaceOnce(path, with: contents, owner)
+        return try replaceOnce(path, with: contents, owner, isExecutable)
       } catch {
         // A run in another container, where processes have other numbers, may take the temporary file for abandoned.
         let isTaken = error == .exists || error == .notFound && isFolder(path.folder)
         if !isTaken { throw error }
       }
     }
-    try replaceOnce(path, with: contents, owner)
+    try replaceOnce(path, with: contents, owner, isExecutable)
   }
 
   private static let attempts = 16
 
+  /// A limit on the size of files shows in the result of `write` from now on, and does not end the process.
+  private static let ignoresSizeLimit: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
+
   private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
 
   private static func replaceOnce(
-    _ path: FilePath, with contents: [UInt8], _ owner: Owner
+    _ path: FilePath, with contents: [UInt8], _ owner: Owner, _ isExecutable: Bool
   ) throws(SystemError) {
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
@@ -57,6 +68,7 @@ package enum AtomicWriter {
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       try fill(descriptor, with: contents, replacing: path, owner)
+      if isExecutable { try makeExecutable(temporary) }
       guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
     } catch {
       _ = temporary.withCString { unlink($0) }
@@ -115,8 +127,11 @@ package enum AtomicWriter {
     return status.modified.seconds < Int(time(nil)) - 3600
   }
 
-  /// Creates a folder and those that it stands in.
-  package static func makeFolder(_ folder: FilePath) throws(SystemError) { try makeFolder(folder, 0o777) }
+  /// Creates a folder and those that it stands in, and removes what runs that were killed have left in it.
+  package static func prepare(_ folder: FilePath) throws(SystemError) {
+    try makeFolder(folder, 0o777)
+    removeAbandoned(in: folder)
+  }
 
   /// The folder itself is for this user only; those that it stands in are like any other.
   package static func makePrivateFolder(_ folder: FilePath) throws(SystemError) {
@@ -127,33 +142,23 @@ package enum AtomicWriter {
     if folder.withCString({ mkdir($0, mode) }) == 0 { return }
     let error = SystemError.last
     if error == .notFound, folder != folder.folder {
-      try makeFolder(folder.folder)
+      try makeFolder(folder.folder, 0o777)
       if folder.withCString({ mkdir($0, mode) }) == 0 { return }
     }
     // Somebody else may have made it meanwhile.
     guard let status = try? FileSystem.status(folder), status.kind == .folder else { throw error }
   }
 
-  /// Runs `body` with the signals that end a process held back until it is done, so that none can leave a temporary
-  /// file behind. `body` should ask ``isInterrupted`` now and then, and return early.
-  ///
-  /// The signals are held back in the threads that `body` starts, too.
+  /// Runs `body` with the signals that end a process held back until it is done, so that it does not end between two files.
+  /// `body` should ask ``isInterrupted`` now and then, and return early.
   package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
     let signals = SignalDelay()
     defer { signals.end() }
-    // A limit on the size of files then shows in the result of `write`, and does not end the process.
-    let sizeLimit = signal(SIGXFSZ, SIG_IGN)
-    defer { signal(SIGXFSZ, sizeLimit) }
     return body()
   }
 
   /// A signal that ends the process waits.
-  package static var isInterrupted: Bool {
-    var pending = sigset_t()
-    sigemptyset(&pending)
-    sigpending(&pending)
-    return SignalDelay.signals.contains { sigismember(&pending, $0) == 1 }
-  }
+  package static var isInterrupted: Bool { SignalDelay.isOver }
 
   private static func write(_ contents: [UInt8], to descriptor: Int32) throws(SystemError) {
     var offset = 0
@@ -168,14 +173,14 @@ package enum AtomicWriter {
   }
 
   /// Lets everybody run the file who may read it.
-  package static func makeExecutable(_ path: FilePath) throws(SystemError) {
+  private static func makeExecutable(_ path: FilePath) throws(SystemError) {
     let mode = try FileSystem.status(path).mode
     guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
   }
 
   /// Makes `path` a file that is as new as now, whatever is in it.
   package static func touch(_ path: FilePath) throws(SystemError) {
-    try makeFolder(path.folder)
+    try makeFolder(path.folder, 0o777)
     let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }

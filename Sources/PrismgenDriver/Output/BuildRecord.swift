@@ -53,7 +53,7 @@ extension BuildRecord {
       // A link stays, and what it leads to is written.
       let path = FileSystem.realPath(depfile.rebased(below: folder.startFolder))
       if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
-        try AtomicWriter.makeFolder(path.folder)
+        try AtomicWriter.prepare(path.folder)
         try AtomicWriter.replace(path, with: text)
       }
     }

@@ -29,6 +29,7 @@ package enum MergeDriver {
     }
     do {
       let note = notePath
+      try AtomicWriter.prepare(note.folder)
       try AtomicWriter.replace(note, with: (bytes(of: note) ?? []) + Array(path.utf8) + [0])
       return Report()
     } catch {
@@ -164,6 +165,7 @@ package enum MergeDriver {
     guard !missing.isEmpty else { return }
     if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
     for line in missing { bytes += line + [lineFeed] }
+    try AtomicWriter.prepare(path.folder)
     try AtomicWriter.replace(path, with: bytes, owner: .user)
   }
 
@@ -196,9 +198,8 @@ package enum MergeDriver {
       return
     }
     let rest = text?.dropFirst(first.count + 1) ?? ""
-    try AtomicWriter.makeFolder(path.folder)
-    try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user)
-    try AtomicWriter.makeExecutable(path)
+    try AtomicWriter.prepare(path.folder)
+    try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user, isExecutable: true)
   }
 
   /// `#!/bin/sh`, `#!/bin/bash -e`, `#!/usr/bin/env -S bash -e`

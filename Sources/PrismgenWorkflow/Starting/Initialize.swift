@@ -16,6 +16,7 @@ package enum Initialize {
     let outputs = reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
     guard report.status == .success else { return report }
     do {
+      try AtomicWriter.prepare(file.folder)
       try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
       report.summary = ["wrote   \(file.display)"] + hint(reusesSourcery)
       return report

@@ -26,8 +26,10 @@ final class Console {
 
   private init(descriptor: Int32) {
     self.descriptor = descriptor
-    // A reader that is gone shows in the result of `write` then, and does not end the process.
+    // A reader that is gone, or a limit on the size of files, shows in the result of `write` then, and does not end the
+    // process.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Standard output: the product of a command and nothing else.

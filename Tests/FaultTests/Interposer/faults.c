@@ -1,12 +1,14 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
-// FAULT_CALL   read-open (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename or
-//              unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
+// FAULT_CALL   read-open (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
+//              renamed (after it) or unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
+// FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
 // FAULT_MARK   a file that exists afterwards if the fault happened
 // FAULT_FILE   what a source grows by, or is swapped with
 // FAULT_CLOCK  how many seconds the clock is late
+// FAULT_ALARM  every so many microseconds comes a signal of which nothing is made, so that calls that wait are interrupted
 // FAULT_STILL  the clocks that measure how long something takes stand still
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -26,6 +28,18 @@
 
 static atomic_int calls;
 
+static void go_on(int signal) { (void)signal; }
+
+__attribute__((constructor)) static void begin(void) {
+  // What the command starts is left alone.
+  unsetenv("LD_PRELOAD");
+  if (getenv("FAULT_ALARM") == NULL) return;
+  struct sigaction action = {.sa_handler = go_on};
+  sigaction(SIGALRM, &action, NULL);
+  struct timeval pause = {0, atoi(getenv("FAULT_ALARM"))};
+  setitimer(ITIMER_REAL, &(struct itimerval){pause, pause}, NULL);
+}
+
 static int (*real_open(void))(const char *, int, ...) {
   return (int (*)(const char *, int, ...))dlsym(RTLD_NEXT, "open");
 }
@@ -35,6 +49,10 @@ static int strikes(const char *call) {
   if (wanted == NULL || strcmp(wanted, call) != 0) return 0;
   if (atomic_fetch_add(&calls, 1) + 1 != atoi(getenv("FAULT_AT"))) return 0;
   real_open()(getenv("FAULT_MARK"), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+  if (getenv("FAULT_SIGNAL") != NULL) {
+    kill(getpid(), atoi(getenv("FAULT_SIGNAL")));
+    return 0;
+  }
   int error = atoi(getenv("FAULT_ERROR"));
   if (error == 0) kill(getpid(), SIGKILL);
   errno = error;
@@ -153,7 +171,9 @@ int close(int file) {
 
 int rename(const char *from, const char *to) {
   if (strikes("rename")) return -1;
-  return renamed(from, to);
+  int result = renamed(from, to);
+  strikes("renamed");
+  return result;
 }
 
 int unlink(const char *path) {
