@@ -5,17 +5,25 @@ internal import PrismgenSource
 ///
 /// A file that is not Swift can hold no header, and no header tells which template a file comes from. The record tells
 /// both: a file is ours as long as its content is what was written. One line for each: the key of the content, the path
-/// below the folder and the template's path from the folder, with tabs between.
+/// below the folder and the template's path from the folder, with tabs between. A file has two lines while a run may replace
+/// it, and for as long as nobody knows whether it has.
 ///
-/// Several runs may share a folder: what the record says of other templates stays, until these are gone.
+/// Several runs may share a folder: what the record says of other templates stays, until these are gone. Who changes it
+/// holds the folder's ``FolderLock``.
 struct OutputRecord {
   static let name = ".prismgen-outputs"
   private static let tab = UInt8(ascii: "\t")
   private static let lineFeed = UInt8(ascii: "\n")
 
   private struct Entry {
-    var key: String
+    /// Of contents that may stand there.
+    var keys: [String]
     var template: String
+
+    mutating func add(_ key: String, _ template: String) {
+      keys.append(key)
+      self.template = template
+    }
   }
 
   private let folder: FilePath
@@ -41,15 +49,15 @@ struct OutputRecord {
     for line in bytes.split(separator: Self.lineFeed) where line.first != UInt8(ascii: "#") {
       let parts = line.split(separator: Self.tab, omittingEmptySubsequences: false)
       guard parts.count == 3 else { continue }
-      entries[FilePath(parts[1])] = Entry(
-        key: String(decoding: parts[0], as: UTF8.self), template: String(decoding: parts[2], as: UTF8.self))
+      entries[FilePath(parts[1]), default: Entry(keys: [], template: "")].add(
+        String(decoding: parts[0], as: UTF8.self), String(decoding: parts[2], as: UTF8.self))
     }
   }
 
   /// Whether `contents` is what was written to `path`.
   func isOurs(_ path: FilePath, _ contents: SourceBuffer) -> Bool {
     guard let name = name(path), let entry = entries[name] else { return false }
-    return entry.key == contents.withBytes { Self.key($0) }
+    return entry.keys.contains(contents.withBytes { Self.key($0) })
   }
 
   /// The template by which another run has written `path`, if it is still there.
@@ -65,7 +73,16 @@ struct OutputRecord {
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
     guard let name = name(path) else { return }
     var text = text
-    entries[name] = Entry(key: text.withUTF8 { Self.key($0) }, template: place(of: template))
+    entries[name] = Entry(keys: [text.withUTF8 { Self.key($0) }], template: place(of: template))
+  }
+
+  /// This record beside `other`: what stands in a folder in which only a part of the files has been replaced.
+  func united(with other: OutputRecord) -> OutputRecord {
+    var union = self
+    for (name, entry) in other.entries {
+      union.entries[name, default: Entry(keys: [], template: entry.template)].keys += entry.keys
+    }
+    return union
   }
 
   /// Takes the files out of the record that `templates` have written before and do not write any more, and those of
@@ -89,12 +106,15 @@ struct OutputRecord {
   /// The record as text; nil if nothing is left to tell.
   var text: String? {
     if entries.isEmpty { return nil }
-    let lines = entries.sorted { $0.key < $1.key }.map {
-      "\($1.key)\t\(String(decoding: $0.bytes, as: UTF8.self))\t\($1.template)\n"
+    let lines = entries.sorted { $0.key < $1.key }.flatMap { name, entry in
+      Set(entry.keys).sorted().map {
+        "\($0)\t\(String(decoding: name.bytes, as: UTF8.self))\t\(entry.template)\n"
+      }
     }
     return "# What swift-prismgen has written here, so that it knows its own files again.\n" + lines.joined()
   }
 
+  func isSame(as other: OutputRecord) -> Bool { (text ?? "").hasSameBytes(as: other.text ?? "") }
   var isChanged: Bool { !(text ?? "").hasSameBytes(as: read) }
   var path: FilePath { folder.appending(Self.name) }
 

@@ -82,12 +82,14 @@ struct RenderPlan: Sendable {
     /// Output of earlier runs that nothing prints any more.
     var stale: [FilePath] = []
     var obstacles: [Diagnostic] = []
+    /// What is known of earlier runs.
+    let known: OutputRecord
     var record: OutputRecord
   }
 
   private func decide() -> Decision {
-    var decision = Decision(record: OutputRecord(folder))
-    let known = decision.record
+    let known = OutputRecord(folder)
+    var decision = Decision(known: known, record: known)
     if let obstacle = known.obstacle { decision.obstacles.append(obstacle) }
     for (path, pieces, template) in contents {
       let text = Self.text(pieces, path)
@@ -143,15 +145,29 @@ struct RenderPlan: Sendable {
 
   /// Writes what changes, unless something stands in the way of any of it.
   func perform(_ report: inout Report) {
+    // Made before it is locked, so that of several first runs each knows what the others have written.
+    if !contents.isEmpty, diagnostics.isEmpty, (try? FileSystem.status(folder)) == nil {
+      try? AtomicWriter.prepare(folder)
+    }
+    FolderLock.hold(folder) { write(&report) }
+  }
+
+  private func write(_ report: inout Report) {
     let decision = decide()
     let obstacles = diagnostics + decision.obstacles
     report.diagnostics += obstacles
     guard obstacles.isEmpty else { return }
     let problems = AtomicWriter.withoutInterruption { () -> [Diagnostic] in
       var writer = ChangeWriter()
+      // First, because what this run has written is not known without it, if it does not come to its end.
+      let union = decision.record.united(with: decision.known)
+      if union.isChanged { writer.note(union.text, at: union.path) }
+      guard writer.diagnostics.isEmpty else { return writer.diagnostics }
       for file in decision.files { writer.write(file.text, to: file.path) }
       for path in decision.stale { writer.remove(path) }
-      if decision.record.isChanged { writer.note(decision.record.text, at: decision.record.path) }
+      if writer.diagnostics.isEmpty, !decision.record.isSame(as: union) {
+        writer.note(decision.record.text, at: decision.record.path)
+      }
       for edit in edits { writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text) }
       report.summary += writer.lines
       report.record.changed = writer.changed
