@@ -33,7 +33,7 @@ struct CModuleReader {
   mutating func readContents() -> CModuleContents? {
     let library = namesFitLibclang ? toolchain.libclang() : nil
     if library == nil, namesFitLibclang { warnOfLibrary() }
-    guard addPackageFlags(), let headers = headers(),
+    guard addPackageFlags(), let headers = headers(), canEnd(headers),
       let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
@@ -110,6 +110,19 @@ struct CModuleReader {
         "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
+  }
+
+  /// Whether the compiler comes to the end of each header: not of a device, nor of a pipe into which nobody writes.
+  private mutating func canEnd(_ headers: [String]) -> Bool {
+    for header in headers {
+      let folders = header.hasPrefix("/") ? [] : request.includes
+      for path in [header] + folders.map({ Self.path(header, in: $0) })
+      where (try? FileSystem.status(FilePath(path)))?.kind == .other {
+        fail(.unreadable, "cannot read '\(FilePath(path).display)': \(SystemError.notRegular.description)")
+        return false
+      }
+    }
+    return true
   }
 
   /// Where the compiler looks for the module map below a folder that is given with `-I`.

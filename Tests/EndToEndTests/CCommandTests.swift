@@ -58,6 +58,18 @@ import Testing
     ),
     ("true", "--module-map nope", "no such file or folder: 'nope'", 66),
     ("mkfifo fifo", "--module-map fifo", "cannot read 'fifo': not a regular file", 74),
+    (
+      "rm CKey/key.h; mkfifo CKey/key.h", "-I CKey", "cannot read 'CKey/key.h': not a regular file", 74
+    ),
+    (
+      "mkfifo CKey/pipe.h; echo 'module CKey { umbrella \".\" }' > CKey/module.modulemap", "-I CKey",
+      "cannot read 'CKey/pipe.h': not a regular file", 74
+    ),
+    (
+      "ln -s /dev/zero CKey/zero.h", "-I CKey --header zero.h",
+      "cannot read 'CKey/zero.h': not a regular file",
+      74
+    ),
     ("echo 'module CKey { umbrella \"no\" }' > m", "--module-map m", "cannot read 'no': No such file", 66),
   ])
   func whatCannotBeReadIsNamed(_ fault: String, _ option: String, _ says: String, _ status: Int32) throws {
