@@ -31,7 +31,23 @@
         arguments: "merge-driver run a a a Gen/A+Prisms.swift"),
     ]
 
-    private func temporaryFiles(_ tool: Tool) throws -> String {
+    private let tool: Tool
+
+    init() throws {
+      tool = try Tool()
+      try tool.buildInterposer()
+      try begin()
+    }
+
+    /// The folder as it was at first; the interposer stays.
+    private func begin() throws {
+      _ = try tool.shell(
+        "find . -mindepth 1 -maxdepth 1 ! -name faults.so -exec rm -rf {} +; rm -rf ../cache ../scratch/prismgen-*"
+      )
+      for (path, text) in Self.files { try tool.write(path, text) }
+    }
+
+    private func temporaryFiles() throws -> String {
       try tool.shell("find . ../cache ../scratch -name '.prismgen-*.tmp' -o -path '../scratch/prismgen-*'")
         .output
     }
@@ -41,14 +57,13 @@
       for call in ["open", "write", "rename"] {
         var number = 1
         while true {
-          let tool = try Tool(Self.files)
-          try tool.buildInterposer()
+          try begin()
           let result = try tool.run(
             "(\(command.before)) >/dev/null 2>&1; exec $FAULTY \(command.arguments)", faultAt: call, number,
             error: 0, ["FAULT_SIGNAL": "\(signal)"])
           guard let result else { break }
           #expect(result.status == signal, "\(call) \(number): \(result.status) \(result.error)")
-          #expect(try temporaryFiles(tool) == "", "\(call) \(number)")
+          #expect(try temporaryFiles() == "", "\(call) \(number)")
           number += 1
         }
         #expect(number > 1, "\(call)")
@@ -57,8 +72,6 @@
 
     /// Calls that wait are interrupted again and again.
     @Test(arguments: commands) func signalsOfNoMeaningChangeNothing(_ command: Command) throws {
-      let tool = try Tool(Self.files)
-      try tool.buildInterposer()
       let result = try tool.shell(
         "(\(command.before)) >/dev/null 2>&1; LD_PRELOAD=$PWD/faults.so exec $TOOL \(command.arguments)",
         environment: ["FAULT_ALARM": "300"])
@@ -67,8 +80,6 @@
 
     /// What a run was started to ignore is no reason to leave anything out.
     @Test func anIgnoredSignalIsNone() throws {
-      let tool = try Tool(Self.files)
-      try tool.buildInterposer()
       let result = try #require(
         try tool.run(
           "trap '' HUP; exec $FAULTY generate S -o Gen --no-cache", faultAt: "write", 1, error: 0,
@@ -84,18 +95,16 @@
       for call in ["write", "rename"] {
         var number = 1
         while true {
-          let tool = try Tool(Self.files)
-          try tool.buildInterposer()
+          try begin()
           let killed = try tool.run(
             "(\(command.before)) >/dev/null 2>&1; XDG_CACHE_HOME= HOME= $FAULTY \(command.arguments)",
-            faultAt: call,
-            number, error: 0)
+            faultAt: call, number, error: 0)
           if killed == nil { break }
-          #expect(try temporaryFiles(tool) != "", "\(call) \(number)")
+          #expect(try temporaryFiles() != "", "\(call) \(number)")
           _ = try tool.shell("rm -rf ../scratch/prismgen-*")
           let result = try tool.shell("$TOOL \(command.arguments)")
           #expect(result.status == 0, "\(result.error)")
-          #expect(try temporaryFiles(tool) == "", "\(call) \(number)")
+          #expect(try temporaryFiles() == "", "\(call) \(number)")
           number += 1
         }
         #expect(number > 1, "\(call)")
@@ -105,8 +114,7 @@
     /// A hook that cannot be run is none, and git only mumbles about it.
     @Test func aHookIsExecutableFromTheStart() throws {
       for number in 1...6 {
-        let tool = try Tool(Self.files)
-        try tool.buildInterposer()
+        try begin()
         _ = try tool.run(
           "(git init -q .; $TOOL init) 2>/dev/null; $FAULTY merge-driver install", faultAt: "renamed", number,
           error: 0)
