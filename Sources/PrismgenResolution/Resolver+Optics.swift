@@ -16,7 +16,8 @@ extension Resolver {
     var groups = OpticGroups(extendedType: opticName("Prism"))
     for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && host == nil {
       let base = enumCase.base
-      guard isUnwritten(enumCase, facts), let form = form(enumCase, facts) else { continue }
+      guard isUnwritten(enumCase, facts), let form = form(enumCase, facts), hasRoom(form, enumCase, facts)
+      else { continue }
       let name = Names.escaped(base)
       let hidesSelf = base == "Self" || base == "self"
       let spi = enumCase.resolved.attributes.filter { $0.hasPrefix("@_spi") }.map { "\($0) " }.joined()
@@ -28,7 +29,7 @@ extension Resolver {
         requirements: form.generics == nil ? form.requirements : nil,
         modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
-      if !writtenOptics.contains(Self.opticKey("Prism", nil, enumCase.base)) {
+      if !writtenOptics.names.contains(.init(optic: "Prism", name: enumCase.base)) {
         forwards[index] = ".\(name)" + (form.generics == nil ? "" : "()")
       }
     }
@@ -46,10 +47,15 @@ extension Resolver {
     return nil
   }
 
+  private mutating func hasRoom(_ form: StaticForm, _ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
+    hasRoom(
+      form, .init(optic: "Prism", name: enumCase.base), "prism '\(enumCase.base)'",
+      "\(facts.target.displayName).prism.\(Names.escaped(enumCase.base))", at: enumCase.resolved.location)
+  }
+
   private mutating func isUnwritten(_ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
-    if writtenOptics.isEmpty { return true }
-    let key = Self.opticKey("Prism", facts.context.scope, enumCase.base)
-    guard writtenOptics.contains(key) else { return true }
+    let key = WrittenOptics.Key(optic: "Prism", whole: facts.context.scope, name: enumCase.base)
+    guard writtenOptics.names.contains(key) else { return true }
     refuse(
       .opticDeclared, "prism '\(enumCase.base)'", at: enumCase.resolved.location,
       "a prism '\(enumCase.base)' for '\(facts.target.displayName)' already exists; skipped")

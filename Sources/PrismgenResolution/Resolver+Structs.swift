@@ -273,13 +273,18 @@ extension Resolver {
     _ property: PropertyModel, _ part: QualifiedType, _ context: TypeContext
   ) -> StaticForm? {
     let name = Names.plain(property.name)
-    if writtenOptics.contains(Self.opticKey("Lens", context.scope, name)) {
+    if writtenOptics.names.contains(.init(optic: "Lens", whole: context.scope, name: name)) {
       refuse(
         .opticDeclared, "property '\(name)'", at: property.location,
         "a lens '\(name)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
-    if let form = staticForm(context, part: part) { return form }
+    if let form = staticForm(context, part: part) {
+      let hasRoom = hasRoom(
+        form, .init(optic: "Lens", name: name), "lens '\(name)'",
+        "\(table.scopes[context.scope].displayName).lens.\(property.name)", at: property.location)
+      return hasRoom ? form : nil
+    }
     refuse(
       .moduleNameNeeded, "property '\(name)'", at: property.location,
       "the lens of '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",

@@ -37,8 +37,7 @@ struct Resolver: Sendable {
   var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.
   var refusals: [Outcome.Refusal] = []
-  /// Prisms and lenses that the user wrote: `Prism Outer.Inner movie`.
-  var writtenOptics: Set<String> = []
+  var writtenOptics = WrittenOptics()
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).

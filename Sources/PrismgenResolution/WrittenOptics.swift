@@ -1,37 +1,89 @@
 import PrismgenModel
+import PrismgenSource
+
+/// What the user declares in extensions of `Prism` and `Lens`.
+struct WrittenOptics: Sendable {
+  struct Key: Hashable, Sendable {
+    /// `Prism` or `Lens`.
+    var optic: String
+    /// The type whose parts the optic sees; nil: nobody knows.
+    var whole: ScopeID?
+    var name: String
+  }
+
+  /// Prisms and lenses of a known type, and static functions that may be some of any type.
+  fileprivate(set) var names: Set<Key> = []
+  /// Nested types, and static functions without parameters: whatever they are for, a static property of their name would be
+  /// a redeclaration, beside a type also a function. Their `whole` is nil.
+  fileprivate(set) var rivals: [Key: Rival] = [:]
+
+  struct Rival: Sendable {
+    var location: SourceLocation
+    var isType: Bool
+  }
+}
 
 extension Resolver {
   /// Remembers `extension Prism where Whole == E, Part == … { static var a … }` of the user's (rule 134), also in the form
-  /// `extension Prism<E, …>`. Of a static function in any other extension nobody knows which types it is for.
+  /// `extension Prism<E, …>` and behind an alias of that. Of a static function in any other extension nobody knows which
+  /// types it is for.
   mutating func collectWrittenOptics() {
     for id in table.declarations.indices {
-      guard let optic = table.declarations[id].path?.last, optic == "Prism" || optic == "Lens" else {
-        continue
-      }
+      guard let (optic, arguments) = optic(extendedBy: table.declarations[id]) else { continue }
       let type = table.declarations[id].type
-      let functions = type.functions.filter(\.isStatic).map(\.name)
-      if let scope = whole(of: type) {
-        for name in type.properties.filter(\.isStatic).map(\.name) + functions {
-          writtenOptics.insert(Self.opticKey(optic, scope, Names.plain(name)))
+      let functions = type.functions.filter(\.isStatic)
+      let scope = whole(of: type, arguments)
+      let properties = scope == nil ? [] : type.properties.filter(\.isStatic).map(\.name)
+      for name in properties + functions.map(\.name) {
+        writtenOptics.names.insert(.init(optic: optic, whole: scope, name: Names.plain(name)))
+      }
+      if table.isContext(id) { continue }
+      let types =
+        type.aliases.map { ($0.name, $0.location) }
+        + table.declarations[id].nested.map { ($0.name, $0.type.location) }
+      let rivals =
+        functions.filter { $0.parameterCount == 0 }.map {
+          ($0.name, WrittenOptics.Rival(location: $0.location, isType: false))
         }
-      } else {
-        for name in functions { writtenOptics.insert(Self.opticKey(optic, nil, Names.plain(name))) }
+        + types.map { ($0, WrittenOptics.Rival(location: $1, isType: true)) }
+      for (name, rival) in rivals {
+        writtenOptics.rivals[.init(optic: optic, name: Names.plain(name))] = rival
       }
     }
   }
 
-  /// The type of which the optics in an extension of `Prism` or `Lens` see a part.
-  private func whole(of type: TypeModel) -> ScopeID? {
-    let path =
-      type.extendedType?.genericArguments?.first?.nominalPath
-      ?? type.requirements.flatMap {
-        Self.whole(in: $0.text)
-      }
-    return path.flatMap { table.resolve($0, from: SymbolTable.moduleLevel) }.flatMap { table.scope(of: $0) }
+  /// Whether what the user declares leaves room for a static in that form; if not, the reason is noted.
+  ///
+  /// - Parameter path: how the namespace has it.
+  mutating func hasRoom(
+    _ form: StaticForm, _ key: WrittenOptics.Key, _ subject: String, _ path: String,
+    at location: SourceLocation
+  ) -> Bool {
+    guard let rival = writtenOptics.rivals[key], form.generics == nil || rival.isType else { return true }
+    refuse(
+      .opticDeclared, subject, at: location,
+      "'\(key.name)' is declared in an extension of \(key.optic), which leaves no room for \(subject); skipped",
+      notes: [.init("declared here", at: rival.location)], help: "rename it, or write \(path)")
+    return false
   }
 
-  static func opticKey(_ optic: String, _ scope: ScopeID?, _ name: String) -> String {
-    "\(optic) \(scope ?? -1) \(name)"
+  /// `Prism` or `Lens` with the generic arguments, where an extension of one stands.
+  private func optic(extendedBy declaration: Declaration) -> (name: String, arguments: [TypeText])? {
+    guard var path = declaration.path, table.scopes[declaration.scope].bodies.allSatisfy(table.isContext)
+    else { return nil }
+    var type = declaration.type.extendedType
+    if path.members.isEmpty, case .alias(let index) = table.global(path.first, at: declaration.parent) {
+      type = table.aliases[index].model.target
+      path = type?.outerPaths.first ?? path
+    }
+    guard path.last == "Prism" || path.last == "Lens" else { return nil }
+    return (path.last, type?.genericArguments ?? [])
+  }
+
+  /// The type of which the optics in an extension of `Prism` or `Lens` see a part.
+  private func whole(of type: TypeModel, _ arguments: [TypeText]) -> ScopeID? {
+    let path = arguments.first?.nominalPath ?? type.requirements.flatMap { Self.whole(in: $0.text) }
+    return path.flatMap { table.resolve($0, from: SymbolTable.moduleLevel) }.flatMap { table.scope(of: $0) }
   }
 
   /// `Outer.Inner` of `Whole == Outer.Inner<Int>, Part == Int`.
