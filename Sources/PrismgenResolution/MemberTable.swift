@@ -7,6 +7,7 @@ struct MemberTable {
   private var members: [Key: Member] = [:]
   /// Types that only one file sees.
   private var privateTypes: [PrivateKey: ScopeID] = [:]
+  private var privateAliases: [PrivateKey: Int] = [:]
   /// How many files have a private type of the name.
   private var privateCounts: [Key: Int] = [:]
   private var parameters: Set<Key> = []
@@ -44,6 +45,14 @@ struct MemberTable {
     let key = Key(scope: scope, name: name)
     privateTypes[PrivateKey(file: file, key: key)] = type
     privateCounts[key, default: 0] += 1
+  }
+
+  func privateAlias(_ name: Int, in scope: ScopeID, of file: Int) -> Int? {
+    privateAliases[PrivateKey(file: file, key: Key(scope: scope, name: name))]
+  }
+
+  mutating func addPrivateAlias(_ alias: Int, _ name: Int, in scope: ScopeID, of file: Int) {
+    privateAliases[PrivateKey(file: file, key: Key(scope: scope, name: name))] = alias
   }
 
   func privateCount(_ name: Int, in scope: ScopeID) -> Int {

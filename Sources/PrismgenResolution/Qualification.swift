@@ -72,7 +72,8 @@ extension Resolver {
     for _ in 0..<8 {
       if type.text.contains("<") { return (type, level) }
       // An alias with parameters of its own passes on those of the type.
-      guard let path = type.nominalPath, case .alias(let index)? = table.resolve(path, from: around),
+      guard let path = type.nominalPath,
+        let index = table.alias(path, from: around, file: declaration.file),
         table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
       else { return nil }
       type = target.desugared ?? target

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// Extensions, and what they and typealiases name.
 extension SymbolNames {
@@ -25,15 +26,15 @@ extension SymbolNames {
     let path = declarations[id].path ?? NamePath(first: declarations[id].name)
     // A longer path names nothing, since nothing nests as deep, and would make a type of each of its components.
     if path.members.count > Self.maximumPathLength { return NamePath(first: path.first) }
-    let isStandardPrefix = path.first == "Swift" && !path.members.isEmpty && number(of: "Swift") == nil
-    return isStandardPrefix
-      ? NamePath(first: path.members[0], members: Array(path.members.dropFirst())) : path
+    return path.withoutStandardPrefix(in: self)
   }
 
   private static let maximumPathLength = 128
 
   private mutating func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
     let file = declarations[id].file
+    var path = path
+    if createsExternals { path = spelledOut(path, of: id) }
     guard var scope = outermostScope(path.first, of: id) ?? (createsExternals ? external(path.first) : nil)
     else { return false }
     for name in path.members {
@@ -48,6 +49,33 @@ extension SymbolNames {
     return true
   }
 
+  /// The path without typealiases of types that nobody declared, where every file of the module sees the type or the alias
+  /// stands in the file of the extension: who may have generic parameters cannot be named without them by an alias, and no
+  /// other file sees a private one.
+  private func spelledOut(_ path: NamePath, of id: DeclarationID) -> NamePath {
+    let declaration = declarations[id]
+    var path = path
+    for _ in 0..<8 {
+      guard declaration.parent != SymbolTable.contextLevel, outermostScope(path.first, of: id) == nil,
+        let alias = alias(path.first, seenFrom: declaration.file).map({ aliases[$0].model }),
+        alias.condition.isEmpty, let target = alias.target,
+        let next = (target.desugared ?? target).nominalPath?.withoutStandardPrefix(in: self),
+        StandardLibrary.genericParameters(of: next.first) != nil
+          || alias.location.path == declaration.type.location.path
+      else { break }
+      path = NamePath(first: next.first, members: next.members + path.members)
+    }
+    return path
+  }
+
+  /// An alias at the top level, one that only the file sees first.
+  func alias(_ name: String, seenFrom file: Int) -> Int? {
+    guard let number = number(of: name) else { return nil }
+    if let own = members.privateAlias(number, in: SymbolTable.root, of: file) { return own }
+    if case .alias(let alias) = members[number, in: SymbolTable.root] { return alias }
+    return nil
+  }
+
   /// In the module or, if it has none of that name, in the context, which sees nothing of the module.
   private func outermostScope(_ name: String, of id: DeclarationID) -> ScopeID? {
     guard let number = number(of: name) else { return nil }
@@ -60,6 +88,9 @@ extension SymbolNames {
 
   private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {
     if let found = members.privateType(number, in: scope, of: file) { return found }
+    if let alias = members.privateAlias(number, in: scope, of: file) {
+      return target(ofAlias: alias, depth: 0)
+    }
     switch members[number, in: scope] {
     case .type(let found): return found
     case .alias(let alias): return target(ofAlias: alias, depth: 0)
@@ -110,5 +141,13 @@ extension SymbolNames {
     case .type(let scope): scope
     case .alias(let alias): target(ofAlias: alias, depth: depth + 1)
     }
+  }
+}
+
+extension NamePath {
+  /// `Array` for `Swift.Array`.
+  fileprivate func withoutStandardPrefix(in names: SymbolNames) -> NamePath {
+    guard first == "Swift", let next = members.first, names.number(of: "Swift") == nil else { return self }
+    return NamePath(first: next, members: Array(members.dropFirst()))
   }
 }

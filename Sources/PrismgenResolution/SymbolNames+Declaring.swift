@@ -24,7 +24,7 @@ extension SymbolNames {
         declare(declaration, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(file.aliases, declaration: level, in: root)
+    declare(file.aliases, declaration: level, in: root, file: number)
   }
 
   /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
@@ -39,11 +39,17 @@ extension SymbolNames {
     }
   }
 
-  private mutating func declare(_ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID) {
-    for model in models where !Self.isPrivate(model.modifiers) && isSeen(model.modifiers, in: declaration) {
+  private mutating func declare(
+    _ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID, file: Int
+  ) {
+    for model in models where isSeen(model.modifiers, in: declaration) {
       aliases.append(Alias(model: model, declaration: declaration))
       let name = members.intern(Names.plain(model.name))
-      if members[name, in: scope] == nil { members[name, in: scope] = .alias(aliases.count - 1) }
+      if Self.isPrivate(model.modifiers) {
+        members.addPrivateAlias(aliases.count - 1, name, in: scope, of: file)
+      } else if members[name, in: scope] == nil {
+        members[name, in: scope] = .alias(aliases.count - 1)
+      }
     }
   }
 
@@ -96,7 +102,7 @@ extension SymbolNames {
 
   mutating func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
-    declare(declaration.type.aliases, declaration: id, in: declaration.scope)
+    declare(declaration.type.aliases, declaration: id, in: declaration.scope, file: declaration.file)
     for type in declaration.nested where type.type.kind != .extension {
       declare(type, parent: id, in: declaration.scope, isPrivate: isPrivate)
     }

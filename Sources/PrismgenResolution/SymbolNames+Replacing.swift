@@ -99,11 +99,9 @@ extension SymbolNames {
   private func matchAliases(
     _ old: [AliasModel], _ new: [AliasModel], _ declaration: DeclarationID, _ replacement: inout Replacement
   ) -> Bool {
-    let (old, new) = (
-      old.filter { !Self.isPrivate($0.modifiers) }, new.filter { !Self.isPrivate($0.modifiers) }
-    )
     let isSame = old.elementsEqual(new) {
       $0.name == $1.name && $0.target?.outerPaths == $1.target?.outerPaths
+        && Self.isPrivate($0.modifiers) == Self.isPrivate($1.modifiers)
     }
     guard isSame, !new.isEmpty else { return isSame }
     let indices = aliases.indices.filter {

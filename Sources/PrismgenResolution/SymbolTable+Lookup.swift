@@ -326,6 +326,12 @@ extension SymbolTable {
     return current
   }
 
+  /// The typealias that a path names, which at the top level may be one that only the file sees.
+  func alias(_ path: NamePath, from level: DeclarationID, file: Int) -> Int? {
+    if case .alias(let index) = resolve(path, from: level) { return index }
+    return path.members.isEmpty && level < 0 ? names.alias(path.first, seenFrom: file) : nil
+  }
+
   private func first(_ name: String, from level: DeclarationID) -> Member? {
     switch meaning(of: name, in: level) {
     case .member(_, let member): member

@@ -72,7 +72,7 @@ extension Resolver {
     guard var path = declaration.path, table.scopes[declaration.scope].bodies.allSatisfy(table.isContext)
     else { return nil }
     var type = declaration.type.extendedType
-    if path.members.isEmpty, case .alias(let index) = table.global(path.first, at: declaration.parent) {
+    if path.members.isEmpty, let index = table.names.alias(path.first, seenFrom: declaration.file) {
       type = table.aliases[index].model.target
       path = type?.outerPaths.first ?? path
     }
