@@ -98,7 +98,7 @@ extension Resolver {
     let base = Selection.rename(enumCase.directives) ?? name
     var typeFacts = TypeFacts()
     let payload = payload(of: enumCase, facts, &typeFacts)
-    let vacancy = (enumCase.parameters ?? []).map { self.vacancy($0.type, in: facts.context.declaration) }
+    let vacancy = (enumCase.parameters ?? []).map { self.vacancy($0.type, in: facts.context) }
       .united
     if case .undecided(let name) = vacancy { typeFacts.ambiguous.append(.vacant(name)) }
     var canSpell =

@@ -30,7 +30,7 @@ extension Resolver {
     var paths: [PropertyPath] = []
     var highest = AccessLevel.internal
     for property in type.properties where !Selection.isSkipped(property.directives) {
-      guard isSettable(property, of: id), isFirst(property, &seen) else { continue }
+      guard isSettable(property, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context) else { continue }
       let use = TypeUse(
@@ -134,9 +134,9 @@ extension Resolver {
 
   // MARK: Refusals
 
-  private mutating func isSettable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
-    guard let obstacle = obstacle(property) ?? emptiness(of: property, in: id) else {
-      return isReachable(property, of: id)
+  private mutating func isSettable(_ property: PropertyModel, in context: TypeContext) -> Bool {
+    guard let obstacle = obstacle(property) ?? emptiness(of: property, in: context) else {
+      return isReachable(property, of: context.declaration)
     }
     let name = Names.plain(property.name)
     refuse(
@@ -171,8 +171,8 @@ extension Resolver {
   }
 
   /// The compiler warns of code that takes a value of such a type (rule 6).
-  private func emptiness(of property: PropertyModel, in level: DeclarationID) -> String? {
-    property.type.flatMap { vacancy($0, in: level) == .vacant ? "of a type without values" : nil }
+  private func emptiness(of property: PropertyModel, in context: TypeContext) -> String? {
+    property.type.flatMap { vacancy($0, in: context) == .vacant ? "of a type without values" : nil }
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
@@ -259,7 +259,7 @@ extension Resolver {
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
-    if case .undecided(let name) = vacancy(type, in: context.declaration) {
+    if case .undecided(let name) = vacancy(type, in: context) {
       facts.ambiguous.append(.vacant(name))
     }
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }

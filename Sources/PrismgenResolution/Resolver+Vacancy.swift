@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// Whether a type has values, as far as the compiler knows: it warns of code that handles a value of a type without any
 /// (rule 6).
@@ -16,18 +17,32 @@ extension [Vacancy] {
 }
 
 extension Resolver {
-  func vacancy(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Vacancy {
+  func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
+    vacancy(type, in: context.declaration, context.fixed)
+  }
+
+  /// - Parameter fixed: what generic parameters stand for.
+  private func vacancy(
+    _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]], depth: Int = 0
+  ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
-      return elements.map { vacancy($0, in: level, depth: depth + 1) }.united
+      return elements.map { vacancy($0, in: level, fixed, depth: depth + 1) }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
     switch table.resolve(path, from: level) {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
       let alias = table.aliases[index]
-      return alias.model.target.map { vacancy($0, in: alias.declaration, depth: depth + 1) } ?? .inhabited
+      return alias.model.target.map { vacancy($0, in: alias.declaration, fixed, depth: depth + 1) }
+        ?? .inhabited
     case nil:
+      if path.members.isEmpty, let argument = fixed[path.first],
+        case .parameter = table.meaning(of: path.first, in: level)
+      {
+        let type = TypeText(argument, location: type.location)
+        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1)
+      }
       guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
         case .unknown = table.meaning(of: path.first, in: level)
       else { return .inhabited }
@@ -50,5 +65,18 @@ extension Resolver {
     // Clauses up to an `#else` are taken for one that is always there.
     let isDecided = cases.contains { $0.condition.allSatisfy { $0.kind == .else } }
     return isDecided ? .inhabited : .undecided(table.scopes[scope].displayName)
+  }
+}
+
+extension TypeText {
+  /// As it is written at the top level of a file.
+  fileprivate init(_ pieces: [QualifiedType.Piece], location: SourceLocation) {
+    let pieces = pieces.map { piece -> Piece in
+      switch piece {
+      case .verbatim(let text): .verbatim(text)
+      case .parameter(let name), .global(let name): .name(name)
+      }
+    }
+    self.init(pieces: pieces, shape: .other, location: location)
   }
 }
