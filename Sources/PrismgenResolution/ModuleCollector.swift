@@ -7,13 +7,16 @@ package import PrismgenModel
 package final class ModuleCollector: @unchecked Sendable {
   /// Without the types, which the names have.
   private(set) var module: ModuleModel
-  private(set) var names = SymbolNames()
+  private(set) var names: SymbolNames
   private(set) var contextModules = ContextModules()
   private(set) var imports = ImportUsage()
   /// Extensions, which wait until all bodies are known.
   private var extensions: [DeclarationID] = []
 
-  package init(name: String?) { module = ModuleModel(name: name, files: []) }
+  package init(name: String?) {
+    module = ModuleModel(name: name, files: [])
+    names = SymbolNames(moduleName: name)
+  }
 
   convenience init(_ module: consuming ModuleModel) {
     self.init(name: module.name)

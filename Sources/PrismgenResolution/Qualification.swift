@@ -156,6 +156,10 @@ extension Resolver {
       case .verbatim(let text): pieces.append(.verbatim(text))
       case .name("Self"):
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
+      case .name(let written) where type.isModuleSelector(index):
+        // Means the same everywhere.
+        facts.externals.append(Names.plain(written))
+        pieces.append(.verbatim(written))
       case .name(let written):
         var following = ""
         if index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] {

@@ -19,7 +19,7 @@ extension Resolver {
   /// A generic type without its arguments, or with too many or too few.
   private func argumentProblem(_ type: TypeText, in level: DeclarationID) -> String? {
     for (index, piece) in type.pieces.enumerated() {
-      guard case .name(let name) = piece else { continue }
+      guard case .name(let name) = piece, !type.isModuleSelector(index) else { continue }
       if type.isExistential(index), isConcrete(Names.plain(name), in: level) {
         return "'any' has no effect on '\(name)'"
       }

@@ -26,7 +26,22 @@ extension SymbolNames {
     let path = declarations[id].path ?? NamePath(first: declarations[id].name)
     // A longer path names nothing, since nothing nests as deep, and would make a type of each of its components.
     if path.members.count > Self.maximumPathLength { return NamePath(first: path.first) }
-    return path.withoutStandardPrefix(in: self)
+    return path.module != nil || !path.members.isEmpty ? withoutModule(path) : path
+  }
+
+  /// The path without the name of this module or of the standard library before it; that of another module counts as what
+  /// surrounds the type.
+  func withoutModule(_ path: NamePath) -> NamePath {
+    if let module = path.module {
+      return module == "Swift" || module == moduleName
+        ? NamePath(first: path.first, members: path.members)
+        : NamePath(first: module, members: [path.first] + path.members)
+    }
+    guard let next = path.members.first,
+      number(of: path.first).flatMap({ members[$0, in: SymbolTable.root] }) == nil,
+      path.first == "Swift" || path.first == moduleName
+    else { return path }
+    return NamePath(first: next, members: Array(path.members.dropFirst()))
   }
 
   private static let maximumPathLength = 128
@@ -59,7 +74,7 @@ extension SymbolNames {
       guard declaration.parent != SymbolTable.contextLevel, outermostScope(path.first, of: id) == nil,
         let alias = alias(path.first, seenFrom: declaration.file).map({ aliases[$0].model }),
         alias.condition.isEmpty, let target = alias.target,
-        let next = (target.desugared ?? target).nominalPath?.withoutStandardPrefix(in: self),
+        let next = (target.desugared ?? target).nominalPath.map(withoutModule),
         StandardLibrary.genericParameters(of: next.first) != nil
           || alias.location.path == declaration.type.location.path
       else { break }
@@ -141,13 +156,5 @@ extension SymbolNames {
     case .type(let scope): scope
     case .alias(let alias): target(ofAlias: alias, depth: depth + 1)
     }
-  }
-}
-
-extension NamePath {
-  /// `Array` for `Swift.Array`.
-  fileprivate func withoutStandardPrefix(in names: SymbolNames) -> NamePath {
-    guard first == "Swift", let next = members.first, names.number(of: "Swift") == nil else { return self }
-    return NamePath(first: next, members: Array(members.dropFirst()))
   }
 }

@@ -9,6 +9,8 @@ struct SymbolNames: Sendable {
   var scopes = [SymbolTable.root, SymbolTable.contextRoot].map { _ in
     Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
   }
+  /// Of the module whose names these are; nil: it is not known.
+  let moduleName: String?
   var declarations: [Declaration] = []
   var aliases: [Alias] = []
   var members = MemberTable()

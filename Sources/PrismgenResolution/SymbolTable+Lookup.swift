@@ -318,7 +318,15 @@ extension SymbolTable {
 
   /// The declaration that a path names where it stands directly inside `level`.
   func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
-    guard var current = first(path.first, from: level) else { return nil }
+    if let module = path.module {
+      let root = module == names.moduleName ? Self.moduleLevel : Self.contextLevel
+      return resolve(NamePath(first: path.first, members: path.members), from: root)
+    }
+    guard var current = first(path.first, from: level) else {
+      guard path.first == names.moduleName, let next = path.members.first else { return nil }
+      return resolve(
+        NamePath(first: next, members: Array(path.members.dropFirst())), from: Self.moduleLevel)
+    }
     for name in path.members {
       guard let scope = scope(of: current), let next = member(name, of: scope) else { return nil }
       current = next

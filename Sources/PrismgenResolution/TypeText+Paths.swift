@@ -2,6 +2,8 @@ import PrismgenModel
 
 /// A type name with its members, as it stands outside of generic arguments: `Outer.Item` of `Outer.Item<Int>`.
 struct NamePath: Hashable {
+  /// `App` of `App::Outer.Item` (SE-0491).
+  var module: String?
   var first: String
   var members: [String] = []
 
@@ -19,7 +21,9 @@ extension TypeText {
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .name(let name):
-        if depth == 0 { result.append(NamePath(first: Names.plain(name), members: members(behind: index))) }
+        if depth > 0 { continue }
+        result.append(
+          selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
       case .verbatim(let text): depth += Self.depthChange(of: text)
       }
     }
@@ -51,9 +55,32 @@ extension TypeText {
     }
   }
 
+  /// The name at `index` is that of a module, and what stands behind it is looked up there: `App::Item`.
+  func isModuleSelector(_ index: Int) -> Bool {
+    guard index + 1 < pieces.count, case .verbatim(let next) = pieces[index + 1] else { return false }
+    return next.hasPrefix("::")
+  }
+
+  /// The path that begins with a module selector at `index`.
+  private func selection(at index: Int) -> NamePath? {
+    guard isModuleSelector(index), case .name(let module) = pieces[index] else { return nil }
+    var selected = self
+    guard case .verbatim(let text) = pieces[index + 1] else { return nil }
+    selected.pieces[index + 1] = .verbatim("." + text.dropFirst(2))
+    let members = selected.members(behind: index)
+    guard let first = members.first else { return nil }
+    return NamePath(module: Names.plain(module), first: first, members: Array(members.dropFirst()))
+  }
+
   /// The whole type as a name with its members; nil: it is something else, as an optional or a tuple.
   var nominalPath: NamePath? {
     guard case .name(let first) = pieces.first else { return nil }
+    if isModuleSelector(0) {
+      guard case .verbatim(let text) = pieces[1] else { return nil }
+      var selected = self
+      selected.pieces[1] = .verbatim("." + text.dropFirst(2))
+      return selected.nominalPath == nil ? nil : selection(at: 0)
+    }
     let (members, isComplete, _) = path(behind: 0)
     return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
   }
