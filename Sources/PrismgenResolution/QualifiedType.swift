@@ -104,7 +104,7 @@ struct TypeFacts {
 
     var reason: String {
       switch self {
-      case .inherited(let name): "more than one surrounding type may inherit '\(name)'"
+      case .inherited(let name): "more than one surrounding type may inherit '\(name)' or have it from a macro"
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
       }
@@ -112,7 +112,7 @@ struct TypeFacts {
 
     var help: String {
       switch self {
-      case .inherited: "name the sources that declare it with --context"
+      case .inherited: "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
       case .vacant: "declare a case outside of the #if"
       }

@@ -9,8 +9,8 @@ extension Resolver {
     if let host {
       refuse(
         .foreignHost, "prisms", at: facts.target.location,
-        "'\(host)' is declared outside of the sources and may be generic; only the namespace has prisms",
-        help: "name the sources that declare it with --context")
+        "'\(host)' is declared outside of the sources or by a macro and may be generic; only the namespace has prisms",
+        help: "name the sources that declare it with --context, if another module does")
     }
     var forwards: [Int: String] = [:]
     var groups = OpticGroups(extendedType: opticName("Prism"))
