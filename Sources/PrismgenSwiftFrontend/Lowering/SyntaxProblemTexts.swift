@@ -60,6 +60,7 @@ struct SyntaxProblemTexts {
   private func text(of problem: SyntaxProblem, in declaration: String?) -> (Diagnostic.ID, String) {
     let place = declaration.map { " in \($0)" } ?? ""
     let subject = declaration ?? "a type"
+    let directive = [")", "]"].contains(tree.buffer.text(problem.range)) ? "bracket" : "directive"
     return switch problem.kind {
     case .unexpected where declaration == nil: (.unexpectedToken, "this brace closes nothing")
     case .unexpected: (.unexpectedToken, "expected a declaration\(place)")
@@ -78,14 +79,14 @@ struct SyntaxProblemTexts {
       (.tooManyConditions, "more conditions decide about what stands here than are followed")
     case .unterminatedText: (.unterminatedText, "this comment or literal has no end")
     case .unbalancedCondition where declaration == nil:
-      (.unbalancedCondition, "this directive has no partner")
+      (.unbalancedCondition, "this \(directive) has no partner")
     case .misplaced:
       (.misplaced, "'\(tree.buffer.text(problem.range))' cannot stand here\(place)")
     case .malformedAttribute: (.malformedAttribute, "this attribute\(place) is incomplete")
     case .missingBody:
       (.missingBody, "'\(tree.buffer.text(problem.range))'\(place) has no body")
     // The braces of the type bound what it is about.
-    case .unbalancedCondition: (.unexpectedToken, "this directive\(place) has no partner")
+    case .unbalancedCondition: (.unexpectedToken, "this \(directive)\(place) has no partner")
     }
   }
 }
@@ -107,7 +108,7 @@ extension Diagnostic.ID {
   package static let missingType = Self("PG0107")
   /// A comment or a multi-line literal that goes on to the end of the file.
   package static let unterminatedText = Self("PG0108")
-  /// `#if` without `#endif`, or the other way round.
+  /// `#if` without `#endif`, or the other way round, or a bracket in a condition without its partner.
   package static let unbalancedCondition = Self("PG0109")
   /// `#if` in `#if`, or `#elseif` behind `#elseif`, without end: each declaration repeats all that decide about it.
   package static let tooManyConditions = Self("PG0110")

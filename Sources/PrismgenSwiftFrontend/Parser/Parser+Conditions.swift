@@ -41,15 +41,17 @@ extension Parser {
   /// Whether the directive at `offset` has an `#if` to belong to, in the same braces. Behind `#else` only `#endif` does.
   private mutating func closesClause(_ offset: Int, mayFollowElse: Bool = false) -> Bool {
     if clause != outerClause, mayFollowElse || tree.clauses[clause].kind != .poundElse { return true }
-    if lookaheadDepth == 0, localDepth == 0 {
-      let range = SourceRange(offset, offset + 1)
-      if parent < 0 {
-        tree.problems.append(problem(.unbalancedCondition, at: range))
-      } else {
-        report(.unbalancedCondition, at: range)
-      }
-    }
+    reportUnbalanced(at: SourceRange(offset, offset + 1))
     return false
+  }
+
+  private mutating func reportUnbalanced(at range: SourceRange) {
+    guard lookaheadDepth == 0, localDepth == 0 else { return }
+    if parent < 0 {
+      tree.problems.append(problem(.unbalancedCondition, at: range))
+    } else {
+      report(.unbalancedCondition, at: range)
+    }
   }
 
   /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.
@@ -58,6 +60,7 @@ extension Parser {
     var goesOn = false
     while !token.at(.endOfFile), !token.startsLine || goesOn {
       goesOn = token.kind == .operator
+      if token.at(.rightParen) || token.at(.rightSquare) { reportUnbalanced(at: token.range) }
       if token.at(.leftParen) || token.at(.leftSquare) { skipBalanced() } else { advance() }
     }
     return consumed(from: start)

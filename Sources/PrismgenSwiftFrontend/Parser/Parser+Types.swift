@@ -61,6 +61,7 @@ extension Parser {
       }
     }
     if kind.isGenerated, let problem = requirementProblem() { tree.types[index].problem = problem }
+    if goesOn(behind: leading) { tree.types[index].problem = problem(.misplaced, at: keyword) }
     tree.types[index].requirements = parseRequirements()
     if tree.types[index].name.count == 1, lexer.base[nameStart] == UInt8(ascii: "_") {
       tree.types[index].problem = problem(.missingName, at: keyword)
@@ -70,6 +71,14 @@ extension Parser {
       return
     }
     parseTypeBody(of: index)
+  }
+
+  /// At the top level, where nothing tells what stands around a declaration: on its line an operator or an opening bracket
+  /// stands before it, which is no separator and no modifier of a later language.
+  private func goesOn(behind trivia: SourceRange) -> Bool {
+    guard parent < 0, localDepth == 0, trivia.start > 0 else { return false }
+    let isOnOneLine = !(trivia.start..<trivia.end).contains { [10, 13].contains(lexer.base[$0]) }
+    return isOnOneLine && "<>([:,=.&|+-*^~?".utf8.contains(lexer.base[trivia.start - 1])
   }
 
   /// What is wrong with the attributes and modifiers that were just read.
