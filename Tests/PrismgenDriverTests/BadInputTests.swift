@@ -112,7 +112,14 @@ struct BadInputTests {
     Row(
       source: "#if A\nenum Bad {\n  case a(Int)\n#endif\nenum Fine { case f(Int) }", codes: ["PG0102"],
       present: ["extension Fine {"]),
+    // What is indented stood in something that is lost.
+    Row(
+      source: "  enum Bad { case a(Int) }\n}\nenum Fine { case f(Int) }", codes: ["PG0101", "PG0101"],
+      present: ["extension Fine {"]),
+    Row(source: "enum Bad {\ncase a(Int)\n#if A)\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),
+    Row(source: "package> enum Bad { case a(Int) }", codes: ["PG0113"]),
     // Nobody knows what the rest of the file means.
+    Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "/* enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
     Row(source: "let text = \"\"\"\n  enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
     Row(source: "#if A\nenum Bad { case a }", codes: ["PG0109"], keepsFile: true),

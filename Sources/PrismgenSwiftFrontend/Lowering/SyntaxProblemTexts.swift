@@ -39,7 +39,7 @@ struct SyntaxProblemTexts {
     case .misplaced, .missingBody: problem.clause < 0 ? .error : .warning
     case .unexpected, .missingName, .missingType, .malformedCase, .malformedAttribute:
       asksForVersion(problem.clause) ? .warning : .error
-    case .unclosedBracket, .unterminatedBody, .unterminatedText, .unbalancedCondition, .tooDeep,
+    case .unclosedBracket, .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition, .tooDeep,
       .tooManyConditions:
       .error
     }
@@ -66,6 +66,8 @@ struct SyntaxProblemTexts {
     case .unexpected: (.unexpectedToken, "expected a declaration\(place)")
     case .unclosedBracket: (.unclosedBracket, "this bracket\(place) is not closed")
     case .unterminatedBody: (.unterminatedBody, "the body of \(subject) is not closed")
+    case .displaced:
+      (.unexpectedToken, "\(subject) is indented, and a brace around it may be missing")
     case .missingName where declaration == nil: (.missingName, "expected the name of a type")
     case .missingName: (.missingName, "expected a name in a declaration of \(subject)")
     case .missingType: (.missingType, "expected a type\(place)")

@@ -220,3 +220,27 @@ private struct BraceCutter {
     insertions.append(end < marks.count ? marks[end].previousEnd : self.end)
   }
 }
+
+extension Parser {
+  /// What is indented stands in something, of which a file whose braces do not match may have lost the head.
+  mutating func doubtIndentedTypes() {
+    var displaced: Set<Int> = []
+    for (index, type) in tree.types.enumerated() where !type.isLocal {
+      guard type.parent < 0 ? type.clause < 0 && isIndented(type) : displaced.contains(type.parent) else {
+        continue
+      }
+      displaced.insert(index)
+      if type.problem == nil, type.kind.isGenerated {
+        tree.types[index].problem = SyntaxProblem(kind: .displaced, range: type.keyword, clause: type.clause)
+      }
+    }
+  }
+
+  /// Nothing but white space, and some of it, stands before the type on its line.
+  private func isIndented(_ type: TypeDecl) -> Bool {
+    var start = type.leadingTrivia.end
+    let end = start
+    while start > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(lexer.base[start - 1]) { start -= 1 }
+    return start < end && start > 0 && lexer.base[start - 1] == UInt8(ascii: "\n")
+  }
+}

@@ -60,6 +60,7 @@ package struct Parser {
     second.damage = repair.damage
     second.tree.repair = repair
     second.parseFile()
+    second.doubtIndentedTypes()
     return second.tree
   }
 

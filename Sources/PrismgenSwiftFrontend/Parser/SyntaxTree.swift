@@ -84,6 +84,8 @@ package struct TypeDecl: Sendable {
 package struct SyntaxProblem: Sendable, Hashable {
   package enum Kind: Sendable {
     case unexpected, unclosedBracket, unterminatedBody, missingName, missingType, malformedCase, tooDeep
+    /// Nobody knows what it stands in.
+    case displaced
     case unterminatedText, unbalancedCondition, tooManyConditions
     /// What a declaration of this kind cannot have, or cannot have here.
     case misplaced, malformedAttribute, missingBody
