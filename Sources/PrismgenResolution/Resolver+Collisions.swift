@@ -131,6 +131,14 @@ extension Resolver {
         notes: [.init("declared here", at: requirement.location)])
       return nil
     }
+    if name == "isEmpty",
+      let owner = StandardLibrary.ownersOfIsEmpty.first(where: facts.ancestry.names.contains)
+    {
+      refuse(
+        .becomesWitness, subject, at: enumCase.location,
+        "'\(name)' would become the witness of \(owner).\(name); predicate skipped")
+      return nil
+    }
     if facts.members.unqualifiedPredicates.contains(name) {
       refuse(
         .shadowedFunction, subject, at: enumCase.location,

@@ -173,6 +173,13 @@ enum StandardLibrary {
     "exclusivity", "inline", "lifetime", "noDerivative", "nonexhaustive",
   ]
 
+  /// Protocols that ask for `isEmpty` and have a default for it.
+  static let ownersOfIsEmpty = [
+    "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+    "RangeReplaceableCollection",
+    "LazyCollectionProtocol", "StringProtocol", "SetAlgebra", "OptionSet",
+  ]
+
   /// Property names that a conformance to `LocalizedError` turns into witnesses (rule 142).
   static let localizedErrorRequirements: Set<String> = [
     "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
