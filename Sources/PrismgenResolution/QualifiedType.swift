@@ -104,7 +104,8 @@ struct TypeFacts {
 
     var reason: String {
       switch self {
-      case .inherited(let name): "more than one surrounding type may inherit '\(name)' or have it from a macro"
+      case .inherited(let name):
+        "more than one surrounding type may inherit '\(name)' or have it from a macro"
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
       }
