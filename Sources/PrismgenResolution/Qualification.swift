@@ -73,10 +73,11 @@ extension Resolver {
       if type.text.contains("<") { return (type, level) }
       // An alias with parameters of its own passes on those of the type.
       guard let path = type.nominalPath,
-        let index = table.alias(path, from: around, file: declaration.file),
+        let (index, members) = table.alias(startingIn: path, from: around, file: declaration.file),
         table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
       else { return nil }
       type = target.desugared ?? target
+      if !members.isEmpty { type.pieces.append(.verbatim(members.map { "." + Names.escaped($0) }.joined())) }
       (level, around) = (table.aliases[index].declaration, table.aliases[index].declaration)
     }
     return nil

@@ -334,10 +334,30 @@ extension SymbolTable {
     return current
   }
 
-  /// The typealias that a path names, which at the top level may be one that only the file sees.
-  func alias(_ path: NamePath, from level: DeclarationID, file: Int) -> Int? {
+  /// The typealias that a path names, or begins with, and the members behind it; also one that only the file sees.
+  func alias(startingIn path: NamePath, from level: DeclarationID, file: Int) -> (
+    index: Int, members: [String]
+  )? {
+    for count in (0...path.members.count).reversed() {
+      let prefix = NamePath(
+        module: path.module, first: path.first, members: Array(path.members.prefix(count)))
+      if let index = alias(prefix, from: level, file: file) {
+        return (index, Array(path.members.dropFirst(count)))
+      }
+    }
+    return nil
+  }
+
+  private func alias(_ path: NamePath, from level: DeclarationID, file: Int) -> Int? {
     if case .alias(let index) = resolve(path, from: level) { return index }
-    return path.members.isEmpty && level < 0 ? names.alias(path.first, seenFrom: file) : nil
+    guard let last = path.members.last else {
+      return level < 0 ? names.alias(path.first, seenFrom: file) : nil
+    }
+    let host = NamePath(module: path.module, first: path.first, members: path.members.dropLast())
+    guard let scope = resolve(host, from: level).flatMap(scope), let number = number(of: last) else {
+      return nil
+    }
+    return names.members.privateAlias(number, in: scope, of: file)
   }
 
   private func first(_ name: String, from level: DeclarationID) -> Member? {
