@@ -93,12 +93,15 @@ size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *dept
   }
 }
 
-size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {
+size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte,
+                         unsigned char other) {
   // Four bytes that begin at a multiple of four lie in every run of seven.
+#define RUNS(at)                                                                                                \
+  (block)((*(const quads *)(bytes + (at)) == byte * 0x01010101u) |                                              \
+          (*(const quads *)(bytes + (at)) == other * 0x01010101u))
   for (size_t offset = start & ~(size_t)15; offset < end; offset += 16) {
-    quads found = (quads)(*(const quads *)(bytes + offset) == byte * 0x01010101u);
-    halves hit = (halves)found;
-    if ((hit[0] | hit[1]) == 0) continue;
+    SKIP_BLOCKS(RUNS)
+    quads found = (quads)RUNS(offset);
     for (int lane = 0; lane < 4; lane++) {
       size_t at = offset + lane * 4;
       if (found[lane] != 0 && at >= start && at + 4 <= end) return at;

@@ -10,7 +10,7 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     return (0..<400).map { length in
       let bytes = (0..<length % 100).map { _ in
-        Array("{}<<<<<<\n  ab\"/".utf8).randomElement(using: &generator)!
+        Array("{}<<<<<<>>>\n  ab\"/".utf8).randomElement(using: &generator)!
       }
       return SourceBuffer(path: "a.swift", bytes: bytes)
     }
@@ -34,12 +34,18 @@ import Testing
   }
 
   @Test func runsAreFound() {
-    let mark = UInt8(ascii: "<")
+    let marks = [UInt8(ascii: "<"), UInt8(ascii: ">")]
     forEachRange { buffer, range in
       let bytes = buffer.withBytes { Array($0) }
-      let found = Search.firstRun(of: mark, in: buffer.base, from: range.lowerBound, to: range.upperBound)
-      let firstRun = range.dropLast(6).first { start in bytes[start..<start + 7].allSatisfy { $0 == mark } }
-      if let found { #expect(range.contains(found) && bytes[found] == mark) }
+      let found = Search.firstRun(
+        of: marks[0], or: marks[1], in: buffer.base, from: range.lowerBound, to: range.upperBound)
+      let firstRun = range.dropLast(6).first { start in
+        marks.contains(bytes[start]) && Set(bytes[start..<start + 7]).count == 1
+      }
+      if let found {
+        #expect(range.contains(found) && marks.contains(bytes[found]))
+        #expect(Set(bytes[found..<min(found + 4, range.upperBound)]).count == 1)
+      }
       // Nothing is found behind the first run of seven, and something if there is one.
       if let firstRun { #expect(found.map { $0 < firstRun + 7 } == true) }
     }

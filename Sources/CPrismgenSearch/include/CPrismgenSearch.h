@@ -35,10 +35,11 @@ size_t prismgen_count_byte(const unsigned char *_Nonnull bytes, size_t start, si
 /// Reads up to 15 bytes behind where it ends, as a source buffer's padding allows; the padding's NUL ends it.
 size_t prismgen_skip_braces(const unsigned char *_Nonnull bytes, size_t start, long *_Nonnull depth);
 
-/// An offset in the first run of seven or more of `byte` in `bytes[start..<end]`, or `end`. A run of four to six that
-/// begins at a multiple of four is found too.
+/// An offset in the first run of seven or more of `byte`, or of `other`, in `bytes[start..<end]`, or `end`. A run of four
+/// to six that begins at a multiple of four is found too.
 ///
-/// Reads up to 15 bytes behind `end`, as a source buffer's padding allows.
-size_t prismgen_find_run(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
+/// Reads up to 16 bytes behind `end`, as a source buffer's padding allows.
+size_t prismgen_find_run(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte,
+                         unsigned char other);
 
 #endif

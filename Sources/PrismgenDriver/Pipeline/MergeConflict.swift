@@ -8,17 +8,20 @@ package enum MergeConflict {
   /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`, or else of one of
   /// seven `<` or `>` that is left alone where code stands.
   ///
-  /// Complexity: linear; a file without a marker is searched twice.
+  /// Complexity: linear; a file without a marker is searched once.
   package static func location(in buffer: SourceBuffer) -> SourceLocation? {
-    guard let start = whole(in: buffer) ?? lone(in: buffer) else { return nil }
+    let markers = markers(of: UInt8(ascii: "<"), or: UInt8(ascii: ">"), in: buffer)
+    if markers.isEmpty { return nil }
+    guard let start = whole(markers, in: buffer) ?? lone(markers, in: buffer) else { return nil }
     let lines = LineTable(buffer)
     return lines.location(of: SourceRange(start, start + markerLength))
   }
 
-  private static func whole(in buffer: SourceBuffer) -> Int? {
-    guard let start = firstMarker(UInt8(ascii: "<"), in: buffer, from: 0),
-      let middle = firstMarker(UInt8(ascii: "="), in: buffer, from: start),
-      firstMarker(UInt8(ascii: ">"), in: buffer, from: middle) != nil
+  private static func whole(_ markers: [Int], in buffer: SourceBuffer) -> Int? {
+    let equals = UInt8(ascii: "=")
+    guard let start = markers.first(where: { buffer.base[$0] == UInt8(ascii: "<") }),
+      let middle = self.markers(of: equals, or: equals, in: buffer).first(where: { $0 > start }),
+      markers.contains(where: { $0 > middle && buffer.base[$0] == UInt8(ascii: ">") })
     else { return nil }
     return isInsideLiteral(start, buffer) ? nil : start
   }
@@ -32,19 +35,13 @@ package enum MergeConflict {
   }
 
   /// The rest of a conflict that somebody has resolved but for one line. Comments may well hold such a line.
-  private static func lone(in buffer: SourceBuffer) -> Int? {
-    var markers: [Int] = []
-    for mark in [UInt8(ascii: "<"), UInt8(ascii: ">")] {
-      var offset = 0
-      while let marker = firstMarker(mark, in: buffer, from: offset) {
-        offset = marker + markerLength
-        if [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0].contains(buffer.base[offset]) {
-          markers.append(marker)
-        }
-      }
-    }
-    if markers.isEmpty { return nil }
-    let places = Set(markers)
+  private static func lone(_ markers: [Int], in buffer: SourceBuffer) -> Int? {
+    let places = Set(
+      markers.filter {
+        [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0].contains(
+          buffer.base[$0 + markerLength])
+      })
+    if places.isEmpty { return nil }
     var lexer = Lexer(buffer)
     while true {
       let token = lexer.next()
@@ -53,19 +50,21 @@ package enum MergeConflict {
     }
   }
 
-  /// Where a line begins with exactly seven of `mark`.
-  private static func firstMarker(_ mark: UInt8, in buffer: SourceBuffer, from start: Int) -> Int? {
+  /// Where lines begin with exactly seven of `mark`, or of `other`.
+  private static func markers(of mark: UInt8, or other: UInt8, in buffer: SourceBuffer) -> [Int] {
     let base = buffer.base
-    var offset = start
-    while let found = Search.firstRun(of: mark, in: base, from: offset, to: buffer.count) {
+    var markers: [Int] = []
+    var offset = 0
+    while let found = Search.firstRun(of: mark, or: other, in: base, from: offset, to: buffer.count) {
+      let byte = base[found]
       var first = found
-      while first > start, base[first - 1] == mark { first -= 1 }
+      while first > offset, base[first - 1] == byte { first -= 1 }
       // The padding behind the last byte ends the run.
       offset = found
-      while base[offset] == mark { offset += 1 }
+      while base[offset] == byte { offset += 1 }
       let beginsLine = first == 0 || base[first - 1] == UInt8(ascii: "\n")
-      if beginsLine, offset - first == markerLength { return first }
+      if beginsLine, offset - first == markerLength { markers.append(first) }
     }
-    return nil
+    return markers
   }
 }

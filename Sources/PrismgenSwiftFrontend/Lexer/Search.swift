@@ -16,11 +16,12 @@ package enum Search {
     Int(prismgen_count_byte(base, start, end, UInt8(ascii: "\n")))
   }
 
-  /// An offset in the first run of seven or more of `byte` in `base[start..<end]`. A run of four to six may be found too.
+  /// An offset in the first run of seven or more of `byte`, or of `other`, in `base[start..<end]`. A run of four to six may
+  /// be found too.
   package static func firstRun(
-    of byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
+    of byte: UInt8, or other: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int? {
-    let found = Int(prismgen_find_run(base, start, end, byte))
+    let found = Int(prismgen_find_run(base, start, end, byte, other))
     return found < end ? found : nil
   }
 
