@@ -40,8 +40,8 @@ import Testing
     let files = folder.files.filter { $0.hasPrefix("Gen/") }
     return (
       seen + files.map { "\($0)\n\(folder.text($0) ?? "")" },
-      reports.allSatisfy { $0.profile.costs[.parse] == nil && $0.profile.costs[.resolve] == nil },
-      reports.contains { $0.profile.costs[.resolve] != nil }
+      reports.allSatisfy { $0.profile[.parse] == nil && $0.profile[.resolve] == nil },
+      reports.contains { $0.profile[.resolve] != nil }
     )
   }
 
@@ -205,15 +205,15 @@ import Testing
       request(folder, cache: nil), output: OutputLocation(folder.appending("Gen")))
     let lines = report.profile.lines
     #expect(
-      lines.map { String($0.prefix { $0 != " " }) } == Profile.Stage.allCases.map(\.rawValue))
+      lines.map { String($0.prefix { $0 != " " }) } == Profile.Stage.allCases.map(\.name))
     let size = Self.sources.values.reduce(0) { $0 + $1.utf8.count }
     for stage in [Profile.Stage.read, .parse, .lower] {
-      #expect(report.profile.costs[stage]?.bytes == size)
+      #expect(report.profile[stage]?.bytes == size)
     }
     let written = folder.files.filter { $0.hasPrefix("Gen/") }.reduce(0) {
       $0 + (folder.text($1)?.utf8.count ?? 0)
     }
-    #expect(report.profile.costs[.emit]?.bytes == written && report.profile.costs[.write]?.bytes == written)
+    #expect(report.profile[.emit]?.bytes == written && report.profile[.write]?.bytes == written)
     #expect(lines.allSatisfy { $0.contains(" ms ") && $0.hasSuffix(" bytes") })
   }
 }

@@ -1,7 +1,7 @@
 /// What the stages of a run cost, for `--profile`.
 package struct Profile: Hashable, Sendable {
   /// In the order of a run.
-  package enum Stage: String, Sendable, CaseIterable {
+  package enum Stage: Int, Sendable, CaseIterable {
     /// Walking folders.
     case find
     case read
@@ -15,6 +15,8 @@ package struct Profile: Hashable, Sendable {
     /// With what is on disk.
     case compare
     case write
+
+    package var name: String { "\(self)" }
   }
 
   package struct Cost: Hashable, Sendable {
@@ -24,17 +26,23 @@ package struct Profile: Hashable, Sendable {
     package var bytes = 0
   }
 
-  package private(set) var costs: [Stage: Cost] = [:]
+  /// For each stage, in the order of ``Stage/allCases``; nil for one that did not run. Each file has a profile.
+  private var costs = Array<Cost?>(repeating: nil, count: Stage.write.rawValue + 1)
 
   package init() {}
 
+  /// nil: the stage did not run.
+  package subscript(stage: Stage) -> Cost? { costs[stage.rawValue] }
+
   package mutating func add(_ stage: Stage, nanoseconds: Int, bytes: Int = 0) {
-    costs[stage, default: Cost()].nanoseconds += nanoseconds
-    costs[stage, default: Cost()].bytes += bytes
+    let cost = costs[stage.rawValue] ?? Cost()
+    costs[stage.rawValue] = Cost(nanoseconds: cost.nanoseconds + nanoseconds, bytes: cost.bytes + bytes)
   }
 
   package mutating func add(_ other: Profile) {
-    for (stage, cost) in other.costs { add(stage, nanoseconds: cost.nanoseconds, bytes: cost.bytes) }
+    for stage in Stage.allCases {
+      if let cost = other[stage] { add(stage, nanoseconds: cost.nanoseconds, bytes: cost.bytes) }
+    }
   }
 
   static func + (left: Profile, right: Profile) -> Profile {
@@ -46,8 +54,8 @@ package struct Profile: Hashable, Sendable {
   /// One line for each stage that ran.
   package var lines: [String] {
     Stage.allCases.compactMap { stage in
-      costs[stage].map {
-        Self.line(stage.rawValue, "\(Self.milliseconds($0.nanoseconds)) ms", "\($0.bytes) bytes")
+      self[stage].map {
+        Self.line(stage.name, "\(Self.milliseconds($0.nanoseconds)) ms", "\($0.bytes) bytes")
       }
     }
   }
