@@ -86,6 +86,8 @@ extension Resolver {
       }
       swap(&decision.outcomes, &resolver.outcomes)
       swap(&decision.diagnostics, &resolver.diagnostics)
+      // In order piece by piece, they soon are as a whole.
+      decision.diagnostics.sortByPlace()
       return decision
     }
   }

@@ -2,6 +2,27 @@ import PrismgenModel
 
 /// What a global actor isolates (rules 92 to 97, 119, 120).
 extension Resolver {
+  /// What isolates the properties of a type.
+  struct Isolation {
+    /// The type is bound to a global actor, see ``isIsolated(_:)``.
+    var isOfType: Bool
+    /// The properties that protocols of the type require and bind to a global actor, without back-ticks.
+    var requirements: Set<String>
+  }
+
+  func isolation(of id: DeclarationID) -> Isolation {
+    var requirements: Set<String> = []
+    for scope in ancestors(of: id) {
+      for body in table.scopes[scope].bodies where table.declarations[body].type.kind == .protocol {
+        for property in table.declarations[body].type.properties
+        where !property.isStatic && isActorBound(property.attributes) {
+          requirements.insert(Names.plain(property.name))
+        }
+      }
+    }
+    return Isolation(isOfType: isIsolated(id), requirements: requirements)
+  }
+
   /// Bound to a global actor: by an attribute, by default, or by what its own declaration conforms to or is wrapped in.
   func isIsolated(_ id: DeclarationID) -> Bool {
     let type = table.declarations[id].type
@@ -10,7 +31,7 @@ extension Resolver {
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(type, in: id))
   }
 
-  private func isActorBound(_ attributes: [AttributeModel]) -> Bool {
+  func isActorBound(_ attributes: [AttributeModel]) -> Bool {
     attributes.contains { table.isGlobalActor($0.name) }
   }
 
@@ -45,20 +66,6 @@ extension Resolver {
             }
           }
         }
-    }
-  }
-
-  /// The property itself is bound to a global actor, or witnesses a requirement that is.
-  func isActorBound(_ property: PropertyModel, of id: DeclarationID) -> Bool {
-    if isActorBound(property.attributes) { return true }
-    let name = Names.plain(property.name)
-    return ancestors(of: id).contains { scope in
-      table.scopes[scope].bodies.contains { body in
-        table.declarations[body].type.kind == .protocol
-          && table.declarations[body].type.properties.contains {
-            !$0.isStatic && Names.plain($0.name) == name && isActorBound($0.attributes)
-          }
-      }
     }
   }
 }

@@ -26,11 +26,12 @@ extension Resolver {
         .parameterPack, "lenses", at: type.location,
         "struct '\(name)' has a parameter pack; only the namespace has lenses")
     }
+    let isolation = isolation(of: id)
     var isReachable = false
     var paths: [PropertyPath] = []
     var highest = AccessLevel.internal
     for property in type.properties where !Selection.isSkipped(property.directives) {
-      guard isSettable(property, in: context), isFirst(property, &seen) else { continue }
+      guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context) else { continue }
       let use = TypeUse(
@@ -134,9 +135,11 @@ extension Resolver {
 
   // MARK: Refusals
 
-  private mutating func isSettable(_ property: PropertyModel, in context: TypeContext) -> Bool {
+  private mutating func isSettable(
+    _ property: PropertyModel, _ isolation: Isolation, in context: TypeContext
+  ) -> Bool {
     guard let obstacle = obstacle(property) ?? emptiness(of: property, in: context) else {
-      return isReachable(property, of: context.declaration)
+      return isReachable(property, isolation, in: context.declaration)
     }
     let name = Names.plain(property.name)
     refuse(
@@ -162,13 +165,14 @@ extension Resolver {
         return "read by an async or throwing getter"
       }
     }
-    let setters: Set<String> = ["set", "_modify", "modify", "yielding mutate", "unsafeMutableAddress"]
     let canSet = property.accessors.contains { accessor in
-      setters.contains(accessor.hasPrefix("nonmutating ") ? String(accessor.dropFirst(12)) : accessor)
+      Self.setters.contains(accessor.hasPrefix("nonmutating ") ? String(accessor.dropFirst(12)) : accessor)
         || accessor.hasPrefix("set(")
     }
     return canSet ? nil : "read-only"
   }
+
+  private static let setters = ["set", "_modify", "modify", "yielding mutate", "unsafeMutableAddress"]
 
   /// The compiler warns of code that takes a value of such a type (rule 6).
   private func emptiness(of property: PropertyModel, in context: TypeContext) -> String? {
@@ -176,7 +180,9 @@ extension Resolver {
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
-  private mutating func isReachable(_ property: PropertyModel, of id: DeclarationID) -> Bool {
+  private mutating func isReachable(
+    _ property: PropertyModel, _ isolation: Isolation, in id: DeclarationID
+  ) -> Bool {
     let name = Names.plain(property.name)
     if let wrapper = table.macros(among: property.attributes).first {
       refuse(
@@ -184,8 +190,8 @@ extension Resolver {
         "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
       return false
     }
-    let isActorBound = isActorBound(property, of: id)
-    guard isActorBound || isIsolated(id),
+    let isActorBound = isActorBound(property.attributes) || isolation.requirements.contains(name)
+    guard isActorBound || isolation.isOfType,
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
     if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }

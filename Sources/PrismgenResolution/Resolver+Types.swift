@@ -328,29 +328,36 @@ extension Resolver {
   private mutating func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
     var names = RuntimeNames()
     let mayImportNames = mayImportStandardNames(file)
-    for (path, name) in [
-      (\RuntimeNames.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"), (\.string, "String"),
-      (\.hashable, "Hashable"), (\.caseIterable, "CaseIterable"),
-    ] where mayImportNames || isShadowed(name, in: scope) {
+    for (path, name) in Self.standardNames where mayImportNames || isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }
-    for path in [\RuntimeNames.outcome, \.failure, \.whole, \.part] {
+    for path in Self.parameterNames {
       while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
-    for (path, name) in [
-      (\RuntimeNames.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
-    ] where isShadowed(name, in: scope) && !runtime.isEmpty {
+    for (path, name) in Self.opticNames where isShadowed(name, in: scope) && !runtime.isEmpty {
       names[keyPath: path] = qualified(name, module: runtime, in: scope)
     }
-    for (path, name) in [
-      (\RuntimeNames.casePath, "CasePath"), (\.propertyPath, "PropertyPath"),
-      (\.reducerType, "ReducerType"), (\.staticReducer, "StaticReducer"),
-    ] where isShadowed(name, in: scope) {
+    for (path, name) in Self.storeNames where isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "PrismStore", in: scope)
     }
     return names
   }
+
+  private typealias NamePlace = any WritableKeyPath<RuntimeNames, String> & Sendable
+
+  private static let standardNames: [(NamePlace, String)] = [
+    (\.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"), (\.string, "String"),
+    (\.hashable, "Hashable"), (\.caseIterable, "CaseIterable"),
+  ]
+  private static let parameterNames: [NamePlace] = [\.outcome, \.failure, \.whole, \.part]
+  private static let opticNames: [(NamePlace, String)] = [
+    (\.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
+  ]
+  private static let storeNames: [(NamePlace, String)] = [
+    (\.casePath, "CasePath"), (\.propertyPath, "PropertyPath"),
+    (\.reducerType, "ReducerType"), (\.staticReducer, "StaticReducer"),
+  ]
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
   private func mayImportStandardNames(_ file: Int) -> Bool {
@@ -359,7 +366,9 @@ extension Resolver {
   }
 
   mutating func isShadowed(_ name: String, in scope: ScopeID) -> Bool {
-    table.isDeclaredAtTopLevel(name) || table.isShadowed(name, inExtensionOf: scope)
+    guard let number = table.number(of: name) else { return false }
+    return table.member(number, of: SymbolTable.root) != nil
+      || table.isShadowed(number, inExtensionOf: scope)
   }
 
   /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).

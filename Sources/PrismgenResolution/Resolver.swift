@@ -99,7 +99,7 @@ struct Resolver: Sendable {
     // Mostly they are.
     outcomes.sort { $0.location < $1.location }
     swap(&result.outcomes, &outcomes)
-    diagnostics.sort { ($0.location, $0.id.code) < ($1.location, $1.id.code) }
+    diagnostics.sortByPlace()
     return result
   }
 
@@ -107,12 +107,14 @@ struct Resolver: Sendable {
     _ declarations: [[FileDeclaration]], _ names: OutputNames, to result: inout ResolvedModule
   ) {
     let imports = ImportResolver(module, imports, table, contextModules, options, declarations)
-    for (index, file) in module.files.enumerated() where !declarations[index].isEmpty {
+    let concerned = declarations.indices.filter { !declarations[$0].isEmpty }
+    result.files = Workers.map(concerned.count, grain: 16) { [module] number in
+      let index = concerned[number]
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
-      result.files.append(
-        ResolvedFile(
-          sourcePath: file.path, name: names.output(index),
-          imports: imports.imports(for: file, declarations: found), declarations: found.map(\.resolved)))
+      return ResolvedFile(
+        sourcePath: module.files[index].path, name: names.output(index),
+        imports: imports.imports(for: module.files[index], declarations: found),
+        declarations: found.map(\.resolved))
     }
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
       result.runtimeFileName = names.runtime
@@ -179,9 +181,14 @@ struct FileDeclaration: Sendable {
   var condition: Condition
 }
 
-private func < (
-  left: (SourceLocation?, String), right: (SourceLocation?, String)
-) -> Bool {
-  guard let first = left.0, let second = right.0 else { return left.0 == nil && right.0 != nil }
-  return first == second ? left.1 < right.1 : first < second
+extension [Diagnostic] {
+  /// By place, and of one place by identifier.
+  mutating func sortByPlace() {
+    sort { left, right in
+      guard let first = left.location, let second = right.location else {
+        return left.location == nil && right.location != nil
+      }
+      return first == second ? left.id.code < right.id.code : first < second
+    }
+  }
 }

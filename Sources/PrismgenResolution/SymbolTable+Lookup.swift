@@ -172,11 +172,22 @@ extension SymbolTable {
 
   /// Whether `name` means something else inside an extension of `scope` than at the top level.
   func isShadowed(_ name: String, inExtensionOf scope: ScopeID) -> Bool {
-    guard let number = number(of: name) else { return false }
-    if member(number, of: scope) != nil || chain(of: scope).contains(where: { hasParameter(number, $0) }) {
-      return true
+    number(of: name).map { isShadowed($0, inExtensionOf: scope) } ?? false
+  }
+
+  func isShadowed(_ name: Int, inExtensionOf scope: ScopeID) -> Bool {
+    member(name, of: scope) != nil || isParameter(name, of: scope)
+      || inherited(name, ancestry(of: scope)) != nil
+  }
+
+  /// Of the type or one around it.
+  private func isParameter(_ name: Int, of scope: ScopeID) -> Bool {
+    var scope = scope
+    while scope > Self.contextRoot {
+      if hasParameter(name, scope) { return true }
+      scope = scopes[scope].parent
     }
-    return inherited(number, ancestry(of: scope)) != nil
+    return false
   }
 
   /// Whether code in the body of `scope` may mean a type of that name which is declared around it.
@@ -188,13 +199,14 @@ extension SymbolTable {
   func isDeclaredAtTopLevel(_ name: String) -> Bool { member(name, of: Self.root) != nil }
 
   private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
-    (ancestry.scopes + ancestry.extended).firstResult { member(name, of: $0) }
+    ancestry.scopes.firstResult { member(name, of: $0) }
+      ?? ancestry.extended.firstResult { member(name, of: $0) }
   }
 
   /// An extension sees the parameters of all types around the extended one, a body only its own.
   private func hasParameter(_ name: Int, _ declaration: Declaration) -> Bool {
     if declaration.type.kind != .extension { return hasParameter(name, declaration.scope) }
-    return chain(of: declaration.scope).contains { hasParameter(name, $0) }
+    return isParameter(name, of: declaration.scope)
   }
 
   private func hasKnownMember(_ name: String, _ scope: ScopeID, _ ancestry: Ancestry) -> Bool {
