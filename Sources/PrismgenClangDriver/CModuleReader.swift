@@ -1,9 +1,9 @@
-internal import PrismgenDriver
 internal import PrismgenClangFrontend
+internal import PrismgenDriver
 internal import PrismgenModel
+internal import PrismgenProcess
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
-internal import PrismgenProcess
 
 /// What was learnt about a C module, or why nothing was.
 struct CModuleContents {

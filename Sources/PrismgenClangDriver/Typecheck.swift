@@ -1,7 +1,7 @@
 internal import PrismgenDriver
 internal import PrismgenEmission
-internal import PrismgenSource
 internal import PrismgenProcess
+internal import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
