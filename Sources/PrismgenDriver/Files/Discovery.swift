@@ -10,7 +10,7 @@ package import PrismgenSource
 /// The result is sorted by path, byte by byte, and names no path twice.
 package struct Discovery: Sendable {
   private let selection: InputSelection
-  private var files: [FilePath: InputFile] = [:]
+  private var files: [InputFile] = []
   private var walked: Set<FileSystem.Identity> = []
   private var folders: [FilePath] = []
   private var diagnostics: [Diagnostic] = []
@@ -28,8 +28,7 @@ package struct Discovery: Sendable {
   package static func files(_ selection: InputSelection) -> Result {
     var discovery = Discovery(selection: selection)
     for index in selection.paths.indices { discovery.visitRoot(index) }
-    let files = discovery.files.values.sorted { $0.path < $1.path }
-    let labels = SourceLabels.assign(to: files, roots: selection.paths.map(\.value))
+    let labels = SourceLabels.assign(to: discovery.sortedFiles(), roots: selection.paths.map(\.value))
     return Result(
       files: labels.files, folders: discovery.folders, roots: labels.roots,
       diagnostics: discovery.diagnostics)
@@ -144,7 +143,21 @@ package struct Discovery: Sendable {
   }
 
   private mutating func add(_ path: FilePath, _ root: Int) {
-    if files[path] == nil { files[path] = InputFile(path: path, root: root) }
+    files.append(InputFile(path: path, root: root))
+  }
+
+  /// Each path once, for the first root that it was found under.
+  private func sortedFiles() -> [InputFile] {
+    var result: [InputFile] = []
+    result.reserveCapacity(files.count)
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      if let last = result.last, last.path == file.path {
+        result[result.count - 1].root = min(last.root, file.root)
+      } else {
+        result.append(file)
+      }
+    }
+    return result
   }
 
   private func isExcluded(_ path: FilePath, below root: FilePath?) -> Bool {
