@@ -8,16 +8,20 @@ enum ConcreteNames {
   static func names(
     in declarations: [Declaration], of all: [Declaration], _ files: [FileModel]
   ) -> Set<String> {
-    var result: Set<String> = []
-    for file in files {
+    let inFiles = union(of: files) { file, result in
       for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
     }
-    let chunks = declarations.chunks(of: 256)
+    return inFiles.union(union(of: declarations) { collect(from: $0, all, into: &$1) })
+  }
+
+  private static func union<Element: Sendable>(
+    of elements: [Element], _ collect: @escaping @Sendable (Element, inout Set<String>) -> Void
+  ) -> Set<String> {
+    let chunks = elements.chunks(of: 1024)
     let found = Workers.map(chunks.count, grain: 1) { index in
-      chunks[index].reduce(into: Set<String>()) { collect(from: $1, all, into: &$0) }
+      chunks[index].reduce(into: Set<String>()) { collect($1, &$0) }
     }
-    for names in found { result.formUnion(names) }
-    return result
+    return found.reduce(into: []) { $0.formUnion($1) }
   }
 
   private static func collect(

@@ -262,6 +262,7 @@ struct ImportResolver: Sendable {
     for names: Set<String>, in module: ModuleModel, _ table: SymbolTable
   ) -> [String: Set<String>] {
     if names.isEmpty { return [:] }
+    let names = NameSet(names)
     let (files, declarations) = (module.files, table.declarations)
     let mentioned = Workers.map(declarations.count, grain: 64) { index in
       declarations[index].file < files.count ? declarations[index].mentions(of: names) : []
@@ -282,6 +283,7 @@ struct ImportResolver: Sendable {
 extension SymbolTable {
   /// The files whose declarations begin a type name with one of `names`, in order.
   func files(naming names: Set<String>) -> [Int] {
+    let names = NameSet(names)
     let isNaming = Workers.map(declarations.count, grain: 64) { [declarations] index in
       !declarations[index].mentions(of: names).isEmpty
     }
@@ -289,9 +291,25 @@ extension SymbolTable {
   }
 }
 
+/// A few names, looked for among many, of which most need not be hashed: no name in the set is as long.
+private struct NameSet: Sendable {
+  private let names: Set<String>
+  /// A bit for each length; the last one stands for all that are longer.
+  private let lengths: UInt64
+
+  init(_ names: Set<String>) {
+    self.names = names
+    lengths = names.reduce(0) { $0 | Self.bit($1) }
+  }
+
+  private static func bit(_ name: String) -> UInt64 { 1 << UInt64(min(63, name.utf8.count)) }
+
+  func contains(_ name: String) -> Bool { lengths & Self.bit(name) != 0 && names.contains(name) }
+}
+
 extension FileModel {
   /// Which of `names` begin type names in the file's aliases, and in what its types have left out.
-  fileprivate func mentions(of names: Set<String>) -> Set<String> {
+  fileprivate func mentions(of names: NameSet) -> Set<String> {
     var result: Set<String> = []
     for alias in aliases { alias.target?.addNames(among: names, to: &result) }
     for omitted in omittedNames where names.contains(omitted.name) { result.insert(omitted.name) }
@@ -301,7 +319,7 @@ extension FileModel {
 
 extension Declaration {
   /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
-  fileprivate func mentions(of names: Set<String>) -> Set<String> {
+  fileprivate func mentions(of names: NameSet) -> Set<String> {
     var result: Set<String> = []
     type.extendedType?.addNames(among: names, to: &result)
     for type in type.inheritedTypes { type.addNames(among: names, to: &result) }
@@ -315,7 +333,7 @@ extension Declaration {
 }
 
 extension TypeText {
-  fileprivate func addNames(among names: Set<String>, to result: inout Set<String>) {
+  fileprivate func addNames(among names: NameSet, to result: inout Set<String>) {
     for case .name(let name) in pieces where names.contains(name) { result.insert(name) }
   }
 }

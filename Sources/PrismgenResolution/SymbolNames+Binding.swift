@@ -6,20 +6,40 @@ extension SymbolNames {
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
   mutating func bindExtensions(_ pending: [DeclarationID]) {
-    var buckets: [[(id: DeclarationID, path: NamePath)]] = []
-    for id in pending {
-      let path = path(ofExtension: id)
-      while buckets.count <= path.members.count { buckets.append([]) }
-      buckets[path.members.count].append((id, path))
+    let all = Workers.map(pending.count, grain: 256) { [self] in ExtensionTarget(pending[$0], self) }
+    var buckets: [[ExtensionTarget]] = []
+    for target in all {
+      while buckets.count <= target.path.members.count { buckets.append([]) }
+      buckets[target.path.members.count].append(target)
     }
     var waiting = buckets.flatMap { $0 }
     while true {
       let count = waiting.count
-      waiting.removeAll { bind($0.id, $0.path, createsExternals: false) }
+      waiting.removeAll { bind($0, createsExternals: false) }
       if waiting.isEmpty { return }
       if waiting.count == count { break }
     }
-    for (id, path) in waiting { _ = bind(id, path, createsExternals: true) }
+    for target in waiting { _ = bind(target, createsExternals: true) }
+  }
+
+  /// What an extension extends.
+  private struct ExtensionTarget: Sendable {
+    let id: DeclarationID
+    let path: NamePath
+    /// Where that depends on no other extension: most extend a type at the top level of the module.
+    let scope: ScopeID?
+
+    init(_ id: DeclarationID, _ names: SymbolNames) {
+      self.id = id
+      path = names.path(ofExtension: id)
+      guard path.members.isEmpty, names.declarations[id].parent != SymbolTable.contextLevel,
+        let number = names.number(of: path.first)
+      else {
+        scope = nil
+        return
+      }
+      scope = names.declaredScope(number, in: SymbolTable.root, names.declarations[id].file)
+    }
   }
 
   private func path(ofExtension id: DeclarationID) -> NamePath {
@@ -46,9 +66,14 @@ extension SymbolNames {
 
   private static let maximumPathLength = 128
 
-  private mutating func bind(_ id: DeclarationID, _ path: NamePath, createsExternals: Bool) -> Bool {
+  private mutating func bind(_ target: ExtensionTarget, createsExternals: Bool) -> Bool {
+    let id = target.id
+    if let scope = target.scope {
+      bind(id, to: scope)
+      return true
+    }
     let file = declarations[id].file
-    var path = path
+    var path = target.path
     if createsExternals { path = spelledOut(path, of: id) }
     guard var scope = outermostScope(path.first, of: id) ?? (createsExternals ? external(path.first) : nil)
     else { return false }
@@ -57,11 +82,15 @@ extension SymbolNames {
       guard let next = known ?? (createsExternals ? external(name, in: scope) : nil) else { return false }
       scope = next
     }
+    bind(id, to: scope)
+    return true
+  }
+
+  private mutating func bind(_ id: DeclarationID, to scope: ScopeID) {
     declarations[id].scope = scope
     scopes[scope].extensions.append(id)
     declareMembers(
       of: id, isPrivate: scopes[scope].isPrivate || Self.isPrivate(declarations[id].type.modifiers))
-    return true
   }
 
   /// The path without typealiases of types that nobody declared, where every file of the module sees the type or the alias
@@ -102,15 +131,23 @@ extension SymbolNames {
   }
 
   private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {
-    if let found = members.privateType(number, in: scope, of: file) { return found }
+    if let found = declaredScope(number, in: scope, file) { return found }
     if let alias = members.privateAlias(number, in: scope, of: file) {
       return target(ofAlias: alias, depth: 0)
     }
-    switch members[number, in: scope] {
-    case .type(let found): return found
-    case .alias(let alias): return target(ofAlias: alias, depth: 0)
-    case nil: return nil
+    if case .alias(let alias) = members[number, in: scope] { return target(ofAlias: alias, depth: 0) }
+    return nil
+  }
+
+  /// Without typealiases.
+  private func declaredScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {
+    if let found = members.privateType(number, in: scope, of: file) { return found }
+    if members.privateAlias(number, in: scope, of: file) == nil,
+      case .type(let found) = members[number, in: scope]
+    {
+      return found
     }
+    return nil
   }
 
   private mutating func external(_ name: String, in parent: ScopeID = SymbolTable.root) -> ScopeID {
