@@ -36,11 +36,16 @@ struct Lowering {
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
     predicates = PredicateUses(lexer)
-    nestedTypeNames = NestedTypeNameUses(lexer)
     children = Array(repeating: [], count: tree.types.count)
-    for (index, type) in tree.types.enumerated() where type.parent >= 0 && !type.isLocal {
-      children[type.parent].append(index)
+    /// The outermost bodies that something may be generated into.
+    var bodies: [SourceRange] = []
+    // Field by field: a copy of a type costs a retain for each of its lists.
+    for index in tree.types.indices {
+      let (parent, body) = (tree.types[index].parent, tree.types[index].body)
+      if parent >= 0, !tree.types[index].isLocal { children[parent].append(index) }
+      if tree.types[index].kind.mayHoldGenerated, body.start >= bodies.last?.end ?? 0 { bodies.append(body) }
     }
+    nestedTypeNames = NestedTypeNameUses(lexer, in: bodies)
   }
 
   mutating func file() -> FileModel {
@@ -103,7 +108,7 @@ struct Lowering {
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
     }
-    model.nestedTypeNames = nestedTypeNames.names(in: type.body)
+    if type.kind.mayHoldGenerated { model.nestedTypeNames = nestedTypeNames.names(in: type.body) }
   }
 
   private mutating func header(_ type: TypeDecl, outerClause: Int) -> TypeModel {
@@ -263,6 +268,7 @@ struct Lowering {
 
   /// In `var x, y: Int` the type stands behind the last name only.
   private func inferringTypes(_ properties: [PropertyDecl]) -> [PropertyDecl] {
+    if properties.count < 2 { return properties }
     var properties = properties
     for index in properties.indices.dropLast().reversed()
     where properties[index].type == nil && properties[index].initializer == nil

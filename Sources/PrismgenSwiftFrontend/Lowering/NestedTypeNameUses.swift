@@ -8,8 +8,10 @@ struct NestedTypeNameUses {
   private var offsets: [NestedTypeName: [Int]] = [:]
 
   /// Complexity: linear; tokens are made only of files that have one of the words.
-  init(_ lexer: Lexer) {
-    guard Self.hasWord(lexer) else { return }
+  ///
+  /// - Parameter bodies: where the uses are asked for, without overlaps.
+  init(_ lexer: Lexer, in bodies: [SourceRange]) {
+    guard bodies.contains(where: { Self.hasWord(lexer, in: $0) }) else { return }
     let buffer = lexer.buffer
     var lexer = lexer
     var isMember = false
@@ -57,12 +59,12 @@ struct NestedTypeNameUses {
     }
   }
 
-  /// Whether one of the words stands in the file, not as a part of a longer word or as a member, and not in a line that
+  /// Whether one of the words stands in the body, not as a part of a longer word or as a member, and not in a line that
   /// is a comment.
-  private static func hasWord(_ lexer: Lexer) -> Bool {
+  private static func hasWord(_ lexer: Lexer, in body: SourceRange) -> Bool {
     let (buffer, base, mask) = (lexer.buffer, lexer.base, ByteClass.identifier)
-    var offset = 0
-    while let found = Search.firstNestedName(in: base, from: offset, to: buffer.count) {
+    var offset = body.start
+    while let found = Search.firstNestedName(in: base, from: offset, to: body.end) {
       var end = found
       while ByteClass.table[Int(base[end])] & mask != 0 { end += 1 }
       let isPart =

@@ -44,6 +44,9 @@ package struct TypeDecl: Sendable {
 
     /// Something may be generated for it.
     var isGenerated: Bool { self == .enum || self == .struct }
+
+    /// Something may be generated that stands in it or in an extension beside it.
+    var mayHoldGenerated: Bool { isGenerated || self == .extension }
   }
 
   package var kind: Kind
