@@ -1,6 +1,5 @@
 #include "CPrismgenSearch.h"
 
-#include <stdint.h>
 #include <string.h>
 
 // Sixteen bytes at a time in the compiler's own vector type, which is as fast without optimisation as a plain loop with
@@ -91,6 +90,15 @@ size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *dept
     }
     offset++;
   }
+}
+
+size_t prismgen_find_text(const unsigned char *bytes, const uint32_t *bounds, size_t count, uint32_t start,
+                          uint32_t end) {
+  for (size_t index = 0; index < count; index++) {
+    const uint32_t *text = bounds + 2 * index;
+    if (text[1] - text[0] == end - start && memcmp(bytes + text[0], bytes + start, end - start) == 0) return index;
+  }
+  return count;
 }
 
 size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte,

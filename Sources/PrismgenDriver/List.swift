@@ -16,7 +16,7 @@ package enum List {
       let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
       let chunks = rows.chunks(of: 256)
       report.product = Workers.map(chunks.count, grain: 1) { index in
-        chunks[index].reduce(into: []) { $1.write(widths, to: &$0) }
+        Array(chunks[index].reduce(into: "") { $1.write(widths, to: &$0) }.utf8)
       }
       Disposal.start(rows)
       report.summary = [summary(analysis)]
@@ -61,15 +61,16 @@ private struct Row: Sendable {
     omissions = outcome.omissions.map(\.text)
   }
 
-  func write(_ widths: (place: Int, name: Int, members: Int), to bytes: inout [UInt8]) {
-    for (cell, width) in [(place, widths.place), (name, widths.name), (members, widths.members)] {
-      bytes += cell.text.utf8
-      bytes += repeatElement(UInt8(ascii: " "), count: max(0, width - cell.width) + 2)
+  func write(_ widths: (place: Int, name: Int, members: Int), to text: inout String) {
+    place.write(widths.place, to: &text)
+    name.write(widths.name, to: &text)
+    members.write(widths.members, to: &text)
+    text += DisplayText.message(verdict)
+    for omission in omissions {
+      text += "\n    "
+      text += DisplayText.message(omission)
     }
-    for line in [verdict] + omissions.map({ "    " + $0 }) {
-      bytes += DisplayText.message(line).utf8
-      bytes.append(UInt8(ascii: "\n"))
-    }
+    text += "\n"
   }
 }
 
@@ -83,6 +84,13 @@ private struct Cell: Sendable {
     let isPlain = DisplayText.isPlain(text)
     self.text = isPlain ? text : DisplayText.message(text)
     width = isPlain ? text.utf8.count : text.count
+  }
+
+  /// In a column of that width, with two spaces behind it.
+  func write(_ column: Int, to text: inout String) {
+    text += self.text
+    text += "  "
+    if width < column { text += String(repeating: " ", count: column - width) }
   }
 }
 

@@ -101,8 +101,12 @@ extension Resolver {
     for directive in type.directives where !Selection.isKnownForType(directive) {
       reportUnknown(directive, known: "skip, properties, predicates, modifiers, prisms, lenses, lifts, all")
     }
-    let members = type.cases.lazy.map(\.directives) + type.properties.lazy.map(\.directives)
-    for directive in members.joined() where !Selection.isKnownForMember(directive) {
+    for enumCase in type.cases { reportUnknown(ofMember: enumCase.directives) }
+    for property in type.properties { reportUnknown(ofMember: property.directives) }
+  }
+
+  private mutating func reportUnknown(ofMember directives: [Directive]) {
+    for directive in directives where !Selection.isKnownForMember(directive) {
       reportUnknown(directive, known: "skip, name = x")
     }
   }

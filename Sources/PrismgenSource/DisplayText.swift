@@ -46,7 +46,16 @@ package enum DisplayText {
   }
 
   /// The same for bytes.
-  package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
+  package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Without calls, which cost a debug build more than the bytes.
+    guard var next = bytes.baseAddress else { return true }
+    let end = next + bytes.count
+    while next < end {
+      if next.pointee < 0x20 || next.pointee >= 0x7F { return false }
+      next += 1
+    }
+    return true
+  }
 
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 

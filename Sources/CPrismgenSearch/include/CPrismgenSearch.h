@@ -2,6 +2,7 @@
 #define CPRISMGEN_SEARCH_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// Where the needle stands first in the haystack, or NULL.
 ///
@@ -28,6 +29,11 @@ size_t prismgen_find_nested_name(const unsigned char *_Nonnull bytes, size_t sta
 
 /// How many of `bytes[start..<end]` are `byte`.
 size_t prismgen_count_byte(const unsigned char *_Nonnull bytes, size_t start, size_t end, unsigned char byte);
+
+/// The index of the first of `count` texts whose bytes are those of `bytes[start..<end]`, or `count`. A text has its start
+/// and its end in `bounds`.
+size_t prismgen_find_text(const unsigned char *_Nonnull bytes, const uint32_t *_Nonnull bounds, size_t count,
+                          uint32_t start, uint32_t end);
 
 /// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
 /// back-tick, hash or NUL.

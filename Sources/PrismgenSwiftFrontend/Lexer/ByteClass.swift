@@ -17,6 +17,8 @@ enum ByteClass {
   static let whitespace: UInt8 = 32
   /// `*`, `/` and NUL.
   static let blockComment: UInt8 = 64
+  /// The ASCII characters that an identifier may begin with, without `$`.
+  static let letter: UInt8 = 128
 
   /// 256 sets of the bits above. Never freed: there is one for the process.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
@@ -26,6 +28,7 @@ enum ByteClass {
       for byte in bytes.utf8 { table[Int(byte)] |= bit }
     }
     add(identifier | asciiIdentifier, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+    add(letter, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")
     for byte in 0x80..<0x100 { table[byte] |= identifier }
     add(ByteClass.operator, "/=-+*%<>!&|^~?")
     // NUL stops every skipping loop: behind the last byte stands one.

@@ -24,8 +24,8 @@ extension Lexer {
       case .interpolation:
         current.parentheses = 1
       case .closed:
-        guard let level = outer.popLast() else { return .string }
-        current = level
+        if outer.isEmpty { return .string }
+        current = outer.removeLast()
       case .unterminated:
         return unterminatedString(from: start)
       }

@@ -6,7 +6,7 @@ extension Lexer {
     while true {
       let byte = base[position]
       if byte == UInt8(ascii: " ") {
-        position += spaceCount(at: position)
+        position += Self.spaceCount(at: base + position)
       } else if classes[Int(byte)] & whitespace != 0 {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
           startsLine = true
@@ -28,10 +28,10 @@ extension Lexer {
     }
   }
 
-  /// How many of the eight bytes at `offset` are spaces before one that is none: most lines are indented.
+  /// How many of the next eight bytes are spaces before one that is none: most lines are indented.
   @inline(__always)
-  private func spaceCount(at offset: Int) -> Int {
-    let word = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  private static func spaceCount(at bytes: UnsafePointer<UInt8>) -> Int {
+    let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     return (word ^ 0x2020_2020_2020_2020).trailingZeroBitCount / 8
   }
 

@@ -1,4 +1,5 @@
 internal import CPrismgenSearch
+internal import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -64,5 +65,22 @@ package enum Search {
       return nil
     }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Ranges of one buffer, to find one with the bytes of another.
+  struct Texts {
+    /// Start and end of each.
+    private var bounds: [UInt32] = []
+
+    mutating func append(_ range: SourceRange) {
+      bounds.append(UInt32(range.start))
+      bounds.append(UInt32(range.end))
+    }
+
+    /// How many there are if none has the bytes of `range`. Complexity: linear in how many there are.
+    func firstIndex(of range: SourceRange, in base: UnsafePointer<UInt8>) -> Int {
+      Int(
+        prismgen_find_text(base, bounds, bounds.count / 2, UInt32(range.start), UInt32(range.end)))
+    }
   }
 }

@@ -12,16 +12,16 @@ extension Parser {
     if modifiers.isEmpty { return nil }
     let surroundings = parent >= 0 ? tree.types[parent].kind : nil
     let base = lexer.base
-    for (index, range) in modifiers.enumerated() {
-      // Mostly there is one, and no array is made for it.
-      let word = Self.modifier(in: range, base)
-      if index > 0, modifiers[..<index].contains(where: { Self.excludes(Self.modifier(in: $0, base), word) })
-      {
-        return range
-      }
-      if surroundings != .protocol, !Self.fits(word, before: introducer, in: surroundings) { return range }
+    func fits(_ word: Modifier) -> Bool {
+      surroundings == .protocol || Self.fits(word, before: introducer, in: surroundings)
     }
-    return nil
+    // Mostly there is one.
+    if modifiers.count == 1 { return fits(Self.modifier(in: modifiers[0], base)) ? nil : modifiers[0] }
+    let words = modifiers.map { Self.modifier(in: $0, base) }
+    let index = words.indices.first { index in
+      words[..<index].contains { Self.excludes($0, words[index]) } || !fits(words[index])
+    }
+    return index.map { modifiers[$0] }
   }
 
   private static func modifier(in range: SourceRange, _ base: UnsafePointer<UInt8>) -> Modifier {

@@ -95,7 +95,9 @@ package struct Parser {
 
   /// The token is an operator whose first byte is `byte`.
   func atOperator(startingWith byte: Unicode.Scalar) -> Bool {
-    token.kind == .operator && lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
+    // No `&&`, for whose right side a debug build copies the whole parser.
+    guard token.kind == .operator else { return false }
+    return lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
   }
 
   /// The token is exactly this operator.
@@ -152,8 +154,8 @@ package struct Parser {
     token = mark.token
     previousEnd = mark.previousEnd
     clause = mark.clause
-    tree.clauses.removeSubrange(mark.clauseCount...)
-    tree.types.removeSubrange(mark.typeCount...)
+    if tree.clauses.count > mark.clauseCount { tree.clauses.removeSubrange(mark.clauseCount...) }
+    if tree.types.count > mark.typeCount { tree.types.removeSubrange(mark.typeCount...) }
   }
 
   // MARK: What is not parsed
