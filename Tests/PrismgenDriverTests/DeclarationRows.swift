@@ -159,6 +159,7 @@ enum DeclarationRows {
         "enum Bad { case a(Array<Int Int>) }",
         "enum Bad { case a(Array<_>) }",
         "enum Bad { case a(nonisolated(nonsending) () async -> Void) }",
+        "enum Bad { case a((nonisolated(nonsending) () async -> Void) -> Void) }",
       ]
     ),
     (
@@ -282,6 +283,7 @@ enum DeclarationRows {
     "enum Bad { case a((_ x: Int) -> Void, (inout Int, Int...) -> Void) }",
     "enum Bad { case a((@escaping () -> Void, @autoclosure () -> Int) -> Void) }",
     "enum Bad { case a(f: nonisolated(nonsending) () async -> Void) }",
+    "enum Bad { case a(f: (nonisolated(nonsending) () async -> Void)?, _: (nonisolated(nonsending) () async -> Void)?) }",
     "enum Bad { case a([3 of Int]) }",
     "enum Bad { case a(Array<any Sendable>?, (any Sendable)?, any Error & Sendable) }",
     "enum Bad { case a(let: Int, self: Int) }",

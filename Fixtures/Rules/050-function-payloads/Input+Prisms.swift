@@ -123,6 +123,18 @@ nonisolated extension Callback {
     guard case .optional(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .optional($0) }, body)
   }
+  var nonsending: (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)? {
+    get { guard case let .nonsending(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .nonsending = self, let newValue else { return }; self = .nonsending(body: newValue.0, newValue.1) }
+  }
+  var isNonsending: Bool { if case .nonsending = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNonsending<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .nonsending(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .nonsending(body: $0.0, $0.1) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -202,6 +214,13 @@ nonisolated extension Prism where Whole == Callback, Part == (() -> Void)? {
       review: { .optional($0) })
   }
 }
+nonisolated extension Prism where Whole == Callback, Part == (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void) {
+  static var nonsending: Self {
+    .init(
+      preview: { guard case let .nonsending(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .nonsending(body: $0.0, $0.1) })
+  }
+}
 nonisolated extension Callback: Prismatic {
   nonisolated struct Prisms: Sendable {
     var plain: Prism<Callback, () -> Void> { .plain }
@@ -214,6 +233,7 @@ nonisolated extension Callback: Prismatic {
     var curried: Prism<Callback, (Int) -> (Int) -> Int> { .curried }
     var several: Prism<Callback, (first: () -> Void, (inout Int) -> Void)> { .several }
     var optional: Prism<Callback, (() -> Void)?> { .optional }
+    var nonsending: Prism<Callback, (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)> { .nonsending }
   }
   static var prisms: Prisms { Prisms() }
 }

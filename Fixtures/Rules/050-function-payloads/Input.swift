@@ -9,4 +9,6 @@ enum Callback {
   case curried((Int) -> (Int) -> Int)
   case several(first: () -> Void, (inout Int) -> Void)
   case optional((() -> Void)?)
+  // Without a label the compiler takes `nonisolated` for one.
+  case nonsending(body: (nonisolated(nonsending) () async -> Void)?, _: (nonisolated(nonsending) () async -> Void) -> Void)
 }

@@ -8,7 +8,8 @@ extension TypeLowering {
   ///
   /// - Parameters:
   ///   - type: what was read.
-  ///   - hasLabel: whether the value has one, without which `nonisolated(nonsending)` reads as a label.
+  ///   - hasLabel: whether the value has one, without which `nonisolated(nonsending)` at the start of a parenthesis, however
+  ///     deep, reads as a label.
   func misuse(of type: TypeText, hasLabel: Bool) -> String? {
     if type.isImplicitlyUnwrapped, tokens.contains(where: { $0.kind == .arrow }) { return "!" }
     // A plain name has none.
@@ -25,7 +26,7 @@ extension TypeLowering {
         index = end + 1
         continue
       }
-      if let misuse = misuse(at: index, in: open[open.count - 1]) { return misuse }
+      if let misuse = misuse(at: index, in: open[open.count - 1], hasLabel: hasLabel) { return misuse }
       if closes(index), open.count > 1, let bracket = open.popLast(),
         let misuse = misuse(of: bracket, closedAt: index)
       {
@@ -76,14 +77,14 @@ extension TypeLowering {
 
   // MARK: One token
 
-  private func misuse(at index: Int, in bracket: Bracket) -> String? {
+  private func misuse(at index: Int, in bracket: Bracket, hasLabel: Bool) -> String? {
     switch kind(index) {
     case .postfixMark where matches(index, "!"): return "!"
     case .semicolon, .string, .backslash: return text(index)
     case .comma where index == bracket.element + 1: return ","
     case .operator where matches(index, "..."): return bracket.kind == .function ? nil : "..."
     case .at: return misplacedAttribute(index, in: bracket)
-    case .identifier, .escapedIdentifier: return misusedWord(index, in: bracket)
+    case .identifier, .escapedIdentifier: return misusedWord(index, in: bracket, hasLabel: hasLabel)
     default: return nil
     }
   }
@@ -94,7 +95,7 @@ extension TypeLowering {
     return matches(index + 1, "escaping") || matches(index + 1, "autoclosure") ? "@" + text(index + 1) : nil
   }
 
-  private func misusedWord(_ index: Int, in bracket: Bracket) -> String? {
+  private func misusedWord(_ index: Int, in bracket: Bracket, hasLabel: Bool) -> String? {
     let isFirst = index == bracket.element + 1
     if bracket.start >= 0, isFirst, bracket.kind == .tuple || bracket.kind == .function,
       let label = misusedLabel(index, in: bracket.kind)
@@ -108,7 +109,8 @@ extension TypeLowering {
     switch tokens[index].keyword {
     case .inout: return bracket.kind == .function || bracket.start < 0 ? nil : "inout"
     case .nonisolated:
-      return isFirst && bracket.kind == .tuple && kind(index + 1) == .leftParen ? "nonisolated" : nil
+      let isLabel = isFirst && (bracket.kind == .tuple || bracket.kind == .function)
+      return !hasLabel && isLabel && kind(index + 1) == .leftParen ? "nonisolated" : nil
     case .any, .some: if let misuse = misusedAny(index) { return misuse }
     default: break
     }
