@@ -81,9 +81,25 @@ extension Resolver {
           access: facts.access, condition: table.fullCondition(id) + $0,
           namesOpticsOnly: result.router == nil && needsRuntime)
       },
-      externals: cases.flatMap { $0.facts.externals(facts.access) }
-        + importedHost(of: facts.context, facts.access),
+      externals: externals(of: cases, facts, hasRouter: result.router != nil),
       condition: table.fullCondition(id))
+  }
+
+  /// What other modules must have brought: the payloads where something names them, which predicates do not, and the type
+  /// around the enum. The optics of an embedded runtime are internal.
+  private func externals(of cases: [CaseFacts], _ facts: EnumFacts, hasRouter: Bool) -> [External] {
+    let opticAccess = options.runtime == .embedded ? .internal : facts.access
+    var level = AccessLevel.internal
+    var result: [External] = []
+    for item in cases {
+      let namesPayload = item.resolved.usesPayloadType || item.hasPath || hasRouter
+      if namesPayload || item.hasOptics {
+        result += item.facts.externals(namesPayload ? facts.access : opticAccess)
+      }
+      if namesPayload || item.resolved.predicate != nil { level = facts.access }
+      if item.hasOptics { level = max(level, opticAccess) }
+    }
+    return result + importedHost(of: facts.context, level)
   }
 
   private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {

@@ -62,7 +62,9 @@ extension Resolver {
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
-      externals: uses.flatMap { $0.facts.externals($0.access) } + importedHost(of: context, access),
+      externals: uses.flatMap { $0.facts.externals($0.access) }
+        // The lenses of an embedded runtime are internal.
+        + importedHost(of: context, options.runtime == .embedded && result.paths == nil ? .internal : access),
       condition: table.fullCondition(id))
   }
 

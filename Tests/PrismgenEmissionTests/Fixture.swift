@@ -88,6 +88,8 @@ struct Fixture: CustomStringConvertible {
       case "lifts": kinds.insert(.lifts)
       case "properties": kinds.insert(.properties)
       case "predicates": kinds.insert(.predicates)
+      case "prisms": kinds.insert(.prisms)
+      case "lenses": kinds.insert(.lenses)
       default: break
       }
     }
