@@ -11,6 +11,7 @@ struct CaseForm {
   /// For the enum and the payload together.
   var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
   var unsafePayload: String { enumCase.hasUnsafePayload ? "unsafe " : "" }
+  var unsafeConstruction: String { enumCase.isConstructionUnsafe ? "unsafe " : "" }
   var unsafeWhole: String { enumCase.isWholeUnsafe ? "unsafe " : "" }
 
   /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
@@ -49,7 +50,8 @@ struct CaseForm {
   private var review: Code {
     // Constructing a case with an uninhabited value warns in the SIL passes (rule 6).
     if enumCase.isUninhabited { return "_ in fatalError()" }
-    return enumCase.values.isEmpty ? "_ in \(unsafe)\(pattern: self)" : "\(construction: self, from: "$0")"
+    return enumCase.values.isEmpty
+      ? "_ in \(unsafeConstruction)\(pattern: self)" : "\(construction: self, from: "$0")"
   }
 }
 
@@ -77,15 +79,31 @@ extension Code.StringInterpolation {
   }
 
   /// `.login(user: newValue.0, password: newValue.1)`
+  ///
+  /// With an autoclosure among several values it is done in a call, where each has a name of its own: the autoclosure would
+  /// capture the whole tuple, which may not be `Sendable` where the autoclosure is.
   mutating func appendInterpolation(construction form: CaseForm, from part: String) {
     let values = form.enumCase.values
+    guard values.count > 1 else { return appendConstruction(form, part) }
+    guard values.contains(where: \.isAutoclosure) else { return appendConstruction(form, part + ".") }
     append(form.unsafe)
+    append("{ ")
+    appendConstruction(form, "$")
+    append(" }(")
+    for index in values.indices { append(index == 0 ? "\(part).0" : ", \(part).\(index)") }
+    append(")")
+  }
+
+  /// - Parameter part: the one value, or what stands before the number of each.
+  private mutating func appendConstruction(_ form: CaseForm, _ part: String) {
+    let values = form.enumCase.values
+    append(form.unsafeConstruction)
     appendInterpolation(pattern: form)
     for (index, value) in values.enumerated() {
       append(index == 0 ? "(" : ", ")
       append(value.label)
       append(part)
-      if values.count > 1 { appendInterpolation(".\(index)") }
+      if values.count > 1 { append(String(index)) }
       if value.isAutoclosure { append("()") }
     }
     if !values.isEmpty { append(")") }

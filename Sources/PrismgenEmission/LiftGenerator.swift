@@ -63,13 +63,14 @@ struct LiftGenerator {
       member, code in
       let property = properties[member.index]
       let modifier = member.modifiers.member
-      let unsafe = property.isUnsafe ? "unsafe " : ""
+      let unsafeRead = property.isReadUnsafe ? "unsafe " : ""
+      let unsafeChange = property.isChangeUnsafe ? "unsafe " : ""
       let body: Code = "_ body: (inout \(member.part)) -> Void"
-      let result: Code = "\(names.bool) { \(unsafe)body(&whole.\(property.reference)); return true }"
+      let result: Code = "\(names.bool) { \(unsafeChange)body(&whole.\(property.reference)); return true }"
       code.print(
         """
         \(modifier)func access(_ whole: inout \(paths.whole), \(body)) -> \(result)
-        \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(unsafe)whole.\(property.reference) }
+        \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(unsafeRead)whole.\(property.reference) }
         """)
     } isUnsafe: {
       properties[$0.index].isUnsafe

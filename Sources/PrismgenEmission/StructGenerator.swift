@@ -31,7 +31,9 @@ struct StructGenerator {
   /// Key paths cost at run time; closures over the property change it in place.
   private func lens(_ property: ResolvedProperty) -> Code {
     let unsafe = property.isUnsafe ? "unsafe " : ""
+    let unsafeRead = property.isReadUnsafe ? "unsafe " : ""
+    let unsafeChange = property.isChangeUnsafe ? "unsafe " : ""
     let reference: Code = "$0.\(property.reference)"
-    return "\(unsafe).init(get: { \(unsafe)\(reference) }, modify: { \(unsafe)$1(&\(reference)) })"
+    return "\(unsafe).init(get: { \(unsafeRead)\(reference) }, modify: { \(unsafeChange)$1(&\(reference)) })"
   }
 }

@@ -140,8 +140,12 @@ package struct ResolvedCase: Hashable, Sendable {
   package var hasUnsafePayload = false
   /// The enum is an unsafe type itself.
   package var isWholeUnsafe = false
+  /// The case has the attribute `@unsafe`, which the compiler looks at where it is put together.
+  package var isMarkedUnsafe = false
   /// To take it apart or to put it together is unsafe.
   package var isUnsafe: Bool { hasUnsafePayload || isWholeUnsafe }
+  /// To put it together is unsafe.
+  package var isConstructionUnsafe: Bool { isUnsafe || isMarkedUnsafe }
   /// No value of the payload can exist (rule 6).
   package var isUninhabited = false
   /// Whether `default` stands for a case where only `switch` can match (rule 57).

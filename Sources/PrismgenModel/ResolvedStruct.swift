@@ -26,10 +26,14 @@ package struct ResolvedProperty: Hashable, Sendable {
   package var reference: String
   /// The type mentions an unsafe type (rule 56), or the struct is one.
   package var isUnsafe: Bool
+  /// To read it is unsafe: `@safe` and `@unsafe` before the property decide over its type and the struct.
+  package var isReadUnsafe: Bool
+  /// To change it in place is unsafe: it is handed to a function, so that its type matters also behind `@safe`.
+  package var isChangeUnsafe: Bool
 
   package init(
     name: String, location: SourceLocation, condition: String?, documentation: [String],
-    reference: String, isUnsafe: Bool
+    reference: String, isUnsafe: Bool, isReadUnsafe: Bool, isChangeUnsafe: Bool
   ) {
     self.name = name
     self.location = location
@@ -37,5 +41,7 @@ package struct ResolvedProperty: Hashable, Sendable {
     self.documentation = documentation
     self.reference = reference
     self.isUnsafe = isUnsafe
+    self.isReadUnsafe = isReadUnsafe
+    self.isChangeUnsafe = isChangeUnsafe
   }
 }

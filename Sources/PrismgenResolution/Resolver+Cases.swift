@@ -122,6 +122,7 @@ extension Resolver {
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
+    resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.

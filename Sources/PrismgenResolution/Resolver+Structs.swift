@@ -83,6 +83,11 @@ extension Resolver {
     to result: inout ResolvedStruct, _ groups: inout OpticGroups
   ) {
     let name = Names.plain(property.name)
+    let isUnsafe = facts.isUnsafe || table.isUnsafe(context.scope)
+    let attributes = property.attributes.map(\.name)
+    let isReadUnsafe =
+      !attributes.contains("safe")
+      && (isUnsafe || attributes.contains("unsafe") || property.modifiers.contains("unowned(unsafe)"))
     if let form {
       addLens(property, form, facts, context, index: result.properties.count, result.target, &groups)
     }
@@ -90,7 +95,7 @@ extension Resolver {
       ResolvedProperty(
         name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
         documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: facts.isUnsafe || table.isUnsafe(context.scope)))
+        isUnsafe: isUnsafe, isReadUnsafe: isReadUnsafe, isChangeUnsafe: isReadUnsafe || facts.isUnsafe))
   }
 
   private func addLens(

@@ -17,7 +17,7 @@ nonisolated extension Lazy {
   }
   var pair: (() -> Int, name: String)? {
     get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
-    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0(), name: newValue.1) }
+    set { guard case .pair = self, let newValue else { return }; self = { .pair($0(), name: $1) }(newValue.0, newValue.1) }
   }
   var isPair: Bool { if case .pair = self { return true }; return false }
   @discardableResult
@@ -25,7 +25,43 @@ nonisolated extension Lazy {
     _ body: (inout (() -> Int, name: String)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (() -> Int, name: String)?)(self) else { return nil }
-    return try Self.__modify(&self, &value, { .pair($0.0(), name: $0.1) }, body)
+    return try Self.__modify(&self, &value, { { .pair($0(), name: $1) }($0.0, $0.1) }, body)
+  }
+  var sendable: (@Sendable () -> Int)? {
+    get { guard case let .sendable(value) = self else { return nil }; return value }
+    set { guard case .sendable = self, let newValue else { return }; self = .sendable(newValue()) }
+  }
+  var isSendable: Bool { if case .sendable = self { return true }; return false }
+  @discardableResult
+  mutating func modifySendable<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .sendable(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .sendable($0()) }, body)
+  }
+  var both: (@Sendable () -> Int, @Sendable () -> Int)? {
+    get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .both = self, let newValue else { return }; self = { .both($0(), $1()) }(newValue.0, newValue.1) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (@Sendable () -> Int, @Sendable () -> Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (@Sendable () -> Int, @Sendable () -> Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { { .both($0(), $1()) }($0.0, $0.1) }, body)
+  }
+  var mixed: (@Sendable () -> Int, Box)? {
+    get { guard case let .mixed(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .mixed = self, let newValue else { return }; self = { .mixed($0(), $1) }(newValue.0, newValue.1) }
+  }
+  var isMixed: Bool { if case .mixed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMixed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (@Sendable () -> Int, Box)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (@Sendable () -> Int, Box)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { { .mixed($0(), $1) }($0.0, $0.1) }, body)
   }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
@@ -47,13 +83,37 @@ nonisolated extension Prism where Whole == Lazy, Part == (() -> Int, name: Strin
   static var pair: Self {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
-      review: { .pair($0.0(), name: $0.1) })
+      review: { { .pair($0(), name: $1) }($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Lazy, Part == @Sendable () -> Int {
+  static var sendable: Self {
+    .init(
+      preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
+      review: { .sendable($0()) })
+  }
+}
+nonisolated extension Prism where Whole == Lazy, Part == (@Sendable () -> Int, @Sendable () -> Int) {
+  static var both: Self {
+    .init(
+      preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { { .both($0(), $1()) }($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Lazy, Part == (@Sendable () -> Int, Box) {
+  static var mixed: Self {
+    .init(
+      preview: { guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { { .mixed($0(), $1) }($0.0, $0.1) })
   }
 }
 nonisolated extension Lazy: Prismatic {
   nonisolated struct Prisms: Sendable {
     var value: Prism<Lazy, () -> Int> { .value }
     var pair: Prism<Lazy, (() -> Int, name: String)> { .pair }
+    var sendable: Prism<Lazy, @Sendable () -> Int> { .sendable }
+    var both: Prism<Lazy, (@Sendable () -> Int, @Sendable () -> Int)> { .both }
+    var mixed: Prism<Lazy, (@Sendable () -> Int, Box)> { .mixed }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -291,6 +291,8 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
     "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },
+    "hasAutoclosure": { .bool($0.model.values.contains(where: \.isAutoclosure)) },
+    "isConstructionUnsafe": { .bool($0.model.isConstructionUnsafe) },
     "isUninhabited": { .bool($0.model.isUninhabited) },
     "isOnlyCase": { .bool($0.model.otherCases == .absent) },
     "otherCasesCondition": { TemplateValue($0.otherCasesCondition) },
@@ -323,6 +325,8 @@ private final class ResolvedPropertyView: TabulatedObject, Sendable {
     "condition": { TemplateValue($0.model.condition) },
     "documentation": { TemplateValue($0.model.documentation) },
     "isUnsafe": { .bool($0.model.isUnsafe) },
+    "isReadUnsafe": { .bool($0.model.isReadUnsafe) },
+    "isChangeUnsafe": { .bool($0.model.isChangeUnsafe) },
   ]
 }
 

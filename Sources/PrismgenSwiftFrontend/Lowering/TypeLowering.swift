@@ -155,10 +155,17 @@ struct TypeLowering {
 
   // MARK: Facts about the whole
 
+  /// `@autoclosure`, wherever it stands among the attributes before the type: `@Sendable @autoclosure () -> Int`.
   private mutating func dropAutoclosure(_ type: inout TypeText) {
-    guard kind(0) == .at, matches(1, "autoclosure") else { return }
-    type.isAutoclosure = true
-    tokens.removeFirst(2)
+    var index = 0
+    while kind(index) == .at, index + 1 < tokens.count {
+      guard matches(index + 1, "autoclosure") else {
+        index = endOfAttribute(index + 1) + 1
+        continue
+      }
+      type.isAutoclosure = true
+      tokens.removeSubrange(index...index + 1)
+    }
   }
 
   private mutating func dropSuffix(_ type: inout TypeText) {
