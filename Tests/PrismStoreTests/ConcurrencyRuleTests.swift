@@ -227,6 +227,50 @@ private func makeLog(
     #expect(store.getState().first == 2000)
   }
 
+  /// Whoever asks for the state while a reducer runs has it before the next begins, however many actions wait: here the next
+  /// ends only when all have it. A machine may be too busy to let them ask in time, now and then.
+  @Test(arguments: [false, true]) func readersComeBeforeTheNextReducer(subscribing: Bool) {
+    func areServed() -> Bool {
+      let (begun, allHaveIt, ended) = (Door(), DispatchSemaphore(value: 0), Door())
+      let (readers, inTime, states) = (8, Box(false), Box<[Int]>([]))
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0),
+        reducer: .reduce { action, count in
+          count += 1
+          if action == 1 {
+            for _ in 0..<readers { begun.open() }
+            usleep(20_000)
+          } else {
+            inTime.value = allHaveIt.wait(timeout: .now() + 0.25) == .success
+          }
+        },
+        middleware: AnyMiddleware { action, _, _ in action == 1 ? IO { $0.dispatch(2) } : .pure() })
+      let done = DispatchGroup()
+      for _ in 0..<readers {
+        done.enter()
+        startThread {
+          begun.wait()
+          let seen = Box<[Int]>([])
+          let token =
+            subscribing ? store.statePublisher.sink { state in seen.update { $0.append(state) } } : nil
+          let state = subscribing ? seen.value[0] : store.getState()
+          states.update {
+            $0.append(state)
+            if $0.count == readers { allHaveIt.signal() }
+          }
+          ended.wait()
+          #expect(!subscribing || seen.value == Array(seen.value[0]...2))
+          withExtendedLifetime(token) { done.leave() }
+        }
+      }
+      store.dispatch(1)
+      for _ in 0..<readers { ended.open() }
+      done.wait()
+      return inTime.value && states.value == Array(repeating: 1, count: readers)
+    }
+    #expect((0..<10).filter { _ in areServed() }.count >= 8)
+  }
+
   // 9. Nothing keeps a store alive but who uses it; see also StoreTests.lifetimes.
   @Test func tokensPublishersAndViewModels() {
     weak var weakStore: ReduxStoreBase<AppAction, AppState>?

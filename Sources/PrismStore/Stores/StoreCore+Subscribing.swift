@@ -30,18 +30,20 @@ extension StoreCore {
     reads: Footprint, _ receive: @escaping (UnsafePointer<StateType>) -> Void
   ) -> AnyCancellable {
     let subscription = Subscription(receive: receive)
+    var first: StateType?
     cell.lock.lock()
-    cell.waitWhileReducing()
-    let current = cell.state.pointee
     // On the draining thread nobody else can deliver; elsewhere the drainer might, so what it has waits.
     let mustPark = !cell.isOnDrainingThread
-    if mustPark {
-      subscription.pending = []
-      shared.pointee.startingSubscriptions += 1
+    cell.whenCompleted { [cell, shared] in
+      first = cell.state.pointee
+      if mustPark {
+        subscription.pending = []
+        shared.pointee.startingSubscriptions += 1
+      }
+      shared.pointee.subscriptions.append(subscription, reads: reads)
     }
-    shared.pointee.subscriptions.append(subscription, reads: reads)
     cell.lock.unlock()
-    withUnsafePointer(to: current, receive)
+    if let first { withUnsafePointer(to: first, receive) }
     if mustPark { deliverPending(to: subscription) }
     // The token keeps neither, so that what a subscriber holds goes with the store.
     return AnyCancellable { [weak self, weak subscription] in

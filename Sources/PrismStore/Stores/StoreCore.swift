@@ -126,7 +126,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     start(action)
   }
 
-  /// Reduces without the lock, which is held before and after.
+  /// Reduces without the lock, which is held before and after; the caller then lets those pass that wait for the state.
   @inlinable
   @inline(__always)
   func reduceAndLock(_ action: ActionType) -> Footprint {
@@ -134,7 +134,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     cell.lock.unlock()
     let footprint = reduce(action, &cell.state.pointee)
     cell.lock.lock()
-    cell.endReducing()
+    cell.access.pointee.isReducing = false
     return footprint
   }
 
@@ -189,6 +189,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func isQuiet(_ footprint: Footprint) -> Bool {
     shared.pointee.subscriptions.entries.isEmpty && shared.pointee.ticket == nil && !footprint.missedElement
+      && cell.access.pointee.waiting.isEmpty
   }
 
   /// Handles one action. The lock is held at first and not on return.
@@ -209,6 +210,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     let footprint = reduceAndLock(action.action)
     // Who subscribes while the condition is asked is given the new state at once.
     let entries = shared.pointee.subscriptions.entries
+    cell.letWaitingPass()
     cell.lock.unlock()
     let emits = shouldEmit(old, cell.state.pointee)
     cell.lock.lock()
@@ -221,6 +223,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     _ action: DispatchedAction<ActionType>, footprint: Footprint,
     subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, io: IO<ActionType>
   ) {
+    // Now, when it is settled who is told: those among them who subscribe are given this state as their first.
+    cell.letWaitingPass()
     let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))
