@@ -157,6 +157,73 @@ import Testing
     }
   }
 
+  /// What is lifted to a part that may be missing, and then through setters and observers of every kind, by one lift or by
+  /// several, writes nothing where the part is missing, nor where the part's own action is not found.
+  @Test func settersDoNotRunWhereThePartIsMissing() {
+    let positive = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })
+    let odd = Prism<Int, Int>(preview: { $0 % 2 == 1 ? $0 : nil }, review: { $0 })
+    let volume = Lens<Dial, Int>(
+      get: { $0.volume }, set: { (dial: inout Dial, volume: Int) in dial.volume = volume })
+    let whole = AffineTraversal<Dial, Int>(
+      preview: { $0.volume }, set: { (dial: inout Dial, volume: Int) in dial.volume = volume })
+    let inArray = Lens<Int, [Int]>(get: { [$0] }, set: { $1[0] })
+    let inPair = Lens<Int, (Int, Int)>(get: { (0, $0) }, set: { $1.1 })
+    let inOptional = Lens<Int, Int?>(get: { $0 > 0 ? $0 : nil }, set: { $1 ?? $0 })
+    let plain = amount.lift(action: odd, state: positive)
+    let never = amount.lift(action: Prism<Int, Int>(preview: { _ in nil }, review: { $0 }))
+    let parts: [Reducer<Int, Int>] = [
+      plain, amount.lift(action: odd).lift(state: positive),
+      amount.lift(state: AffineTraversal(positive)).lift(action: odd),
+      plain.lift(state: \[Int].[0]).lift(state: inArray),
+      plain.lift(state: \(Int, Int).1).lift(state: inPair),
+      amount.lift(action: odd).lift(state: \Int?.self).lift(state: inOptional), plain <> plain,
+      plain <> .identity <> never, plain <> plain <> plain <> plain,
+    ]
+    let volumeInPair = Lens<Dial, (Int, Int)>(
+      get: { ($0.volume, 0) }, set: { (dial: inout Dial, pair: (Int, Int)) in dial.volume = pair.0 })
+    let dialInPair = Lens<Dial, (Dial, Int)>(get: { ($0, 0) }, set: { $1.0 })
+    for (index, part) in parts.enumerated() {
+      let numbers = part.lift(action: number)
+      let reducers: [Reducer<String, Dial>] = [
+        part.lift(action: number, state: \Dial.volume), numbers.lift(state: \Dial.volume),
+        part.lift(action: number, state: volume), numbers.lift(state: volume),
+        part.lift(action: number, state: whole), numbers.lift(state: LensPath(volume)),
+        part.lift(action: number, state: \Dial.volume).lift(state: \(Dial, Int).0).lift(
+          state: dialInPair),
+        part.lift(state: \(Int, Int).0).lift(action: number, state: volumeInPair),
+      ]
+      for (other, reducer) in reducers.enumerated() {
+        #expect(reducer.reduce("3", Dial()) == Dial(), "part \(index), lift \(other)")
+        #expect(reducer.reduce("2", Dial(volume: 1)) == Dial(volume: 1), "part \(index), lift \(other)")
+        let written = reducer.reduce("3", Dial(volume: 1))
+        #expect(written.volume >= 4 && written.writes == 1, "part \(index), lift \(other)")
+      }
+    }
+  }
+
+  @Test func settersDoNotRunWhereTheElementIsMissing() {
+    let element = Prism<String, ElementAction<Int, Int>>(
+      preview: { Int($0).map { ElementAction(id: $0, action: 1) } }, review: { "\($0.id)" })
+    let even = Prism<Int, Int>(preview: { $0 % 2 == 0 ? $0 : nil }, review: { $0 })
+    let rows: Reducer<String, Dial> = amount.lift(state: even).lift(action: element, values: \Dial.rows)
+    let nested: Reducer<String, Dial> = amount.lift(state: even).lift(
+      action: element, values: \[Int: Int].self
+    ).lift(state: \Dial.rows)
+    for reducer in [rows, nested] {
+      let dial = Dial(rows: [1: 0, 2: 1])
+      #expect(reducer.reduce("3", dial) == dial && reducer.reduce("2", dial) == dial)
+      #expect(reducer.reduce("1", dial) == Dial(writes: 1, rows: [1: 1, 2: 1]))
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: dial), reducer: reducer, middleware: IdentityMiddleware())
+      let reported = Box(0)
+      store.observeDiagnostics {
+        if case .unknownElement = $0 { reported.update { $0 += 1 } }
+      }
+      for id in ["1", "2", "3", "none"] { store.dispatch(id) }
+      #expect(reported.value == 1)
+    }
+  }
+
   /// What a setter writes besides its part is seen, also where the reducer then finds no part.
   @Test func projectionsSeeWhatSettersWrite() {
     let missing = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })

@@ -29,6 +29,31 @@ public protocol StateOptic<Whole, Part> {
   associatedtype Part
   /// Calls `body` with the part in place and returns `true`, or returns `false` if it is not there.
   func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool
+  /// Returns the part if it is there, and changes nothing. What can be read has this already; of what cannot, a copy of the
+  /// whole is accessed.
+  func part(of whole: Whole) -> Part?
+}
+
+extension StateOptic {
+  /// Returns the part by an access to a copy of the whole.
+  @inlinable
+  public func part(of whole: Whole) -> Part? {
+    var (copy, part) = (whole, nil as Part?)
+    _ = access(&copy) { part = $0 }
+    return part
+  }
+}
+
+extension StateOptic where Self: PartialGetter {
+  /// Returns the part if it is there.
+  @inlinable
+  public func part(of whole: Whole) -> Part? { preview(whole) }
+}
+
+extension StateOptic where Self: StateGetter {
+  /// Returns the part.
+  @inlinable
+  public func part(of whole: Whole) -> Part? { get(whole) }
 }
 
 /// An ``ActionOptic`` that is not a `Prism`.
@@ -185,5 +210,22 @@ struct ComputedOptional<Whole, Part>: StateOptic {
     guard whole[keyPath: keyPath] != nil else { return false }
     body(&whole[keyPath: keyPath]!)
     return true
+  }
+
+  @inlinable
+  func part(of whole: Whole) -> Part? { whole[keyPath: keyPath] }
+}
+
+extension StateOptic {
+  /// Whether there may be no part. Asked when a lift is made, not for an action.
+  @inlinable
+  var isPartial: Bool { !(self is any StateGetter) }
+
+  /// Whether an access may call code that should not run in vain: a setter, an observer. What builds its whole anew of the
+  /// part calls none, nor does a key path to stored properties.
+  @inlinable
+  var mayCallSetter: Bool {
+    if let keyPath = self as? PartialKeyPath<Whole> { return MemoryLayout<Whole>.offset(of: keyPath) == nil }
+    return !(self is any ActionOptic)
   }
 }

@@ -20,19 +20,31 @@ extension ElementAction: Sendable where ID: Sendable, Action: Sendable {}
 /// ``StoreDiagnostic/unknownElement(_:)``).
 extension Reducer {
   @inlinable
-  func liftedToElement<SuperAction, ID, Elements, SuperState>(
-    _ action: @escaping (SuperAction) -> (ID, ActionType)?,
-    _ access: @escaping (inout SuperState, (inout Elements) -> Void) -> Bool,
-    _ modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
-  ) -> Reducer<SuperAction, SuperState> {
+  func liftedToElement<SuperAction, ID, Elements, Route: StateOptic>(
+    _ action: @escaping (SuperAction) -> (ID, ActionType)?, _ route: Route,
+    find: @escaping (Elements, ID) -> StateType?,
+    modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
+  ) -> Reducer<SuperAction, Route.Whole> where Route.Part == Elements {
     let inner = fused()
+    let asks = route.mayCallSetter
+    let foresee = { (superAction: SuperAction, superState: Route.Whole) -> Footprint in
+      guard let (id, part) = action(superAction), inner.finder(part),
+        let elements = route.part(of: superState)
+      else { return .none }
+      guard let element = find(elements, id) else { return .missed }
+      return inner.foresee(part, element)
+    }
     return .init(
-      finder: inner.finder.through(PartialFunction { action($0)?.1 }),
+      finder: inner.finder.through(PartialFunction { action($0)?.1 }), foresight: foresee,
       step: { superAction, superState in
         guard let (id, part) = action(superAction) else { return .none }
+        if asks {
+          let foreseen = foresee(superAction, superState)
+          if foreseen.isEmpty { return foreseen }
+        }
         var footprint = Footprint.none
         guard
-          access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
+          route.access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
         else { return .none }
         return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
       })
@@ -51,8 +63,8 @@ extension Reducer {
     Route.Part == IdentifiedArray<StateType>
   {
     liftedToElement(
-      { action.preview($0).map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
-      { $0.modify(id: $1, $2) })
+      { action.preview($0).map { ($0.id, $0.action) } }, elements, find: { $0[id: $1] },
+      modify: { $0.modify(id: $1, $2) })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
@@ -64,8 +76,8 @@ extension Reducer {
     Route.Part == IdentifiedArray<StateType>
   {
     liftedToElement(
-      { action.preview($0).map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
-      { $0.modify(id: $1, $2) })
+      { action.preview($0).map { ($0.id, $0.action) } }, elements, find: { $0[id: $1] },
+      modify: { $0.modify(id: $1, $2) })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, by a key path to a case property.
@@ -74,8 +86,8 @@ extension Reducer {
   ) -> Reducer<SuperAction, Route.Whole>
   where StateType: Identifiable, Route.Part == IdentifiedArray<StateType> {
     liftedToElement(
-      { $0[keyPath: action].map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
-      { $0.modify(id: $1, $2) })
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, elements, find: { $0[id: $1] },
+      modify: { $0.modify(id: $1, $2) })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
@@ -84,8 +96,8 @@ extension Reducer {
   ) -> Reducer<SuperAction, Route.Whole>
   where StateType: Identifiable, Route.Part == IdentifiedArray<StateType> {
     liftedToElement(
-      { $0[keyPath: action].map { ($0.id, $0.action) } }, { elements.access(&$0, $1) },
-      { $0.modify(id: $1, $2) })
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, elements, find: { $0[id: $1] },
+      modify: { $0.modify(id: $1, $2) })
   }
 
   /// Lifts to the values of a dictionary.
@@ -94,7 +106,7 @@ extension Reducer {
   ) -> Reducer<Path.Whole, Route.Whole>
   where Path.Part == ElementAction<ID, ActionType>, Route.Part == [ID: StateType] {
     liftedToElement(
-      { action.preview($0).map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+      { action.preview($0).map { ($0.id, $0.action) } }, values, find: { $0[$1] }, modify: modifyValue)
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
@@ -103,7 +115,7 @@ extension Reducer {
   ) -> Reducer<Path.Whole, Route.Whole>
   where Path.Part == (id: ID, action: ActionType), Route.Part == [ID: StateType] {
     liftedToElement(
-      { action.preview($0).map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+      { action.preview($0).map { ($0.id, $0.action) } }, values, find: { $0[$1] }, modify: modifyValue)
   }
 
   /// Lifts to the values of a dictionary, by a key path to a case property.
@@ -111,14 +123,14 @@ extension Reducer {
     action: KeyPath<SuperAction, ElementAction<ID, ActionType>?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
     liftedToElement(
-      { $0[keyPath: action].map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, values, find: { $0[$1] }, modify: modifyValue)
   }
   /// Lifts to the values of a dictionary, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
   public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, (id: ID, action: ActionType)?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
     liftedToElement(
-      { $0[keyPath: action].map { ($0.id, $0.action) } }, { values.access(&$0, $1) }, modifyValue)
+      { $0[keyPath: action].map { ($0.id, $0.action) } }, values, find: { $0[$1] }, modify: modifyValue)
   }
 }
 

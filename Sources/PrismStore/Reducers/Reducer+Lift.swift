@@ -17,20 +17,32 @@ extension Reducer {
   ) -> Reducer<Action.Whole, State.Whole> where Action.Part == ActionType, State.Part == StateType {
     let inner = fused()
     let run = inner.run
+    let finder = inner.finder.through(action)
+    let foresight = foreseen(inner.foresight(through: state), by: action)
+    if let ahead = inner.foresight(before: state) {
+      return .init(
+        finder: finder, foresight: foresight,
+        step: { superAction, superState in
+          guard let part = action.preview(superAction) else { return .none }
+          let footprint = ahead(part, superState)
+          if footprint.isEmpty { return footprint }
+          return accessing(state, of: &superState) { run(part, &$0) }
+        })
+    }
     // Apart, so that the one that asks nothing captures nothing to ask.
     guard calls else {
       return .init(
-        finder: inner.finder.through(action),
+        finder: finder, foresight: foresight,
         step: { superAction, superState in
           guard let part = action.preview(superAction) else { return .none }
           return accessing(state, of: &superState) { run(part, &$0) }
         })
     }
-    let finder = inner.finder
+    let findsPart = inner.finder
     return .init(
-      finder: finder.through(action),
+      finder: finder, foresight: foresight,
       step: { superAction, superState in
-        guard let part = action.preview(superAction), finder(part) else { return .none }
+        guard let part = action.preview(superAction), findsPart(part) else { return .none }
         return accessing(state, of: &superState) { run(part, &$0) }
       })
   }
@@ -40,10 +52,20 @@ extension Reducer {
     _ state: State
   ) -> Reducer<ActionType, State.Whole> where State.Part == StateType {
     let inner = fused()
+    let foresight = inner.foresight(through: state)
+    guard let ahead = inner.foresight(before: state) else {
+      return .init(
+        finder: inner.finder, foresight: foresight,
+        step: { action, superState in
+          guard inner.finder(action) else { return .none }
+          return accessing(state, of: &superState) { inner(action, &$0) }
+        })
+    }
     return .init(
-      finder: inner.finder,
+      finder: inner.finder, foresight: foresight,
       step: { action, superState in
-        guard inner.finder(action) else { return .none }
+        let footprint = ahead(action, superState)
+        if footprint.isEmpty { return footprint }
         return accessing(state, of: &superState) { inner(action, &$0) }
       })
   }
@@ -59,6 +81,7 @@ extension Reducer {
     let inner = fused()
     return .init(
       finder: inner.finder.through(action),
+      foresight: foreseen(inner.foresight(through: keyPath), by: action),
       step: { superAction, superState in
         guard let part = action.preview(superAction) else { return .none }
         return withStored(StateType.self, at: offset, of: &superState) { inner(part, &$0) }.placed(in: place)
@@ -73,7 +96,7 @@ extension Reducer {
     let place = Footprint(of: keyPath)
     let inner = fused()
     return .init(
-      finder: inner.finder,
+      finder: inner.finder, foresight: inner.foresight(through: keyPath),
       step: { action, superState in
         withStored(StateType.self, at: offset, of: &superState) { inner(action, &$0) }.placed(in: place)
       })
@@ -101,6 +124,10 @@ extension Reducer {
     let inner = fused()
     return .init(
       finder: inner.finder,
+      foresight: { action, state in
+        guard let state else { return .none }
+        return inner.foresee(action, state)
+      },
       step: { action, state in
         guard state != nil else { return .none }
         return inner(action, &state!).placed(in: .all)
@@ -114,6 +141,7 @@ extension Reducer {
     let inner = fused()
     return .init(
       finder: inner.finder.through(action),
+      foresight: foreseen(inner.foresight, by: action),
       step: { superAction, state in
         guard let part = action.preview(superAction) else { return .none }
         return inner(part, &state)
@@ -138,6 +166,7 @@ extension Reducer {
     let inner = fused()
     return .init(
       finder: inner.finder.through(PartialFunction(actionGetter)),
+      foresight: foreseen(inner.foresight(through: stateGetter), by: PartialFunction(actionGetter)),
       step: { superAction, superState in
         guard let part = actionGetter(superAction), inner.finder(part) else { return .none }
         return replacing(stateGetter, stateSetter, of: &superState) { inner(part, &$0) }
@@ -161,6 +190,7 @@ extension Reducer {
     let inner = fused()
     return .init(
       finder: inner.finder,
+      foresight: inner.foresight(through: stateGetter),
       step: { action, superState in
         guard inner.finder(action) else { return .none }
         return replacing(stateGetter, stateSetter, of: &superState) { inner(action, &$0) }
@@ -359,6 +389,50 @@ extension Reducer {
     action: Path, state: StateRoute
   ) -> Reducer<Path.Whole, StateRoute.Whole> where Path.Part == ActionType, StateRoute.Part == StateType {
     lifted(action, state)
+  }
+}
+
+extension Reducer.Step {
+  /// What is written into a whole by a lift through `path`, foreseen; `nil` if every whole will do.
+  @inlinable
+  func foresight<Path: StateOptic>(
+    through path: Path
+  ) -> Reducer<ActionType, Path.Whole>.Step.Foresight? where Path.Part == StateType {
+    if foresight == nil, !path.isPartial { return nil }
+    let ahead = foresee
+    return { action, whole in
+      guard let part = path.part(of: whole) else { return .none }
+      return ahead(action, part)
+    }
+  }
+
+  /// The same by a getter of a part that is always there.
+  @inlinable
+  func foresight<Whole>(through get: @escaping (Whole) -> StateType) -> Reducer<ActionType, Whole>.Step
+    .Foresight?
+  {
+    foresight.map { ahead in { ahead($0, get($1)) } }
+  }
+
+  /// What a lift through `path` has to ask before it touches the whole, because a part may be missing behind it.
+  @inlinable
+  func foresight<Path: StateOptic>(
+    before path: Path
+  ) -> Reducer<ActionType, Path.Whole>.Step.Foresight? where Path.Part == StateType {
+    foresight == nil || !path.mayCallSetter ? nil : foresight(through: path)
+  }
+}
+
+/// What is written for an action of which `path` finds a part.
+@inlinable
+func foreseen<Path: PartialGetter, State>(
+  _ foresight: ((Path.Part, State) -> Footprint)?, by path: Path
+) -> ((Path.Whole, State) -> Footprint)? {
+  foresight.map { ahead in
+    { action, state in
+      guard let part = path.preview(action) else { return .none }
+      return ahead(part, state)
+    }
   }
 }
 

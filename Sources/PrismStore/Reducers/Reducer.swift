@@ -24,13 +24,28 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     @usableFromInline let run: (ActionType, inout StateType) -> Footprint
     /// Which actions may change anything.
     @usableFromInline let finder: ActionFinder<ActionType>
+    /// What an action that is found writes may depend on the state, part of which may be missing: then this tells without
+    /// a write whether it is empty. `nil` where every state will do.
+    @usableFromInline let foresight: Foresight?
+
+    @usableFromInline typealias Foresight = (ActionType, StateType) -> Footprint
 
     @inlinable
     @inline(__always)
-    init(finder: ActionFinder<ActionType> = .all, _ run: @escaping (ActionType, inout StateType) -> Footprint)
-    {
+    init(
+      finder: ActionFinder<ActionType> = .all, foresight: Foresight? = nil,
+      _ run: @escaping (ActionType, inout StateType) -> Footprint
+    ) {
       self.run = run
       self.finder = finder
+      self.foresight = foresight
+    }
+
+    /// What `run` would write, at most; empty if it would write nothing.
+    @inlinable
+    func foresee(_ action: ActionType, _ state: StateType) -> Footprint {
+      if let foresight { return foresight(action, state) }
+      return finder(action) ? .all : .none
     }
 
     @inlinable
@@ -45,8 +60,9 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
 
   @inlinable
   init(
-    finder: ActionFinder<ActionType> = .all, step: @escaping (ActionType, inout StateType) -> Footprint
-  ) { self.steps = [Step(finder: finder, step)] }
+    finder: ActionFinder<ActionType> = .all, foresight: Step.Foresight? = nil,
+    step: @escaping (ActionType, inout StateType) -> Footprint
+  ) { self.steps = [Step(finder: finder, foresight: foresight, step)] }
 
   /// Makes a reducer of a function that returns the new state.
   ///
@@ -131,14 +147,16 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     case 1: return steps[first]
     case 2:
       let (a, b) = (steps[first], steps[first + 1])
-      return Step(finder: a.finder.or(b.finder)) { action, state in
+      return Step(finder: a.finder.or(b.finder), foresight: foresight(of: [a, b])) { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         return footprint
       }
     case 3:
       let (a, b, c) = (steps[first], steps[first + 1], steps[first + 2])
-      return Step(finder: a.finder.or(b.finder).or(c.finder)) { action, state in
+      return Step(
+        finder: a.finder.or(b.finder).or(c.finder), foresight: foresight(of: [a, b, c])
+      ) { action, state in
         var footprint = a(action, &state)
         footprint.formUnion(b(action, &state))
         footprint.formUnion(c(action, &state))
@@ -147,6 +165,16 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     default:
       let half = first + steps.count / 2
       return fuse([fuse(steps[..<half]), fuse(steps[half...])])
+    }
+  }
+
+  @inlinable
+  static func foresight(of steps: [Step]) -> Step.Foresight? {
+    if steps.allSatisfy({ $0.foresight == nil }) { return nil }
+    return { action, state in
+      var footprint = Footprint.none
+      for step in steps { footprint.formUnion(step.foresee(action, state)) }
+      return footprint
     }
   }
 }

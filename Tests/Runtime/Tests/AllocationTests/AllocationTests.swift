@@ -117,6 +117,37 @@ struct AllocationTests {
     #expect(parcels[99] == 2)
   }
 
+  /// Whether the case holds is asked before an access that might leave a trace, and what was looked at is not kept.
+  @Test func aCaseBehindAnAccessInPlaceIsChangedInPlace() {
+    struct Warehouse {
+      var shelf: Shelf
+      var accesses = 0
+    }
+    let counting = Lens<Warehouse, Shelf>(
+      get: { $0.shelf },
+      modify: { warehouse, body in
+        warehouse.accesses += 1
+        body(&warehouse.shelf)
+      })
+    let shelf = payloadReducer.lift(state: .full)
+    let reducers: [Reducer<ParcelAction, Warehouse>] = [
+      shelf.lift(action: .payload, state: counting), shelf.lift(state: counting).lift(action: .payload),
+      shelf.lift(action: .payload, state: LensPath(counting)),
+      shelf.lift(action: .payload, state: AffineTraversal(counting)),
+    ]
+    for reducer in reducers {
+      let full = Shelf.full(Array(repeating: 0, count: 100_000))
+      let store = ReduxStoreBase<ParcelAction, Warehouse>(
+        subject: .combine(initialValue: Warehouse(shelf: full)), reducer: reducer,
+        middleware: IdentityMiddleware())
+      store.dispatch(.payload(.touch(0)))
+      let made = allocations { for index in 0..<100 { store.dispatch(.payload(.touch(index))) } }
+      #expect(made.bytes < 100 * 512, "\(made)")
+      #expect(store.getState().accesses == 201)
+    }
+    #expect(reducers.allSatisfy { $0.reduce(.payload(.touch(0)), Warehouse(shelf: .empty)).accesses == 0 })
+  }
+
   /// Reads its context only while it handles an action.
   private class Auditor: Middleware {
     private var output: AnyActionHandler<PayloadAction>?
