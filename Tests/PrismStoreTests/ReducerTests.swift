@@ -287,6 +287,36 @@ import Testing
     #expect(reported.value == [.row(id: 8, action: .add)])
   }
 
+  /// However many are combined, and however they are put in parentheses, each runs once, in order.
+  @Test func allRunInOrderHoweverTheyAreCombined() {
+    func combined<Value: Monoid>(_ numbers: Range<Int>, by split: (Int) -> Int, _ make: (Int) -> Value)
+      -> Value
+    {
+      if numbers.count < 2 { return numbers.first.map(make) ?? .identity }
+      let middle = numbers.lowerBound + split(numbers.count)
+      return combined(numbers.lowerBound..<middle, by: split, make)
+        <> combined(middle..<numbers.upperBound, by: split, make)
+    }
+    let splits: [(Int) -> Int] = [
+      { $0 - 1 }, { _ in 1 }, { $0 / 2 }, { $0 * 2 / 3 }, { $0 % 7 + 1 < $0 ? $0 % 7 + 1 : 1 },
+    ]
+    for count in [0, 1, 2, 31, 32, 33, 64, 65, 97, 500] {
+      for split in splits {
+        let reducer = combined(0..<count, by: split) { number in
+          Reducer<Void, [Int]>.reduce { _, numbers in numbers.append(number) }
+        }
+        #expect(reducer.reduce((), []) == Array(0..<count))
+        #expect(reducer.lift(state: \([Int], Int).0).reduce((), ([], 0)).0 == Array(0..<count))
+        let effect = combined(0..<count, by: split) { Effect<Int>.sequence([$0]) }
+        let store = ReduxStoreBase<Int, [Int]>(
+          subject: .combine(initialValue: []), reducer: .reduce { action, numbers in numbers.append(action) },
+          middleware: EffectMiddleware<Int, Int, [Int]> { action, _, _ in action == -1 ? effect : .none })
+        store.dispatch(-1)
+        #expect(store.getState() == Array(-1..<count))
+      }
+    }
+  }
+
   @Test func longChainsRunOnSmallStacks() {
     var chain = Reducer<OrderAction, Int>.identity
     for _ in 0..<10_000 { chain = chain <> orderReducer }

@@ -24,7 +24,7 @@ public struct Effect<Output>: Monoid {
     case just(Output)
     case one(Start)
     /// A flat list, so that any number of effects runs on a small stack.
-    case many(ContiguousArray<Start>)
+    case many(Runs<Start>)
   }
 
   @usableFromInline let work: Work
@@ -42,7 +42,7 @@ public struct Effect<Output>: Monoid {
     case .none: nil
     case .just(let output): { $0.send(output) }
     case .one(let start): start
-    case .many(let parts): { context in for part in parts { part(context) } }
+    case .many(let parts): { context in parts.forEach { $0(context) } }
     }
   }
 
@@ -53,12 +53,12 @@ public struct Effect<Output>: Monoid {
     case .none: break
     case .just(let output): context.send(output)
     case .one(let start): start(context)
-    case .many(let parts): for part in parts { part(context) }
+    case .many(let parts): parts.forEach { $0(context) }
     }
   }
 
   /// What begins each piece of the work.
-  private var parts: ContiguousArray<Start> {
+  private var parts: Runs<Start> {
     if case .many(let parts) = work { return parts }
     return start.map { [$0] } ?? []
   }
@@ -111,7 +111,7 @@ public struct Effect<Output>: Monoid {
   public func combine(_ other: Effect) -> Effect {
     if case .none = work { return other }
     if case .none = other.work { return self }
-    return Effect(.many(parts + other.parts))
+    return Effect(.many(parts.appending(other.parts)))
   }
 
   /// The same work with other answers.

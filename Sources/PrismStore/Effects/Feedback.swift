@@ -7,14 +7,14 @@
 /// let token = store.attach(saver)
 /// ```
 ///
-/// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat array of functions, so a chain
+/// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat list of functions, so a chain
 /// of any length needs only a small stack.
 public struct Feedback<Action, State>: Monoid {
   private typealias Transform = (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action>
 
-  private let parts: [Transform]
+  private let parts: Runs<Transform>
 
-  private init(parts: [Transform]) { self.parts = parts }
+  private init(parts: Runs<Transform>) { self.parts = parts }
 
   /// Makes a feedback of a function.
   public init(
@@ -25,15 +25,16 @@ public struct Feedback<Action, State>: Monoid {
 
   /// The function.
   public var transform: (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action> {
+    let parts = parts.joined
     if parts.count == 1 { return parts[0] }
-    return { [parts] states in .merge(parts.map { $0(states) }) }
+    return { states in .merge(parts.map { $0(states) }) }
   }
 
   /// The feedback that never answers.
   public static var identity: Feedback { Feedback(parts: []) }
 
   /// Answers with the actions of both.
-  public func combine(_ other: Feedback) -> Feedback { Feedback(parts: parts + other.parts) }
+  public func combine(_ other: Feedback) -> Feedback { Feedback(parts: parts.appending(other.parts)) }
 }
 
 extension StoreType {

@@ -13,7 +13,7 @@
 /// Laws: `<>` runs left then right, is associative, and `.identity` is neutral for it. Lifting respects both.
 ///
 /// A reducer must be a pure function of its arguments: no clock, no locale, no global. The type is `Sendable` on that
-/// promise. It is stored as a flat array of steps, so a chain of any length runs on a small stack.
+/// promise. It is stored as a flat list of steps, so a chain of any length runs on a small stack.
 @frozen
 public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   /// A function in a struct of its own: as an element of an array it would be called through a thunk that passes all
@@ -53,16 +53,28 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
     func callAsFunction(_ action: ActionType, _ state: inout StateType) -> Footprint { run(action, &state) }
   }
 
-  @usableFromInline let steps: ContiguousArray<Step>
+  /// The steps behind one reference, which is all that a reducer is.
+  @usableFromInline
+  final class List {
+    @usableFromInline let steps: Runs<Step>
+
+    @inlinable
+    init(_ steps: Runs<Step>) { self.steps = steps }
+  }
+
+  @usableFromInline let list: List
 
   @inlinable
-  init(steps: ContiguousArray<Step>) { self.steps = steps }
+  var steps: Runs<Step> { list.steps }
+
+  @inlinable
+  init(steps: Runs<Step>) { list = List(steps) }
 
   @inlinable
   init(
     finder: ActionFinder<ActionType> = .all, foresight: Step.Foresight? = nil,
     step: @escaping (ActionType, inout StateType) -> Footprint
-  ) { self.steps = [Step(finder: finder, foresight: foresight, step)] }
+  ) { self.init(steps: [Step(finder: finder, foresight: foresight, step)]) }
 
   /// Makes a reducer of a function that returns the new state.
   ///
@@ -91,9 +103,10 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
 
   /// Returns a reducer that runs this one, then `other`, on the same state: `<>` by name.
   ///
-  /// - Complexity: O(*n*) in the number of steps of both, once; nothing at the time of an action.
+  /// - Complexity: O(*m*) in the number of steps of `other`, at most a logarithm of all on average; nothing at the time of
+  ///   an action.
   @inlinable
-  public func combine(_ other: Reducer) -> Reducer { Reducer(steps: steps + other.steps) }
+  public func combine(_ other: Reducer) -> Reducer { Reducer(steps: steps.appending(other.steps)) }
 
   /// Runs many reducers in the order in which they are written.
   ///
@@ -123,12 +136,12 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   /// Whether `action` may change a state: `false` if every reducer that this one is made of was lifted from an action
   /// that is not found in it.
   @inlinable
-  public func finds(_ action: ActionType) -> Bool { steps.contains { $0.finder(action) } }
+  public func finds(_ action: ActionType) -> Bool { steps.joined.contains { $0.finder(action) } }
 
   @inlinable
   func run(_ action: ActionType, _ state: inout StateType) -> Footprint {
     var footprint = Footprint.none
-    for step in steps { footprint.formUnion(step(action, &state)) }
+    steps.forEach { footprint.formUnion($0(action, &state)) }
     return footprint
   }
 
@@ -137,7 +150,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   /// A closure calls what it captured without counting references, a loop over an array does not; so the steps become
   /// a balanced tree of closures, whose depth is the logarithm of their number.
   @inlinable
-  func fused() -> Step { Self.fuse(steps[...]) }
+  func fused() -> Step { Self.fuse(steps.joined[...]) }
 
   @inlinable
   static func fuse(_ steps: ContiguousArray<Step>.SubSequence) -> Step {
@@ -217,7 +230,7 @@ public enum ReducerBuilder<ActionType, StateType> {
   public static func buildArray(
     _ reducers: [Reducer<ActionType, StateType>]
   ) -> Reducer<ActionType, StateType> {
-    Reducer(steps: ContiguousArray(reducers.lazy.flatMap(\.steps)))
+    reducers.reduce(.identity) { $0.combine($1) }
   }
 
   /// A branch that needs newer systems.

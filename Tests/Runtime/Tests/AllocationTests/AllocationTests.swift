@@ -148,6 +148,24 @@ struct AllocationTests {
     #expect(reducers.allSatisfy { $0.reduce(.payload(.touch(0)), Warehouse(shelf: .empty)).accesses == 0 })
   }
 
+  /// What is combined in a loop is not copied again and again: twice as many cost little more than twice the memory.
+  @Test func loopsThatCombineAreNotQuadratic() {
+    func bytes<Value: Monoid>(_ count: Int, _ one: Value) -> Int {
+      allocations {
+        var all = Value.identity
+        for _ in 0..<count { all = all <> one }
+        withExtendedLifetime(all) {}
+      }.bytes
+    }
+    func growth<Value: Monoid>(_ one: Value) -> Double {
+      Double(bytes(8_000, one)) / Double(bytes(4_000, one))
+    }
+    #expect(growth(countReducer) < 2.5)
+    #expect(growth(AnyMiddleware<CountAction, CountAction, Int> { _, _, _ in .pure() }) < 2.5)
+    #expect(growth(Effect<CountAction>.fireAndForget {}) < 2.5)
+    #expect(growth(Feedback<CountAction, Int> { _ in .empty }) < 2.5)
+  }
+
   /// Reads its context only while it handles an action.
   private class Auditor: Middleware {
     private var output: AnyActionHandler<PayloadAction>?
