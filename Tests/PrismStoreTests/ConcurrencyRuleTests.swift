@@ -228,10 +228,10 @@ private func makeLog(
   }
 
   /// Whoever asks for the state while a reducer runs has it before the next begins, however many actions wait: here the next
-  /// ends only when all have it. A machine may be too busy to let them ask in time, now and then.
+  /// ends only when all have it. Now and then a machine may be too busy to let them wait in time.
   @Test(arguments: [false, true]) func readersComeBeforeTheNextReducer(subscribing: Bool) {
     func areServed() -> Bool {
-      let (begun, allHaveIt, ended) = (Door(), DispatchSemaphore(value: 0), Door())
+      let (begun, asking, allHaveIt, ended) = (Door(), Door(), DispatchSemaphore(value: 0), Door())
       let (readers, inTime, states) = (8, Box(false), Box<[Int]>([]))
       let store = ReduxStoreBase<Int, Int>(
         subject: .combine(initialValue: 0),
@@ -239,7 +239,8 @@ private func makeLog(
           count += 1
           if action == 1 {
             for _ in 0..<readers { begun.open() }
-            usleep(20_000)
+            for _ in 0..<readers { asking.wait() }
+            usleep(50_000)  // until they wait
           } else {
             inTime.value = allHaveIt.wait(timeout: .now() + 0.25) == .success
           }
@@ -251,6 +252,7 @@ private func makeLog(
         startThread {
           begun.wait()
           let seen = Box<[Int]>([])
+          asking.open()
           let token =
             subscribing ? store.statePublisher.sink { state in seen.update { $0.append(state) } } : nil
           let state = subscribing ? seen.value[0] : store.getState()
