@@ -58,7 +58,8 @@ public struct Effect<Output>: Monoid {
   }
 
   /// What begins each piece of the work.
-  private var parts: Runs<Start> {
+  @inlinable
+  var parts: Runs<Start> {
     if case .many(let parts) = work { return parts }
     return start.map { [$0] } ?? []
   }
@@ -108,6 +109,7 @@ public struct Effect<Output>: Monoid {
   }
 
   /// Runs both.
+  @inlinable
   public func combine(_ other: Effect) -> Effect {
     if case .none = work { return other }
     if case .none = other.work { return self }

@@ -12,6 +12,7 @@ struct Runs<Element> {
   @usableFromInline var last: ContiguousArray<Element>
 
   /// So many, made one by one, are a few.
+  @inlinable
   static var few: Int { 32 }
 
   @inlinable
@@ -33,7 +34,7 @@ struct Runs<Element> {
   }
 
   /// These elements, then others.
-  @usableFromInline
+  @inlinable
   func appending(_ other: Runs) -> Runs {
     var all = self
     for run in other.before { all.append(run) }
@@ -41,7 +42,8 @@ struct Runs<Element> {
     return all
   }
 
-  private mutating func append(_ run: ContiguousArray<Element>) {
+  @inlinable
+  mutating func append(_ run: ContiguousArray<Element>) {
     if run.isEmpty { return }
     if last.isEmpty { return last = run }
     if last.count + run.count <= Self.few { return last += run }

@@ -27,10 +27,10 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     }
   }
 
-  @usableFromInline let parts: Runs<Part>
+  @usableFromInline let parts: ContiguousArray<Part>
 
   @inlinable
-  init(parts: Runs<Part>) { self.parts = parts }
+  init(parts: ContiguousArray<Part>) { self.parts = parts }
 
   /// Makes a middleware of a function.
   @inlinable
@@ -62,7 +62,7 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
   /// Which actions a part handles.
   @inlinable
   var finder: ActionFinder<InputActionType> {
-    let finders = parts.joined.map(\.finder)
+    let finders = parts.map(\.finder)
     if finders.count == 1 { return finders[0] }
     if finders.contains(where: \.findsAll) { return .all }
     return ActionFinder { action in finders.contains { $0(action) } }
@@ -74,16 +74,14 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
 
   /// This middleware, then another: `<>` by name.
   @inlinable
-  public func combine(_ other: AnyMiddleware) -> AnyMiddleware {
-    AnyMiddleware(parts: parts.appending(other.parts))
-  }
+  public func combine(_ other: AnyMiddleware) -> AnyMiddleware { AnyMiddleware(parts: parts + other.parts) }
 
   /// Passes the context on.
   @inlinable
   public func receiveContext(
     getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>
   ) {
-    parts.forEach { $0.receiveContext(getState, output) }
+    for part in parts { part.receiveContext(getState, output) }
   }
 
   /// Lets each part handle the action, in order.
@@ -92,13 +90,13 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
     var io = IO<OutputActionType>.identity
-    parts.forEach { io.append($0.handle(action, dispatcher, state)) }
+    for part in parts { io.append(part.handle(action, dispatcher, state)) }
     return io
   }
 
   /// The work of all parts.
   @inlinable
-  public var runningEffects: Int { parts.joined.reduce(0) { $0 + $1.runningEffects() } }
+  public var runningEffects: Int { parts.reduce(0) { $0 + $1.runningEffects() } }
 }
 
 extension MiddlewareProtocol {
