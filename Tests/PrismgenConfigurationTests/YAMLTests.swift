@@ -11,6 +11,14 @@ import Testing
     ("a: b", #"{"a":"b"}"#),
     ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#),
     ("\u{FEFF}---\na: b\n", #"{"a":"b"}"#),
+    ("a: b\n...\n", #"{"a":"b"}"#),
+    ("a: [b]\n... # end\n...\n# more\n", #"{"a":["b"]}"#),
+    ("a:\n...\n", #"{"a":null}"#),
+    ("a: ...\nb:\n ...", #"{"a":"...","b":"..."}"#),
+    ("...\n", "{}"),
+    ("---\n...\n", "{}"),
+    ("\u{FEFF}%YAML 1.2 # why\r\n%TAG ! tag:x,2000:\r\n---\r\na: b\r\n...\r\n", #"{"a":"b"}"#),
+    ("# c\n%YAML 1.1\n# c\n---\n", "{}"),
     ("a:\n  b: c\n  d: e\nf: g", #"{"a":{"b":"c","d":"e"},"f":"g"}"#),
     ("a:\n- b\n- c\nd: e", #"{"a":["b","c"],"d":"e"}"#),
     ("a:\n  - b\n  -   c\n", #"{"a":["b","c"]}"#),
@@ -66,6 +74,12 @@ import Testing
     ("[◊- a]", "a list inside brackets is written [a, b]; a lone '-' needs quotes"),
     ("  a: b\n◊c: d", "this line belongs to nothing; is it indented as its neighbours are?"),
     ("a: b\n◊---\nc: d", "only the first document of a file would be read"),
+    ("a: b\n...\n◊c: d", "only the first document of a file would be read"),
+    ("a: b\n...\n◊---\n", "only the first document of a file would be read"),
+    ("a: b\n... ◊c", "nothing may follow the value on this line"),
+    ("%YAML 1.2\n◊a: b", "behind a line that begins with '%', a document begins with '---'"),
+    ("◊%YAML 2.0\n---\na: b", "only YAML 1 is read; this is written '%YAML 1.2'"),
+    ("a: ◊%b", "text that begins with '%' needs quotes"),
   ]
 
   @Test(arguments: errors) func refuses(marked: String, message: String) throws {

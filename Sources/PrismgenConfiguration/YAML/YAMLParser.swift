@@ -39,7 +39,7 @@ package struct YAMLParser {
     lines = LineTable(buffer)
   }
 
-  /// `document → "---"? block-node? end`
+  /// `document → (directive* "---")? block-node? "..."* end`
   private mutating func parseDocument() throws(Failure) -> YAMLNode {
     if let control = buffer.withBytes({ $0.firstIndex(where: Self.isControl) }) {
       throw failure("a control character, which no text in YAML may hold", location(control, 1))
@@ -47,18 +47,49 @@ package struct YAMLParser {
     if starts(with: Self.byteOrderMark) { offset += Self.byteOrderMark.count }
     contentStart = offset
     try skipToToken()
-    if isDocumentMark() {
+    try skipDirectives()
+    if isMark("---") {
       offset += 3
       try skipToToken()
     }
-    guard !isAtEnd else { return YAMLNode(content: .mapping([]), location: location(offset, 1)) }
-    let node = try parseBlockNode(below: -1)
+    let node =
+      isAtEnd || isMark("...")
+      ? YAMLNode(content: .mapping([]), location: location(offset, 1)) : try parseBlockNode(below: -1)
     try skipToToken()
-    if isDocumentMark() { throw failure("only the first document of a file would be read") }
+    let isEnded = try skipEndMarks()
+    if isMark("---") || isEnded && !isAtEnd {
+      throw failure("only the first document of a file would be read")
+    }
     guard isAtEnd else {
       throw failure("this line belongs to nothing; is it indented as its neighbours are?")
     }
     return node
+  }
+
+  /// `%YAML 1.2` and the like before the document's `---`: none changes what is accepted here.
+  private mutating func skipDirectives() throws(Failure) {
+    let start = offset
+    while !isAtEnd, column == 0, byte == UInt8(ascii: "%") {
+      if starts(with: Array("%YAML ".utf8)), !starts(with: Array("%YAML 1.".utf8)) {
+        throw failure("only YAML 1 is read; this is written '%YAML 1.2'")
+      }
+      while !isAtEnd, !Self.isBreak(byte) { offset += 1 }
+      try skipToToken()
+    }
+    if offset > start, !isMark("---") {
+      throw failure("behind a line that begins with '%', a document begins with '---'")
+    }
+  }
+
+  /// The lines `...` that end a document.
+  private mutating func skipEndMarks() throws(Failure) -> Bool {
+    let start = offset
+    while isMark("...") {
+      offset += 3
+      try expectEndOfLine()
+      try skipToToken()
+    }
+    return offset > start
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
@@ -232,9 +263,10 @@ extension YAMLParser {
     offset + bytes.count <= buffer.count && bytes.indices.allSatisfy { byte(after: $0) == bytes[$0] }
   }
 
-  private func isDocumentMark() -> Bool {
-    column == 0 && (starts(with: Array("---".utf8)) || starts(with: Array("...".utf8)))
-      && Self.isBlank(byte(after: 3))
+  private func isDocumentMark() -> Bool { isMark("---") || isMark("...") }
+
+  private func isMark(_ mark: String) -> Bool {
+    column == 0 && starts(with: Array(mark.utf8)) && Self.isBlank(byte(after: 3))
   }
 
   /// A space, a tab, a line break or the end.
