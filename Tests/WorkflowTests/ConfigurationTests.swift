@@ -343,9 +343,13 @@ import Testing
     let tool = try Tool([
       "Package.swift": """
       let package = Package(targets: [
-        .target(name: "Core", resources: [.copy("x")], exclude: ["Old", // "New"
-          "Docs/a.swift",]),
-        .target(name: "Kit", dependencies: [.target(name: "Core")], path: "Kit", sources: [ "a", "b.swift" ]),
+        .target(name: #"Core"#, resources: [.copy("x")], exclude: ["Old", // "New"
+          /* "Older", /* nested */ ] */ ##"Docs/a.swift"##,]),
+        /* .target(name: "Gone", path: "src/Core"), */
+        .target(name: "Kit", dependencies: [.target(name: "Core")], path: "Kit" /* ) */, sources: [ "a", "b.swift" ],
+          cSettings: [.define(#"PATH", path: "src"#)], swiftSettings: [.define(\"\"\"
+            A", path: "src/2Odd")
+            \"\"\")]),
         .target(name: "2Odd", exclude: names),
       ])
       """,

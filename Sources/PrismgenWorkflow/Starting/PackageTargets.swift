@@ -1,4 +1,7 @@
-/// The targets of a package that have sources, as far as the text of its `Package.swift` tells: nothing is run.
+internal import PrismgenSource
+internal import PrismgenSwiftFrontend
+
+/// The targets of a package that have sources, as far as the tokens of its `Package.swift` tell: nothing is run.
 struct PackageTargets {
   struct Target: Hashable {
     var name: String
@@ -10,46 +13,49 @@ struct PackageTargets {
   }
 
   private(set) var targets: [Target] = []
-  private let bytes: [UInt8]
-  private var index = 0
+  private let buffer: SourceBuffer
+  /// The last one is the end of the file.
+  private var tokens: [Token] = []
 
   init(_ manifest: [UInt8]) {
-    bytes = manifest
-    while index < bytes.count {
-      if skip(".target(") || skip(".executableTarget(") || skip(".macro(") {
-        parseTarget()
-      } else {
-        advance()
-      }
-    }
+    buffer = SourceBuffer(path: "Package.swift", bytes: manifest)
+    var lexer = Lexer(buffer)
+    repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .endOfFile
+    // Targets inside the arguments of another count too.
+    for index in tokens.indices where isTarget(at: index) { add(target(behind: index + 2)) }
+  }
+
+  /// `".target("`, or that of an executable or of macros.
+  private func isTarget(at index: Int) -> Bool {
+    kind(index) == .period && kind(index + 2) == .leftParen
+      && ["target", "executableTarget", "macro"].contains(text(of: index + 1))
   }
 
   /// `name: "App", dependencies: […], path: "App/Sources", exclude: ["Old"])`. A dependency on a target looks the same and has
   /// no path.
-  private mutating func parseTarget() {
+  private func target(behind parenthesis: Int) -> Target {
     var target = Target(name: "")
-    var depth = 1
-    let start = index
-    while index < bytes.count, depth > 0 {
-      switch bytes[index] {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+    var depth = 0
+    for index in parenthesis..<tokens.count {
+      switch tokens[index].kind {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .identifier where depth == 1 && kind(index + 1) == .colon:
+        switch text(of: index) {
+        case "name": target.name = argument(at: index + 2) ?? ""
+        case "path": target.path = argument(at: index + 2)
+        case "sources": target.sources = list(at: index + 2)
+        case "exclude": target.exclude = list(at: index + 2) ?? []
+        default: break
+        }
       default: break
       }
-      if depth == 1, skipLabel("name:") {
-        target.name = text() ?? ""
-      } else if depth == 1, skipLabel("path:") {
-        target.path = text()
-      } else if depth == 1, skipLabel("sources:") {
-        target.sources = texts()
-      } else if depth == 1, skipLabel("exclude:") {
-        target.exclude = texts() ?? []
-      } else {
-        advance()
-      }
+      if depth == 0 { break }
     }
-    // Targets inside the arguments count too.
-    index = start
+    return target
+  }
+
+  private mutating func add(_ target: Target) {
     guard !target.name.isEmpty else { return }
     if let known = targets.firstIndex(where: { $0.name == target.name }) {
       targets[known].path = targets[known].path ?? target.path
@@ -60,69 +66,37 @@ struct PackageTargets {
     }
   }
 
+  /// A literal that is the whole of an argument.
+  private func argument(at index: Int) -> String? {
+    [.comma, .rightParen].contains(kind(index + 1)) ? literal(at: index) : nil
+  }
+
   /// A list of literals; nil for anything else.
-  private mutating func texts() -> [String]? {
-    skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "[") else { return nil }
-    advance()
+  private func list(at index: Int) -> [String]? {
+    guard kind(index) == .leftSquare else { return nil }
     var texts: [String] = []
-    while true {
-      skipSpace()
-      guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: "]"):
-        advance()
-        return texts
-      case UInt8(ascii: "\""):
-        guard let text = text() else { return nil }
+    for index in index + 1..<tokens.count {
+      switch tokens[index].kind {
+      case .rightSquare: return texts
+      case .comma: break
+      default:
+        guard let text = literal(at: index) else { return nil }
         texts.append(text)
-      case UInt8(ascii: ","): advance()
-      case UInt8(ascii: "/") where bytes[index...].starts(with: "//".utf8): advance()
-      default: return nil
       }
     }
+    return nil
   }
 
-  private mutating func skipSpace() {
-    while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+  /// A literal of one line without escapes and interpolations: `"App"`, `#"App"#`.
+  private func literal(at index: Int) -> String? {
+    guard kind(index) == .string else { return nil }
+    let text = text(of: index)
+    let hashes = text.prefix { $0 == "#" }
+    let body = text.dropFirst(hashes.count + 1).dropLast(hashes.count + 1)
+    return body.hasPrefix("\"\"") || body.contains("\\" + hashes) ? nil : String(body)
   }
 
-  /// A literal without interpolation.
-  private mutating func text() -> String? {
-    skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
-    let start = index + 1
-    advance()
-    let literal = bytes[min(start, bytes.count)..<max(start, index - 1)]
-    return literal.contains(UInt8(ascii: "\\")) ? nil : String(decoding: literal, as: UTF8.self)
-  }
+  private func kind(_ index: Int) -> Token.Kind { tokens[min(index, tokens.count - 1)].kind }
 
-  private mutating func skip(_ word: StaticString) -> Bool {
-    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    guard bytes[index...].starts(with: word) else { return false }
-    index += word.count
-    return true
-  }
-
-  /// A label that is not the end of a longer one, as `sources:` is of `resources:`.
-  private mutating func skipLabel(_ label: StaticString) -> Bool {
-    let before = Unicode.Scalar(bytes[max(0, index - 1)])
-    return !before.properties.isAlphabetic && skip(label)
-  }
-
-  /// Past a string, a comment to the end of its line, or one byte.
-  private mutating func advance() {
-    switch bytes[index] {
-    case UInt8(ascii: "\""):
-      index += 1
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\n") {
-        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      index += 1
-    case UInt8(ascii: "/") where bytes[index...].starts(with: "//".utf8):
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    default: index += 1
-    }
-    index = min(index, bytes.count)
-  }
+  private func text(of index: Int) -> String { buffer.text(tokens[min(index, tokens.count - 1)].range) }
 }
