@@ -106,10 +106,16 @@ struct CModuleReader {
     }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
-      help:
-        "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
+      help: submoduleHelp
+        + "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
+  }
+
+  /// For a name that may be a submodule's.
+  private var submoduleHelp: String {
+    let parts = request.module.split(separator: ".")
+    return parts.count < 2 ? "" : "name '\(parts[0])', whose output has that of its submodules, or "
   }
 
   /// Whether the compiler comes to the end of each header: not of a device, nor of a pipe into which nobody writes.
@@ -216,10 +222,19 @@ struct CModuleReader {
         help: Self.installation)
       return nil
     }
-    let buffer = SourceBuffer(
-      path: "\(request.module).swiftinterface", bytes: InterfaceText.withSwiftComments(result.output))
+    var buffer = interfaceBuffer(InterfaceText.withSwiftComments(result.output))
+    let types = QualifiedTypes(interface: Interface(SwiftFrontend.parse(buffer).0))
+    if !types.interface.declared(of: QualifiedTypes.ofC).isEmpty,
+      let again = Subprocess.run(program, arguments + ["-print-fully-qualified-types"]), again.status == 0
+    {
+      buffer = interfaceBuffer(InterfaceText.withSwiftComments(again.output, types: types))
+    }
     if withComments { kinds = InterfaceKinds(Parser.parse(buffer)) }
     return SwiftFrontend.parse(buffer).0
+  }
+
+  private func interfaceBuffer(_ bytes: [UInt8]) -> SourceBuffer {
+    SourceBuffer(path: "\(request.module).swiftinterface", bytes: bytes)
   }
 
   /// `path:line:column: error: message`, as the compiler prints it.

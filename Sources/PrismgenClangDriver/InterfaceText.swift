@@ -5,9 +5,13 @@
 struct InterfaceText {
   private var bytes: [UInt8] = []
   private var isInBlock = false
+  private let types: QualifiedTypes?
 
-  static func withSwiftComments(_ text: String) -> [UInt8] {
-    var result = InterfaceText()
+  private init(types: QualifiedTypes?) { self.types = types }
+
+  /// - Parameter types: for a text whose types are printed with their modules.
+  static func withSwiftComments(_ text: String, types: QualifiedTypes? = nil) -> [UInt8] {
+    var result = InterfaceText(types: types)
     result.bytes.reserveCapacity(text.utf8.count * 5 / 4)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       result.add(line)
@@ -21,7 +25,7 @@ struct InterfaceText {
     let body = line.drop { $0 == UInt8(ascii: " ") }
     let isBlock = isInBlock || body.starts(with: "/*".utf8)
     guard isBlock || body.starts(with: "//".utf8) else {
-      bytes += line
+      if let types { bytes += types.simplified(line) } else { bytes += line }
       return
     }
     bytes += "/// ".utf8

@@ -135,6 +135,35 @@ import Testing
         + "struct Error { enum Sendable tag; \(union) };\ntypedef int Bool;",
       has: ["var isA: Swift::Bool {", "struct Prisms: Swift::Sendable {"]),
     Row(
+      about: "types with the names of what Swift makes of C's own",
+      header: """
+        typedef struct { int v; } Int32;
+        typedef struct { const char *v; } Double;
+        typedef enum { K_A, K_B } UInt8;
+        \(tag)/* Of C.Int32, or Swift.Double. */
+        struct s {
+          enum tag tag;
+          union { int a; Int32 b; } u;
+        };
+        struct p { UInt8 kind; union { double *a; int (*b)(Int32, double); } u; };
+        struct f { _Bool type; union { Double a; unsigned char b; } u; };
+        """,
+      has: [
+        "case a(Swift.Int32)", "case b(Int32)", "case a(UnsafeMutablePointer<Swift.Double>?)",
+        "case b((@convention(c) (Int32, Swift.Double) -> Swift.Int32)?)", "case unrecognized(UInt8)",
+        "case a(Double)",
+        "switch (self.type ? 1 : 0 as Swift.UInt8) {",
+      ]
+    ) {
+      $0.select(["s", "p", "f"])
+      $0.setTags("enum UInt8", of: "f")
+    },
+    Row(
+      about: "a type with the name of the standard library beside one of its types",
+      header: "typedef struct { int v; } Int32;\ntypedef struct { Int32 v; } Swift;\n"
+        + tag + "struct s { enum tag tag; union { int a; Swift b; } u; };",
+      has: ["case a(Swift::Int32)", "case b(Swift)"]),
+    Row(
       about: "a type with the name of its module",
       header: tag + "struct Hard { enum tag tag; \(union) };\nstruct Lens { enum tag tag; \(union) };",
       has: ["extension Hard {", "extension Hard::Lens {"]),

@@ -61,7 +61,13 @@ package struct Interface: Hashable, Sendable {
   /// Whether the module has a type or an alias of the name.
   func declares(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 
-  func declared(of names: Set<String>) -> Set<String> { names.filter(declares) }
+  package func declared(of names: Set<String>) -> Set<String> { names.filter(declares) }
+
+  /// A type of the standard library as it must be written beside those of the module. Where a type `Swift` hides the module
+  /// behind a period, that needs Swift 6.3 (SE-0491).
+  package func standard(_ name: String) -> String {
+    declares(name) ? (declares("Swift") ? "Swift::" : "Swift.") + name : name
+  }
 
   /// The type `name` as it must be written.
   func spelled(_ name: String) -> String {

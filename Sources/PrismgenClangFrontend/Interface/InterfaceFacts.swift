@@ -71,7 +71,10 @@ package struct InterfaceFacts {
     "Int8", "Int16", "Int32", "Int64", "Int", "UInt8", "UInt16", "UInt32", "UInt64", "UInt", "CChar", "Bool",
   ]
 
-  private func isInteger(_ type: String) -> Bool { Self.integerTypes.contains(interface.resolve(type)) }
+  private func isInteger(_ type: String) -> Bool {
+    let type = interface.resolve(type)
+    return Self.integerTypes.contains { interface.standard($0) == type }
+  }
 
   private mutating func readEnums() {
     let others = sources.constantVariables()

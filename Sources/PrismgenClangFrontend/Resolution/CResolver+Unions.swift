@@ -229,9 +229,10 @@ extension CResolver {
             separator: "(\(subject) & ~\(mask)) | (% & \(mask))")
         }
       }
-    } else if interface.resolve(name) == "Bool" {
+    } else if interface.resolve(name) == interface.standard("Bool") {
       // As a number: the two values of a `Bool` leave nothing for `default`, which the compiler warns of.
-      (subject, type, assignment) = ("(\(target) ? 1 : 0 as UInt8)", "UInt8", "% != 0")
+      type = interface.standard("UInt8")
+      (subject, assignment) = ("(\(target) ? 1 : 0 as \(type))", "% != 0")
     } else if let mask {
       assignment = "(\(subject) & ~\(mask)) | (% & \(mask))"
     }
