@@ -10,7 +10,13 @@ struct ModuleMap {
   /// Reads the map; nil if it does not declare `module`.
   init?(_ text: String, module: String) {
     let tokens = Self.tokens(of: text)
-    guard let start = Self.declaration(of: module, in: tokens) else { return nil }
+    let declarations = Self.declarations(of: module, in: tokens)
+    guard declarations.contains(where: { Self.isName(tokens[$0 + 1], module) }) else { return nil }
+    for start in declarations { readBody(of: tokens, behind: start) }
+  }
+
+  /// - Parameter start: the index of `module`.
+  private mutating func readBody(of tokens: [String], behind start: Int) {
     var depth = 0
     var modifiers: Set<String> = []
     /// The depth of the submodule whose headers are written in another language.
@@ -55,23 +61,27 @@ struct ModuleMap {
     return found.map { unquoted(tokens[$0 + 3]) }
   }
 
-  /// The index of `module` before the name of a module that is no other's submodule.
-  private static func declaration(of module: String, in tokens: [String]) -> Int? {
+  /// The indices of `module` before the name of a module that is no other's submodule, and before `NAME.SUBMODULE`, which
+  /// adds one.
+  private static func declarations(of module: String, in tokens: [String]) -> [Int] {
     var depth = 0
-    for (index, token) in tokens.enumerated() {
-      switch token {
+    return tokens.indices.filter { index in
+      switch tokens[index] {
       case "{": depth += 1
       case "}": depth -= 1
       case "module" where depth == 0 && index + 1 < tokens.count:
-        if isName(tokens[index + 1], module), index == 0 || tokens[index - 1] != "extern" { return index }
+        let name = tokens[index + 1]
+        return (isName(name, module) || name.hasPrefix(module + "."))
+          && (index == 0 || tokens[index - 1] != "extern")
       default: break
       }
+      return false
     }
-    return nil
   }
 
+  /// A period that is in no string stands before a submodule.
   private static func isName(_ token: String, _ module: String) -> Bool {
-    token == module || token == "\"\(module)\""
+    token == module && !module.contains(".") || token == "\"\(module)\""
   }
 
   /// Whether a list of features behind `requires` has one that a C compiler lacks.

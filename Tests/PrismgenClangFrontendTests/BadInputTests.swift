@@ -24,6 +24,7 @@ import Testing
     Row(code: "PG0507", says: "'key_event'") { $0.types = [.init(name: Located("key_event"))] },
     Row(code: "PG0520", says: "no-such-package") { $0.packages = ["no-such-package"] },
     Row(code: "PG0521", says: "--module-map") { $0.module = "Other" },
+    Row(code: "PG0521", says: "name 'Shapes'") { $0.module = "Shapes.More" },
     Row(code: "PG0301", says: "no-such-header.h") {
       $0.headers = [GenerationTests.folder + "/no-such-header.h"]
     },

@@ -36,6 +36,11 @@ import Testing
         }
         """, headers: ["a.h": "a", "b.h": "b", "c.h": "c::d"], structs: ["a", "b"]),
     Row(
+      about: "a submodule behind its module",
+      map: "module Maps { header \"a.h\" export * }\nmodule Maps.More { header \"b.h\" export * }\n"
+        + "module MapsToo { header \"c.h\" }",
+      headers: ["a.h": "a", "b.h": "b", "c.h": "c"], structs: ["a", "b"]),
+    Row(
       about: "another module's submodule of the name",
       map: "module Other { module Maps { header \"a.h\" } }\nmodule Maps { header \"b.h\" export * }",
       headers: ["a.h": "a", "b.h": "b"], structs: ["b"]),
