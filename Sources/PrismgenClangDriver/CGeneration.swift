@@ -49,7 +49,7 @@ struct CGeneration {
   }
 
   private static func origin(of contents: CModuleContents, _ request: CRequest) -> [String] {
-    ["C module \(request.module): " + contents.headers.joined(separator: ", ")]
+    ["\(GeneratedHeader.cModuleLead)\(request.module): " + contents.headers.joined(separator: ", ")]
       + (request.defines.isEmpty ? [] : ["Defined: " + request.defines.joined(separator: " ")])
   }
 

@@ -47,7 +47,7 @@ package enum CModule {
 
   private static func plan(_ run: CProject.Run) -> (Report, OutputPlan.Action?) {
     let generation = CGeneration(run.request)
-    var report = report(generation.diagnostics)
+    let report = report(generation.diagnostics)
     guard let text = generation.text, let output = run.output else { return (report, nil) }
     let name = String(decoding: output.name, as: UTF8.self)
     let file = GeneratedFile(sourcePath: run.request.module, name: name, contents: text)
@@ -55,15 +55,24 @@ package enum CModule {
     case .missing: return (report, .write(output, file, replacing: nil))
     case .generated(_, let contents):
       let isSame = contents.hasSameBytes(as: text)
-      return (report, isSame ? .keep(output) : .write(output, file, replacing: contents))
-    case .foreign(let reason):
-      report.diagnostics.append(
-        Diagnostic(
-          .foreignOutput, .error, "'\(output.display)' \(reason) and is not overwritten",
-          help: "move it away or choose another --output"))
-      report.status = .inputOutput
-      return (report, nil)
+      if isSame { return (report, .keep(output)) }
+      let module = GeneratedHeader.cModule(of: contents)
+      if module == run.request.module { return (report, .write(output, file, replacing: contents)) }
+      let origin = module.map { "the C module '\($0)'" } ?? "Swift sources"
+      return (refusal(of: output, "is generated from \(origin)", report), nil)
+    case .foreign(let reason): return (refusal(of: output, reason, report), nil)
     }
+  }
+
+  /// - Parameter reason: continues "the path …".
+  private static func refusal(of output: FilePath, _ reason: String, _ report: Report) -> Report {
+    var report = report
+    report.diagnostics.append(
+      Diagnostic(
+        .foreignOutput, .error, "'\(output.display)' \(reason) and is not overwritten",
+        help: "move it away or choose another --output"))
+    report.status = .inputOutput
+    return report
   }
 
   /// A report with the excerpts of the headers that the diagnostics speak of.

@@ -39,4 +39,15 @@ package struct GeneratedHeader: Hashable, Sendable {
       return nil
     }
   }
+
+  /// What the comment in the second line of the output for a C module begins with.
+  package static let cModuleLead = "C module "
+
+  /// The C module that generated `contents` is for; nil if it is for Swift sources.
+  package static func cModule(of contents: String) -> String? {
+    let head = GeneratedHeader(sourcePath: nil).text + "// " + cModuleLead
+    guard contents.utf8.starts(with: head.utf8) else { return nil }
+    let line = contents.utf8.dropFirst(head.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    return String(Substring(line.prefix { $0 != UInt8(ascii: ":") }))
+  }
 }

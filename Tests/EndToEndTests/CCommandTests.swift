@@ -30,6 +30,43 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  @Test func reportsInEveryForm() throws {
+    let tool = try Tool(Self.files)
+    let arguments = "--module CKey -I CKey --output Gen/CKey+Prisms.swift"
+    let first = try tool.shell("$TOOL c \(arguments) --reporter json")
+    #expect(first.status == 0 && first.output == "{\"findings\":[]}\n")
+    try tool.write("CKey/key.h", Self.files["CKey/key.h"]!.replacing("KEY_OTHER", with: "KEY_ODD"))
+    for reporter in ["json", "sarif", "xcode", "github-actions"] {
+      let drift = try tool.shell("$TOOL c check \(arguments) --reporter \(reporter)")
+      #expect(drift.status == 1 && drift.output.contains("PG0307"), "\(reporter)")
+      #expect(drift.output.contains("+    case odd") == (reporter == "github-actions"), "\(reporter)")
+      let problem = try tool.shell("$TOOL c check --module No --output o.swift --reporter \(reporter)")
+      #expect(problem.status == 1 && problem.output.contains("PG0521"), "\(reporter) \(problem)")
+    }
+  }
+
+  /// Neither another module's output is taken, nor that of Swift sources, nor theirs by one of them.
+  @Test func theOutputOfOtherRunsIsNotTaken() throws {
+    var files = Self.files
+    for (path, text) in Self.files {
+      files[path.replacing("CKey", with: "CTwo")] = text.replacing("CKey", with: "CTwo")
+    }
+    files["S/A.swift"] = "enum A { case a(Int) }\n"
+    let tool = try Tool(files)
+    try tool.shell("$TOOL c --module CKey -I CKey -o C.swift; $TOOL generate S -o S.swift")
+    let before = [tool.text("C.swift"), tool.text("S.swift")]
+    for (arguments, says) in [
+      ("c --module CTwo -I CTwo -o C.swift", "is generated from the C module 'CKey'"),
+      ("c --module CTwo -I CTwo -o S.swift", "is generated from Swift sources"),
+      ("generate S -o C.swift", "is generated from 'C module CKey'"),
+    ] {
+      let result = try tool.shell("$TOOL \(arguments)")
+      #expect(result.status == 74 && result.error.contains(says), "\(result.error)")
+    }
+    #expect(before == [tool.text("C.swift"), tool.text("S.swift")] && !before.contains(nil))
+    #expect(try tool.shell("$TOOL c --module CKey -I CKey -o C.swift --select key_kind").status == 0)
+  }
+
   /// The compiler's own streams are not those of the command.
   @Test(arguments: [">&-", "<&-", "<&- >&-", "2>&-", "<&- >&- 2>&-"])
   func closedStreamsAreNoObstacle(_ streams: String) throws {

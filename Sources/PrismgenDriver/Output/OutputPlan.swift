@@ -59,18 +59,26 @@ package struct OutputPlan: Sendable {
       switch existing {
       case .missing: actions.append(.write(path, file, replacing: nil))
       case .generated(let header, _) where coverage.isOfOtherRun(header, besides: file):
-        refuse(
-          path, "is generated from '\(header.sourcePath ?? "")', which this run does not read,",
-          help:
-            "give each run an output of its own, let one run read the sources of both, or delete what is left over"
-        )
+        refuse(path, madeFrom: header.sourcePath ?? "")
       case .generated(_, let contents):
+        if let module = GeneratedHeader.cModule(of: contents) {
+          refuse(path, madeFrom: "C module \(module)")
+          continue
+        }
         let isSame = contents.hasSameBytes(as: file.contents)
         actions.append(isSame ? .keep(path) : .write(path, file, replacing: contents))
       case .foreign(let reason):
         refuse(path, reason, help: "move it away or choose another --output")
       }
     }
+  }
+
+  private mutating func refuse(_ path: FilePath, madeFrom source: String) {
+    refuse(
+      path, "is generated from '\(source)', which this run does not read,",
+      help:
+        "give each run an output of its own, let one run read the sources of both, or delete what is left over"
+    )
   }
 
   /// - Parameter reason: continues "the path …".

@@ -27,8 +27,11 @@ struct CGenerateCommand: ParsableCommand {
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var output: COutputOptions
+  @OptionGroup var reporter: ReporterOptions
 
-  func run() throws { try console.finish(module.project(settings, console, output).report(CModule.generate)) }
+  func run() throws {
+    try console.finish(reporter.render(module.project(settings, console, output).report(CModule.generate)))
+  }
 }
 
 struct CCheckCommand: ParsableCommand {
@@ -42,8 +45,11 @@ struct CCheckCommand: ParsableCommand {
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var output: COutputOptions
+  @OptionGroup var reporter: ReporterOptions
 
-  func run() throws { try console.finish(module.project(settings, console, output).report(CModule.check)) }
+  func run() throws {
+    try console.finish(reporter.render(module.project(settings, console, output).report(CModule.check)))
+  }
 }
 
 struct CScanCommand: ParsableCommand {
