@@ -15,10 +15,13 @@ package struct DiagnosticRenderer {
   package struct File {
     package var displayPath: String
     package var buffer: SourceBuffer?
+    /// What opens the file; nil for one that cannot be found.
+    package var pathBytes: [UInt8]?
 
-    package init(displayPath: String, buffer: SourceBuffer?) {
+    package init(displayPath: String, buffer: SourceBuffer?, pathBytes: [UInt8]? = nil) {
       self.displayPath = displayPath
       self.buffer = buffer
+      self.pathBytes = pathBytes
     }
   }
 

@@ -145,6 +145,17 @@ import Testing
     #expect(linked.output.contains(#"{"uri":"L/../G/A+Prisms.swift","#), "\(linked.output)")
   }
 
+  /// A URI has bytes, which the text that shows a path has not.
+  @Test func urisNameEveryPath() throws {
+    let tool = try Tool()
+    let shell =
+      #"mkdir S; for n in '\377' 'a\nb' 'a\\b' 'a%%b'; do printf 'enum A { case }' > "$(printf "S/$n.swift")"; done; "#
+    let result = try tool.shell(shell + "$TOOL check S -o G --reporter sarif")
+    let uris = try JSONDecoder().decode(SARIF.self, from: result.outputBytes).runs[0].results
+      .flatMap { $0.locations.map(\.physicalLocation.artifactLocation.uri) }
+    #expect(Set(uris) == ["S/%FF.swift", "S/a%0Ab.swift", "S/a%5Cb.swift", "S/a%25b.swift"], "\(result)")
+  }
+
   @Test func configurationErrorsAreFindings() throws {
     let tool = try Tool([".prismgen.yml": "sorces: S\n"])
     let result = try tool.run("check", "--reporter", "xcode")

@@ -62,6 +62,8 @@ extension Report {
 struct Finding {
   struct Place {
     var path: String
+    /// The path itself where ``path`` shows it with escapes.
+    var escapedPath: [UInt8]?
     var line: Int
     /// UTF-8 bytes, from 1, as compilers count.
     var column: Int
@@ -98,8 +100,10 @@ struct PlaceReader {
 
   mutating func place(_ location: SourceLocation) -> Finding.Place {
     let file = file(location.path)
+    let hasEscapes = file.displayPath.utf8.contains(UInt8(ascii: "\\"))
     var place = Finding.Place(
-      path: file.displayPath, line: location.line, column: location.column, characterColumn: location.column,
+      path: file.displayPath, escapedPath: hasEscapes ? file.pathBytes : nil, line: location.line,
+      column: location.column, characterColumn: location.column,
       characterCount: location.length)
     let start = location.offset - (location.column - 1)
     let end = location.offset + location.length

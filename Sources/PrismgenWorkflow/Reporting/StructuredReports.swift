@@ -68,7 +68,7 @@ enum SARIFReport {
 
   private static func location(_ place: Finding.Place) -> JSONValue {
     .object([
-      ("artifactLocation", artifact(place.path)),
+      ("artifactLocation", artifact(place)),
       (
         "region",
         .object([
@@ -80,17 +80,23 @@ enum SARIFReport {
   }
 
   /// Relative to the folder that the reader knows as the source root.
-  private static func artifact(_ path: String) -> JSONValue {
-    var path = PlainPath.make(path)
-    // What lies outside of the root is no path in it.
-    if path.hasPrefix("../") { path = PlainPath.absolute(path) ?? path }
-    if path.hasPrefix("/") { return .object([("uri", .string("file://" + escaped(path)))]) }
+  private static func artifact(_ place: Finding.Place) -> JSONValue {
+    let path = place.escapedPath ?? Array(plain(place.path).utf8)
+    if path.first == UInt8(ascii: "/") {
+      return .object([("uri", .string("file://" + escaped(path)))])
+    }
     return .object([("uri", .string(escaped(path))), ("uriBaseId", .string("%SRCROOT%"))])
   }
 
+  /// What lies outside of the root is no path in it.
+  private static func plain(_ path: String) -> String {
+    let path = PlainPath.make(path)
+    return path.hasPrefix("../") ? PlainPath.absolute(path) ?? path : path
+  }
+
   /// Percent-encoded but for what RFC 3986 allows in a path.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.reduce(into: "") { result, byte in
+  private static func escaped(_ path: [UInt8]) -> String {
+    path.reduce(into: "") { result, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
