@@ -6,12 +6,19 @@ let documentation: [Package.Dependency] =
   Context.environment["PRISMGEN_DOCS"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// Warnings are errors where this package is built for itself. In what another one depends on, Xcode and the build system
+/// `swiftbuild` suppress them, and stop at both (swiftlang/swift-package-manager#9517). The folders are those of SwiftPM and Xcode;
+/// for a path to a local copy the variable tells.
+let isDependency =
+  Context.environment["PRISMGEN_AS_DEPENDENCY"] != nil
+  || ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
   name: "swift-prismgen",

@@ -40,9 +40,10 @@ struct Manifest: Decodable {
   }
 
   /// Read once, because it takes a process.
-  private static let manifest = Result { try JSONDecoder().decode(Manifest.self, from: dump()) }
+  private static let manifest = Result { try JSONDecoder().decode(Manifest.self, from: dump(folder)) }
 
-  private static func dump() throws -> Data {
+  /// What SwiftPM makes of the manifest in `folder`.
+  static func dump(_ folder: URL) throws -> Data {
     // The package's own folder is locked while its tests run.
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
