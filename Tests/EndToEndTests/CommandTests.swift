@@ -65,6 +65,7 @@ import Testing
     #expect(tool.names("Gen") == ["A+Prisms.swift"])
     // As an editor on Windows writes it.
     #expect(try tool.run("list", "--files-from", "-", input: "a/A.swift\r\n\r\na\r\n").status == 0)
+    #expect(try tool.run("list", "--files-from", "-", input: "\u{FEFF}a/A.swift\r\n").status == 0)
     try tool.write("list", "a\0b/B\n.swift\0")
     #expect(try tool.run("generate", "--files-from", "list", "-o", "Gen").status == 0)
     #expect(tool.names("Gen").count == 2)

@@ -10,6 +10,7 @@ import Testing
     ("# nothing\n", "{}"),
     ("a: b", #"{"a":"b"}"#),
     ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#),
+    ("\u{FEFF}# c\r\na: b\r\n", #"{"a":"b"}"#),
     ("\u{FEFF}---\na: b\n", #"{"a":"b"}"#),
     ("a: b\n...\n", #"{"a":"b"}"#),
     ("a: [b]\n... # end\n...\n# more\n", #"{"a":["b"]}"#),

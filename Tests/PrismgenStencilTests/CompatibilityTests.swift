@@ -3,6 +3,13 @@ import Testing
 
 /// One executable check for each filter and each member that Sourcery's enum and struct templates use, by its name.
 @Suite struct CompatibilityTests {
+  /// Of the template and of what it includes: Swift has the mark at the start of a file only.
+  @Test func aByteOrderMarkIsNoText() {
+    let mark = "\u{FEFF}"
+    #expect(render(mark + "a{% include \"part\" %}", templates: ["part": mark + "b"]) == "ab")
+    #expect(render(mark + "{{ 1 }}") == "1")
+  }
+
   private static let source = """
     protocol Shape { var area: Int { get } }
     class Base {}

@@ -291,7 +291,7 @@ extension YAMLParser {
       let start = offset
       let isIndentation = column == 0
       skipSpaces()
-      if byte == UInt8(ascii: "#"), offset == 0 || Self.isBlank(buffer.base[offset - 1]) {
+      if byte == UInt8(ascii: "#"), offset == contentStart || Self.isBlank(buffer.base[offset - 1]) {
         while !isAtEnd, !Self.isBreak(byte) { offset += 1 }
       }
       if isAtEnd { return }

@@ -17,13 +17,15 @@ package struct InputSelection: Hashable, Sendable {
 
   /// The paths in `--files-from`: one a line, or separated by NUL bytes if there is one.
   ///
-  /// A carriage return before the line feed belongs to the end of the line. Only NUL bytes can separate paths that end in one.
+  /// A carriage return before the line feed belongs to the end of the line, and a byte order mark to no path. Only NUL bytes can separate paths that end in one.
   ///
   /// - Parameter list: nil for standard input.
   package static func paths(from list: FilePath?) throws(SystemError) -> [FilePath] {
     let bytes = try FileSystem.readStream(list)
     if bytes.contains(0) { return bytes.split(separator: 0).map { FilePath($0) } }
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    let lines = text.split(separator: UInt8(ascii: "\n")).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
     }
     return lines.filter { !$0.isEmpty }.map { FilePath($0) }

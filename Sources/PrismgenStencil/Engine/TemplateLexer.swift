@@ -19,13 +19,16 @@ struct TemplateToken {
 
 /// Cuts a template into text and tags, as Stencil does.
 ///
-/// The ranges tile the file. A tag that is not closed reaches to the end and is reported.
+/// The ranges tile the file but for a byte order mark. A tag that is not closed reaches to the end and is reported.
 struct TemplateLexer {
   private let buffer: SourceBuffer
   private var position = 0
   private(set) var unclosed: SourceRange?
 
-  init(_ buffer: SourceBuffer) { self.buffer = buffer }
+  init(_ buffer: SourceBuffer) {
+    self.buffer = buffer
+    if buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
 
   mutating func next() -> TemplateToken? {
     guard position < buffer.count else { return nil }
