@@ -1,5 +1,5 @@
 /// Spelling of identifiers: back-ticks, argument labels and derived member names.
-enum Names {
+package enum Names {
   /// `name` without back-ticks.
   static func plain(_ name: String) -> String {
     name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
@@ -8,7 +8,7 @@ enum Names {
   /// `name`, given without back-ticks, as it is declared and referred to.
   ///
   /// A back-tick that is not needed is never warned about in these places, so contextual keywords get them too.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     isPlainIdentifier(name) && !keywords.contains(name) ? name : "`\(name)`"
   }
 
@@ -38,7 +38,7 @@ enum Names {
 
   /// Whether `name` needs no back-ticks for its characters. Non-ASCII letters are left to the compiler's table, so
   /// anything beyond letters and digits counts as raw.
-  static func isPlainIdentifier(_ name: String) -> Bool {
+  package static func isPlainIdentifier(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {
       switch byte {

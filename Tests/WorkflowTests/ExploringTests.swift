@@ -41,6 +41,23 @@ import Testing
     ".prismgen.yml": "sources: S\noutput: Gen\n",
   ]
 
+  /// Names that need back-ticks have them in what is printed to paste, and may have them in what is asked for.
+  @Test(arguments: ["class", "`class`"]) func namesThatNeedBackTicks(_ name: String) throws {
+    let source = """
+      struct `class` { var `in`: Int; var other: `Some case` }
+      enum `Some case` { case `two words`(Double), `init`(Bool) }
+      """
+    let tool = try Tool(["A.swift": source])
+    let way = try tool.run("path", name, "Int", "A.swift").output
+    #expect(way.contains("  key path     \\`class`.in\n") && way.contains("Lens(\\`class`.in)"), "\(way)")
+    let raw = try tool.run("path", "`Some case`", "Double", "A.swift").output
+    #expect(raw.contains("key path     \\`Some case`.`two words`\n"), "\(raw)")
+    #expect(raw.contains("constructor  `Some case`.`two words`(value)\n"), "\(raw)")
+    #expect(raw.contains("optic        `Some case`.prism.`two words`\n"), "\(raw)")
+    #expect(try tool.run("explain", name, "A.swift").output.contains("struct class"))
+    #expect(try tool.run("preview", name, "A.swift", "--emit", "all").output.contains("Whole == `class`"))
+  }
+
   private static let paths: [(from: String, to: String, output: String)] = [
     (
       "AppAction", "ListAction",

@@ -49,12 +49,16 @@ struct Exploration: Sendable {
   ///
   /// - Parameter name: the full name of a type, behind that of its module or without, or the end of it behind a period.
   func outcomes(named name: String) -> [(module: Module, outcome: Outcome)] {
-    modules.flatMap { module in
+    let name = Self.plain(name)
+    return modules.flatMap { module in
       let prefix = module.request.moduleName.map { ".\($0)." } ?? "."
       return module.analysis.module.outcomes.filter { (prefix + $0.name).hasSuffix("." + name) }
         .map { (module, $0) }
     }
   }
+
+  /// A name as somebody has copied it from a source, without its back-ticks.
+  static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
 
   /// No declaration is called so.
   func notFound(_ name: String) -> Diagnostic {

@@ -307,6 +307,7 @@ struct TypeGraph: Sendable {
 
   /// The node of this name, or the only one whose name ends so; the module's may stand before it.
   func index(named name: String) -> Int? {
+    let name = Exploration.plain(name)
     if let module = modules.first(where: { $0.nodes[name] != nil }) { return module.nodes[name] }
     let found = nodes.indices.filter { index in
       let prefix = modules[nodes[index].module].module.map { ".\($0)." } ?? "."

@@ -1,3 +1,4 @@
+internal import PrismgenResolution
 internal import PrismgenSource
 
 /// A chain of cases and properties from one type into another, and how it is written.
@@ -9,7 +10,7 @@ struct Way {
 
   var steps: [Step]
 
-  private var root: String { steps[0].owner.name }
+  private var root: String { steps[0].owner.spelledName }
   private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
   private var isPropertiesOnly: Bool { !steps.contains(where: \.owner.isEnum) }
 
@@ -57,8 +58,8 @@ struct Way {
   }
 
   private static func text(of start: TypeGraph.Node, _ names: String) -> String? {
-    if start.isEnum { return start.hasNamespace ? "\(start.name).prism.\(names)" : nil }
-    return start.hasNamespace ? "\(start.name).lens.\(names)" : "Lens(\\\(start.name).\(names))"
+    if start.isEnum { return start.hasNamespace ? "\(start.spelledName).prism.\(names)" : nil }
+    return start.hasNamespace ? "\(start.spelledName).lens.\(names)" : "Lens(\\\(start.spelledName).\(names))"
   }
 
   /// `AppAction.movie(.title(value))`; nil for a way through a struct.
@@ -101,8 +102,16 @@ struct Way {
     return optic.map { "state: " + $0 }
   }
 
+  /// As it is written behind a period.
   private static func escaped(_ name: String) -> String {
-    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    ["init", "self", "Type", "Protocol"].contains(name) || !Names.isPlainIdentifier(name) ? "`\(name)`" : name
+  }
+}
+
+extension TypeGraph.Node {
+  /// The name as an expression begins with it.
+  fileprivate var spelledName: String {
+    name.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
   }
 }
 
