@@ -325,6 +325,15 @@ import Testing
     #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
   }
 
+  /// Where nobody says what the output is, it is where the file stands.
+  @Test(arguments: ["Gen", "All.swift"]) func aReasonNeedsNoOutput(_ output: String) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n"])
+    try tool.run("generate", "S", "-o", output)
+    let file = output == "Gen" ? "Gen/A+Prisms.swift" : output
+    let result = try tool.run("why", "\(file):5", "S")
+    #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
+  }
+
   @Test func everyGeneratedLineHasItsReason() throws {
     let tool = try Tool(Self.files)
     try tool.run("generate")

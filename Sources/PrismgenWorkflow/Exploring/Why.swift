@@ -25,9 +25,8 @@ package enum Why {
     let path = place.file.rebased(below: project.folder.startFolder)
     let folder = NamedPlace(path.folder)
     for run in project.runs {
-      guard let output = run.output, NamedPlace(self.folder(output)) == folder else {
-        continue
-      }
+      let output = run.output ?? Self.output(path)
+      guard NamedPlace(self.folder(output)) == folder else { continue }
       let analysis = Analysis(run.request)
       let files = analysis.generatedFiles(run.request.settings.options, output)
       guard let file = files.first(where: { $0.name.utf8.elementsEqual(path.name) }) else { continue }
@@ -36,6 +35,12 @@ package enum Why {
     return failure(
       "'\(place.file.display)' is no output of this project",
       "the outputs are those of 'generate', not of templates")
+  }
+
+  /// Where a run must have written that nobody says it of: a file without a source in its first line is one for all of them.
+  private static func output(_ path: FilePath) -> OutputLocation {
+    if case .generated(let header, _) = ExistingOutput(path), header.sourcePath == nil { return .file(path) }
+    return .folder(path.folder)
   }
 
   private static func folder(_ output: OutputLocation) -> FilePath {

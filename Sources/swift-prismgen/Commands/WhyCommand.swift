@@ -17,7 +17,7 @@ struct WhyCommand: ProjectCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    let runs = try project(for: output, needsOutput: true)
+    let runs = try project(for: output)
     try console.finish(Why.run(runs, place))
   }
 }
