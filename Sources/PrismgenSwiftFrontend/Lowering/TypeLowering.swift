@@ -165,6 +165,7 @@ struct TypeLowering {
       }
       type.isAutoclosure = true
       tokens.removeSubrange(index...index + 1)
+      return
     }
   }
 
