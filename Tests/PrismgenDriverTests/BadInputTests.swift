@@ -118,8 +118,28 @@ struct BadInputTests {
       present: ["extension Fine {"]),
     Row(source: "enum Bad {\ncase a(Int)\n#if A)\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),
     Row(source: "package> enum Bad { case a(Int) }", codes: ["PG0113"]),
+    // A bracket or a literal without its partner, where nothing is generated, may have been a part of what is.
+    Row(
+      source: "pack)age struct Bad { enum Inner { case a(Int) } }", codes: ["PG0101"],
+      present: ["var a: Int?"]),
+    Row(
+      source: "@available*, unavailable) enum Bad { case a(Int) }", codes: ["PG0101"],
+      present: ["var a: Int?"]),
+    Row(
+      source: "typealias Counts = Short: Int]\nenum Bad { case a(Int) }", codes: ["PG0101"],
+      present: ["var a: Int?"]),
+    Row(
+      source: "\"typealias Bare = Box\nenum Bad { case a(Int) }", codes: ["PG0101"], present: ["var a: Int?"]
+    ),
+    Row(
+      source: "typealias#\" Numbers = [Int]\nenum Bad { case a(Int) }", codes: ["PG0101"],
+      present: ["var a: Int?"]),
     // Nobody knows what the rest of the file means.
     Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if A\n#elseif // B\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if< A\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "enum Bad {\ncase a(Int)\n#if\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),
     Row(source: "/* enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
     Row(source: "let text = \"\"\"\n  enum Bad { case a }", codes: ["PG0108"], keepsFile: true),
     Row(source: "#if A\nenum Bad { case a }", codes: ["PG0109"], keepsFile: true),

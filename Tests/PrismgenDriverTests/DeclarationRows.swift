@@ -239,6 +239,8 @@ enum DeclarationRows {
         "enum Bad { @available case a }",
         "enum Bad { @available() case a }",
         "enum Bad { @available(*) case a }",
+        "@available(*, de>precated) enum Bad { case a }",
+        #"enum Bad { @available(*, deprecated, message: "a" + "b") case a }"#,
       ]
     ),
   ]
@@ -297,6 +299,8 @@ enum DeclarationRows {
     "enum Bad { final class X {}; case a; dynamic func f() {}; prefix static func - (x: Bad) -> Bad { x } }",
     "enum Bad { private(set) var x: Int { get { 1 } set {} }; case a; nonisolated(nonsending) func f() async {} }",
     #"enum Bad { @_silgen_name("f") func f(); case a; init?() { nil } }"#,
+    #"@available(*, deprecated, renamed: "Other.f(_:)", message: "a (") @available(swift, introduced: 5.1.2) enum Bad { case a }"#,
+    "@available(macOS 10.15.4, iOS 13, tvOS 13.0, watchOS /* , ( */ 6, `visionOS` 1, *) enum Bad { case a }",
     "@preconcurrency @available(macOS 10.15, *) enum Bad { @available(*, deprecated) case a }",
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",

@@ -39,8 +39,9 @@ struct SyntaxProblemTexts {
     case .misplaced, .missingBody: problem.clause < 0 ? .error : .warning
     case .unexpected, .missingName, .missingType, .malformedCase, .malformedAttribute:
       asksForVersion(problem.clause) ? .warning : .error
-    case .unclosedBracket, .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition, .tooDeep,
-      .tooManyConditions:
+    case .unclosedBracket, .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition,
+      .missingCondition,
+      .tooDeep, .tooManyConditions:
       .error
     }
   }
@@ -61,7 +62,11 @@ struct SyntaxProblemTexts {
     let place = declaration.map { " in \($0)" } ?? ""
     let subject = declaration ?? "a type"
     let directive = [")", "]"].contains(tree.buffer.text(problem.range)) ? "bracket" : "directive"
+    let isLiteral = ["\"", "#"].contains { tree.buffer.text(problem.range).hasPrefix($0) }
     return switch problem.kind {
+    case .unexpected where declaration == nil && isLiteral: (.unexpectedToken, "this literal has no end")
+    case .unexpected where declaration == nil && directive == "bracket":
+      (.unexpectedToken, "this bracket closes nothing")
     case .unexpected where declaration == nil: (.unexpectedToken, "this brace closes nothing")
     case .unexpected: (.unexpectedToken, "expected a declaration\(place)")
     case .unclosedBracket: (.unclosedBracket, "this bracket\(place) is not closed")
@@ -84,7 +89,11 @@ struct SyntaxProblemTexts {
       (.unbalancedCondition, "this \(directive) has no partner")
     case .misplaced:
       (.misplaced, "'\(tree.buffer.text(problem.range))' cannot stand here\(place)")
-    case .malformedAttribute: (.malformedAttribute, "this attribute\(place) is incomplete")
+    case .malformedAttribute: (.malformedAttribute, "this attribute\(place) is malformed")
+    case .missingCondition where declaration == nil:
+      (.unbalancedCondition, "this directive has no condition that the compiler takes")
+    case .missingCondition:
+      (.unexpectedToken, "this directive\(place) has no condition that the compiler takes")
     case .missingBody:
       (.missingBody, "'\(tree.buffer.text(problem.range))'\(place) has no body")
     // The braces of the type bound what it is about.

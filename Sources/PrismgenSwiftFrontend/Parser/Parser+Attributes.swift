@@ -57,7 +57,9 @@ extension Parser {
     let open = token.end
     skipBalanced()
     let arguments = SourceRange(open, max(open, previousEnd - 1))
-    if name.count == 9, lexer.matches("available", at: start), saysNothing(arguments) {
+    if name.count == 9, lexer.matches("available", at: start),
+      saysNothing(arguments) || !areAvailability(arguments)
+    {
       attributeProblem = problem(.malformedAttribute, at: name)
     }
     return AttributeSyntax(name: name, arguments: arguments)
@@ -66,6 +68,21 @@ extension Parser {
   /// `()` and `(*)`: there is no platform, or nothing that holds for it.
   private func saysNothing(_ arguments: SourceRange) -> Bool {
     arguments.isEmpty || arguments.count == 1 && lexer.base[arguments.start] == UInt8(ascii: "*")
+  }
+
+  /// Whether these are names, numbers, literals and stars with what stands between them.
+  private mutating func areAvailability(_ arguments: SourceRange) -> Bool {
+    lookahead { parser in
+      parser.resume(at: arguments.start)
+      while parser.token.start < arguments.end {
+        switch parser.token.kind {
+        case .identifier, .escapedIdentifier, .number, .string, .period, .comma, .colon: parser.advance()
+        case .operator where parser.atOperator("*"): parser.advance()
+        default: return false
+        }
+      }
+      return true
+    }
   }
 
   /// `modifiers → (modifier ("(" word ")")?)*`; an attribute among them is a problem.

@@ -31,6 +31,14 @@ extension Parser {
         tree.isUnbalanced = true
         advance()
       case .leftParen, .leftSquare: skipBalanced()
+      case .rightParen, .rightSquare:
+        tree.problems.append(problem(.unexpected, at: token.range))
+        advance()
+      case .invalid:
+        if isLiteral {
+          tree.problems.append(problem(.unexpected, at: SourceRange(token.start, token.start + 1)))
+        }
+        advance()
       case .period:
         advance()
         if token.isWord { advance() }
@@ -39,6 +47,13 @@ extension Parser {
       default: advance()
       }
     }
+  }
+
+  /// The token, which is none, begins as a literal of one line does.
+  private var isLiteral: Bool {
+    var quote = token.start
+    while quote < token.end, lexer.base[quote] == UInt8(ascii: "#") { quote += 1 }
+    return quote < token.end && lexer.base[quote] == UInt8(ascii: "\"") && lexer.unterminated != token.start
   }
 
   /// A declaration at the top level, or any other word: consumes at least one token.

@@ -5,16 +5,17 @@ extension Parser {
   /// `directive → "#if" condition | "#elseif" condition | "#else" | "#endif"`
   mutating func parseDirective() {
     let kind = token.kind
-    let offset = token.start
+    let directive = token.range
+    let offset = directive.start
     advance()
     switch kind {
     case .poundIf:
-      let condition = parseCondition()
+      let condition = parseCondition(of: directive)
       open(
         ClauseSyntax(kind: kind, condition: condition, previous: -1, parent: clause, block: offset, weight: 0)
       )
     case .poundElseif, .poundElse:
-      let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition()
+      let condition = kind == .poundElse ? SourceRange(offset, offset) : parseCondition(of: directive)
       guard closesClause(offset) else { return }
       let first = tree.clauses[clause]
       open(
@@ -45,18 +46,19 @@ extension Parser {
     return false
   }
 
-  private mutating func reportUnbalanced(at range: SourceRange) {
+  private mutating func reportUnbalanced(
+    _ kind: SyntaxProblem.Kind = .unbalancedCondition, at range: SourceRange
+  ) {
     guard lookaheadDepth == 0, localDepth == 0 else { return }
-    if parent < 0 {
-      tree.problems.append(problem(.unbalancedCondition, at: range))
-    } else {
-      report(.unbalancedCondition, at: range)
-    }
+    if parent < 0 { tree.problems.append(problem(kind, at: range)) } else { report(kind, at: range) }
   }
 
   /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.
-  private mutating func parseCondition() -> SourceRange {
+  private mutating func parseCondition(of directive: SourceRange) -> SourceRange {
     let start = token.start
+    if token.startsLine || token.at(.endOfFile) || token.kind == .operator && !atOperator(startingWith: "!") {
+      reportUnbalanced(.missingCondition, at: directive)
+    }
     var goesOn = false
     while !token.at(.endOfFile), !token.startsLine || goesOn {
       goesOn = token.kind == .operator

@@ -89,7 +89,7 @@ package struct SyntaxProblem: Sendable, Hashable {
     case unexpected, unclosedBracket, unterminatedBody, missingName, missingType, malformedCase, tooDeep
     /// Nobody knows what it stands in.
     case displaced
-    case unterminatedText, unbalancedCondition, tooManyConditions
+    case unterminatedText, unbalancedCondition, missingCondition, tooManyConditions
     /// What a declaration of this kind cannot have, or cannot have here.
     case misplaced, malformedAttribute, missingBody
   }
