@@ -161,6 +161,17 @@ import Testing
     #expect(problems(nested).first == "1:994: tags are nested too deeply")
     let parentheses = "{% if " + String(repeating: "( ", count: 5000) + "%}"
     #expect(problems(parentheses).first == "1:4: the condition is nested too deeply")
+    for edge in ["(", ")"] {
+      let touching = "{% if a " + String(repeating: edge, count: 100_000) + "b %}"
+      #expect(problems(touching).count == 1)
+    }
+    for binary in ["and", "or", "=="] {
+      let terms = "{% if a" + String(repeating: " \(binary) a", count: 100_000) + " %}{% endif %}"
+      #expect(problems(terms).first == "1:4: the condition has too many terms")
+    }
+    let subscripts =
+      "{{ " + String(repeating: "a[", count: 100_000) + String(repeating: "]", count: 100_000) + " }}"
+    #expect(problems(subscripts).first == "1:4: the subscripts are nested too deeply")
   }
 
   @Test func patternsThatTryEverything() {

@@ -136,6 +136,10 @@ private struct PathParser {
     var depth = 0
     repeat {
       if text.bytes[index] == UInt8(ascii: "[") { depth += 1 }
+      guard depth < TemplateLimits.expressionDepth else {
+        throw TemplateProblem(
+          .templateLimit, "the subscripts are nested too deeply", at: expressions.place(text))
+      }
       if text.bytes[index] == UInt8(ascii: "]") { depth -= 1 }
       index += 1
     } while depth > 0 && index < text.count
@@ -182,8 +186,13 @@ private struct ConditionParser {
       throw TemplateProblem(.templateLimit, "the condition is nested too deeply", at: tag)
     }
     var left = try prefix()
+    var count = 1
     while index < words.endIndex, let next = bindingPower(words[index]), next > power {
       let name = words[index].string
+      count += 1
+      guard count <= TemplateLimits.expressionTerms else {
+        throw TemplateProblem(.templateLimit, "the condition has too many terms", at: tag)
+      }
       index += 1
       left = combine(left, name, try expression(power: next))
     }

@@ -126,8 +126,6 @@ private struct WordSplitter {
   }
 
   private mutating func add(_ word: TagText) {
-    let open = UInt8(ascii: "(")
-    let close = UInt8(ascii: ")")
     guard let previous = words.last else {
       words.append(word)
       return
@@ -136,16 +134,22 @@ private struct WordSplitter {
       if words.count == 1, word == "for" { words.append(word) } else { words[words.count - 1].append(word) }
     } else if word.bytes.allSatisfy(isGlue), word.count == 1 {
       words[words.count - 1].append(word)
-    } else if word.count > 1, word.hasPrefix(open) || word.hasPrefix(close) {
-      words.append(word[0..<1])
-      add(word[1..<word.count])
-    } else if word.count > 1, word.hasSuffix(open) || word.hasSuffix(close) {
-      add(word[0..<word.count - 1])
-      words.append(word[word.count - 1..<word.count])
     } else {
-      words.append(word)
+      addApart(word)
     }
   }
+
+  /// All parentheses at the edges at once: there may be any number of them.
+  private mutating func addApart(_ word: TagText) {
+    let first = word.bytes.firstIndex { !isParenthesis($0) } ?? word.count - 1
+    let last = word.bytes[first...].lastIndex { !isParenthesis($0) } ?? first
+    for index in 0..<first { words.append(word[index..<index + 1]) }
+    let inner = word[first..<last + 1]
+    if inner.count < word.count { add(inner) } else { words.append(inner) }
+    for index in last + 1..<word.count { words.append(word[index..<index + 1]) }
+  }
+
+  private func isParenthesis(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") }
 
   private func isGlue(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")

@@ -25,8 +25,10 @@ extension Diagnostic.ID {
 
 /// Bounds that only a template gone wrong reaches.
 package struct TemplateLimits: Sendable {
-  /// Nested conditions in one tag.
+  /// Nested conditions in one tag, and nested subscripts in one value.
   static let expressionDepth = 100
+  /// Values between the operators of one condition, which may make a tree of as many levels.
+  static let expressionTerms = 1_000
   /// Tags inside tags.
   static let nesting = 100
   /// For one use of a regular expression.
