@@ -176,6 +176,16 @@ struct BadInputTests {
     }
   }
 
+  /// Each level was read twice as often as the one around it.
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "} 1)}"])
+  func brokenDefaultValuesInOneAnother(end: String) throws {
+    let levels = 40
+    let source =
+      String(repeating: "enum E { case a(x = { ", count: levels) + String(repeating: end, count: levels)
+    let folder = try Folder(["S/Deep.swift": source])
+    #expect(generate(folder).diagnostics.contains { $0.severity == .error })
+  }
+
   /// What looks much like it, and what the compiler takes.
   @Test(arguments: DeclarationRows.legal)
   func isTaken(_ source: String) throws {

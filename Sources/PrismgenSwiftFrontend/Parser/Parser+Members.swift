@@ -52,22 +52,22 @@ extension Parser {
 
   /// `parameters → "(" parameter ("," parameter)* ","? ")"`
   private mutating func parseCaseParameters() -> [ParameterSyntax] {
-    let mark = self.mark()
+    let open = token.range
     var parameters: [ParameterSyntax] = []
     advance()
     if token.at(.rightParen) { report(.malformedCase, at: token.range) }
     while !token.at(.rightParen) {
       guard let parameter = parseCaseParameter() else {
         report(.malformedCase, at: token.range)
-        restore(mark)
-        skipBalanced()
+        // Not once more from the start: in a default value may stand types, with such cases in them.
+        skipRest(from: token.start, of: open)
         return parameters
       }
       parameters.append(parameter)
       if !consume(.comma), !token.at(.rightParen) {
         report(.malformedCase, at: token.range)
-        restore(mark)
-        skipBalanced()
+        // Not once more from the start: in a default value may stand types, with such cases in them.
+        skipRest(from: token.start, of: open)
         return parameters
       }
     }

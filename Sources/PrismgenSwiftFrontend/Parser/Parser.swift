@@ -182,9 +182,11 @@ package struct Parser {
   }
 
   /// `"(" … ")"` or `"[" … "]"`.
-  mutating func skipBalanced() {
-    let open = token.range
-    let start = lexer.position
+  mutating func skipBalanced() { skipRest(from: token.end, of: token.range) }
+
+  /// The same from `start` on, where what stands behind the bracket `open` has been parsed so far.
+  mutating func skipRest(from start: Int, of open: SourceRange) {
+    lexer.position = start
     let isClosed = lexer.skipParentheses()
     let end = lexer.position
     if !isClosed, end == lexer.count { tree.isUnbalanced = true }
