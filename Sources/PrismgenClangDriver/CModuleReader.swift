@@ -148,9 +148,9 @@ struct CModuleReader {
   }
 
   /// nil where there may be a module map and is none.
-  private func text(_ path: String) throws(Unreadable) -> String? {
+  private func text(_ path: String) throws(Unreadable) -> [UInt8]? {
     do throws(SystemError) {
-      return String(decoding: try readBytes(path), as: UTF8.self)
+      return try readBytes(path)
     } catch {
       let isOptional = request.moduleMap == nil && (error == .notFound || error == .notFolder)
       if isOptional { return nil }

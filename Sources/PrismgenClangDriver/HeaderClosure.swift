@@ -1,4 +1,6 @@
 internal import PrismgenClangFrontend
+internal import PrismgenDriver
+internal import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -15,7 +17,8 @@ internal import PrismgenClangFrontend
 struct HeaderClosure {
   private let folders: [String]
   private var texts: [[UInt8]] = []
-  private var seen: Set<String> = []
+  /// Headers that include each other as `../Folder/name.h` have no end of names.
+  private var seen: Set<FileSystem.Identity> = []
 
   /// - Parameters:
   ///   - headers: paths, or names to be found in the search path.
@@ -24,9 +27,11 @@ struct HeaderClosure {
     var closure = HeaderClosure(flags)
     var pending = headers.compactMap { closure.find($0, from: nil) }
     while let path = pending.popLast() {
-      guard closure.seen.insert(path).inserted, let text = try? readBytes(path) else { continue }
+      guard let identity = try? FileSystem.status(FilePath(path)).identity,
+        closure.seen.insert(identity).inserted, let text = try? readBytes(path)
+      else { continue }
       closure.texts.append(text)
-      pending += includes(in: text).compactMap { include in
+      pending += HeaderSources.includes(in: text).compactMap { include in
         closure.find(include.name, from: include.isQuoted ? folder(path) : nil)
       }
     }
@@ -52,18 +57,5 @@ struct HeaderClosure {
     let candidates =
       name.hasPrefix("/") ? [name] : ((folder.map { [$0] } ?? []) + folders).map { "\($0)/\(name)" } + [name]
     return candidates.first { access($0, R_OK) == 0 }
-  }
-
-  /// `#include <name>`, `#include "name"` and `#import`.
-  private static func includes(in text: [UInt8]) -> [(name: String, isQuoted: Bool)] {
-    text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard line.first == UInt8(ascii: "#") else { return nil }
-      let directive = String(decoding: line.dropFirst(), as: UTF8.self).drop { $0.isWhitespace }
-      guard directive.hasPrefix("include") || directive.hasPrefix("import") else { return nil }
-      let isQuoted = directive.contains("\"")
-      let parts = directive.split(whereSeparator: { "<>\"".contains($0) })
-      return parts.count > 1 ? (String(parts[1]), isQuoted) : nil
-    }
   }
 }

@@ -296,6 +296,10 @@ C = {
     'tagged unions in C': header(lambda n: ''.join(
         f'enum k{i} {{ K{i}_A, K{i}_B }};\nstruct s{i} {{ enum k{i} kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4))
         + 'enum e { E_A, E_B };\n'),
+    'comments on a line of a C header': header(lambda n: 'int a; ' + ''.join(f'/* b{i} */ ' for i in range(n)) + '\nenum e { E_A, E_B };\n'),
+    'constants on a line of a C header': header(lambda n: 'int a(' + 'const int, ' * n + 'int);\nenum e { E_A, E_B };\n'),
+    'features in a module map': lambda n: {
+        'M.h': 'enum e { E_A, E_B };\n', 'module.modulemap': 'module M { header "M.h" }\nmodule N { ' + 'requires a ' * n + '}\n'},
     'C unions beside integers': header(lambda n: ''.join(
         f'struct s{i} {{ int kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4)) + 'enum e { E_A, E_B };\n'),
 }

@@ -45,6 +45,19 @@ import Testing
       map: "module Other { module Maps { header \"a.h\" } }\nmodule Maps { header \"b.h\" export * }",
       headers: ["a.h": "a", "b.h": "b"], structs: ["b"]),
     Row(
+      about: "requirements, and what only looks like them",
+      map: """
+        module Maps {
+          module A { requires !cplusplus header "a.h" }
+          module C { requires c99, cplusplus header "c.h" }
+          module B { requires c99 private header "b.h" }
+        }
+        """, headers: ["a.h": "a", "b.h": "b", "c.h": "c::d"], structs: ["a", "b"]),
+    Row(
+      about: "comments, and quotes in a name",
+      map: "\u{FEFF}/* module Maps { // */ module Maps { // }\n header/**/\"a\\\"}b\\\\.h\" export * }",
+      headers: ["a\\\"}b\\\\.h": "a"], structs: ["a"]),
+    Row(
       about: "an umbrella header", map: "module Maps { umbrella header \"all.h\" module * { export * } }",
       headers: ["a.h": "a"], structs: ["a"], files: ["all.h": "#include \"a.h\"\n"]),
     Row(

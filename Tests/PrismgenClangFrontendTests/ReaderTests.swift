@@ -3,6 +3,7 @@ import PrismgenSource
 import Testing
 
 @testable import PrismgenClangDriver
+@testable import PrismgenClangFrontend
 
 /// The same file, whoever reads the header: each libclang that is installed, and the importer alone.
 @Suite struct ReaderTests {
@@ -38,6 +39,29 @@ import Testing
       #expect((result.text == nil) == (error != []))
       #expect(result.text == results[0].text)
     }
+  }
+}
+
+/// What the text of headers is read for where there is no libclang.
+@Suite struct HeaderTextTests {
+  /// Each way round gives another name of the same header.
+  @Test(.timeLimit(.minutes(1))) func headersThatIncludeEachOtherHaveAnEnd() throws {
+    let folder = try ModuleFolder(
+      "Round", header: "#pragma once\n#include \"In/a.h\"\nenum kind { K_A, K_B };\n")
+    try FileManager.default.createDirectory(atPath: folder.path + "/In", withIntermediateDirectories: true)
+    let names = ["a", "b"]
+    for name in names {
+      let includes = names.flatMap { ["#include \"./\($0).h\"", "#include \"../In/\($0).h\""] }
+      try "#pragma once\n\(includes.joined(separator: "\n"))\nenum \(name) { \(name)_A, \(name)_B };\n"
+        .write(toFile: folder.path + "/In/\(name).h", atomically: true, encoding: .utf8)
+    }
+    #expect(HeaderClosure.read([folder.path + "/header.h"], flags: []).mentions("b_B"))
+    var request = CRequest(
+      module: "Round", environment: ModuleFolder.environment(library: ModuleFolder.noLibrary))
+    request.includes = [folder.path]
+    request.select(["kind"])
+    let generation = CGeneration(request)
+    #expect(generation.text?.contains("extension kind {") == true, "\(generation.diagnostics)")
   }
 }
 

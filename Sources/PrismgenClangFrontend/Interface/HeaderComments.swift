@@ -8,10 +8,15 @@ struct HeaderComments: Hashable, Sendable {
     var isAbove = false
     /// The identifiers before the others.
     var previous: Set<String> = []
+    /// One of them stands behind too many others to be sure.
+    var isUnknown = false
   }
 
   /// By the first line that says something.
   private var places: [String: Places] = [:]
+
+  /// How many comments of a line have what stands before them kept. Each is kept with all that is before it on the line.
+  private static let limit = 16
 
   init(_ texts: [[UInt8]]) {
     for text in texts { text.withUnsafeBufferPointer { add($0) } }
@@ -20,7 +25,7 @@ struct HeaderComments: Hashable, Sendable {
   /// Whether `comment` stands behind the member `previous`, on its line, or above the member that follows.
   func placement(of comment: String, behind previous: String) -> Placement {
     guard let line = Self.firstLine(of: Array(comment.utf8)[...]) else { return .above }
-    guard let places = places[line] else { return .unknown }
+    guard let places = places[line], !places.isUnknown else { return .unknown }
     let isBehind = places.previous.contains(previous)
     return isBehind == places.isAbove ? .unknown : isBehind ? .behindPrevious : .above
   }
@@ -35,27 +40,39 @@ struct HeaderComments: Hashable, Sendable {
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     var index = 0
     var lineStart = 0
+    var count = 0
     while index < text.count {
       if let end = text.endOfComment(at: index) {
-        add(text[index..<end], behind: text[lineStart..<index])
-        lineStart = text[index..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lineStart
+        add(text[index..<end], behind: count < Self.limit ? text[lineStart..<index] : nil)
+        count += 1
+        if let newline = text[index..<end].lastIndex(of: UInt8(ascii: "\n")) {
+          lineStart = newline + 1
+          count = 0
+        }
         index = end
       } else {
-        if text[index] == UInt8(ascii: "\n") { lineStart = index + 1 }
+        if text[index] == UInt8(ascii: "\n") {
+          lineStart = index + 1
+          count = 0
+        }
         index = text.endOfLiteral(at: index) ?? index + 1
       }
     }
   }
 
   private mutating func add(
-    _ comment: Slice<UnsafeBufferPointer<UInt8>>, behind code: Slice<UnsafeBufferPointer<UInt8>>
+    _ comment: Slice<UnsafeBufferPointer<UInt8>>, behind code: Slice<UnsafeBufferPointer<UInt8>>?
   ) {
     guard let line = Self.firstLine(of: comment) else { return }
-    let code = String(decoding: code, as: UTF8.self)
-    if code.allSatisfy(\.isWhitespace) {
+    guard let code else {
+      places[line, default: Places()].isUnknown = true
+      return
+    }
+    let text = String(decoding: code, as: UTF8.self)
+    if text.allSatisfy(\.isWhitespace) {
       places[line, default: Places()].isAbove = true
     } else {
-      places[line, default: Places()].previous.formUnion(identifiers(in: code))
+      places[line, default: Places()].previous.formUnion(identifiers(in: text))
     }
   }
 }

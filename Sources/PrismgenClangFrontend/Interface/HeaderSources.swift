@@ -39,11 +39,17 @@ package struct HeaderSources: Hashable, Sendable {
   /// The names of variables in the form `const … name = …`, which the importer shows like the constants of an enum.
   func constantVariables() -> Set<String> {
     var names: Set<String> = []
-    eachOccurrence(of: "const") { text, offset in
-      let line = Self.lineAfter(offset, in: text)
-      guard let end = line.firstIndex(of: "=") else { return }
-      let name = line[..<end].trimmingSpace.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      names.insert(String(name.reversed()))
+    for text in texts {
+      // What an earlier `const` of the line has seen need not be looked at again.
+      var end = 0
+      Self.eachOccurrence(of: "const", in: text) { text, offset in
+        if offset < end { return }
+        end = text[offset...].firstIndex { $0 == UInt8(ascii: "=") || $0 == Self.newline } ?? text.count
+        guard end < text.count, text[end] == UInt8(ascii: "=") else { return }
+        let rest = text[offset..<end].reversed().drop { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+        let name = rest.prefix { HeaderWords.isLetter($0) }
+        names.insert(String(decoding: name.reversed(), as: UTF8.self))
+      }
     }
     return names
   }
@@ -53,7 +59,7 @@ package struct HeaderSources: Hashable, Sendable {
     texts.map { text in
       var names: [String] = []
       Self.eachOccurrence(of: "define", in: text) { text, offset in
-        guard Self.lineBefore(offset, in: text).trimmingSpace == "#" else { return }
+        guard Self.isDirective(text, offset) else { return }
         let line = Self.lineAfter(offset + 6, in: text).trimmingSpace
         let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let body = line.dropFirst(name.count)
@@ -65,10 +71,6 @@ package struct HeaderSources: Hashable, Sendable {
   }
 
   // MARK: Search
-
-  private func eachOccurrence(of word: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
-    for text in texts { Self.eachOccurrence(of: word, in: text, body) }
-  }
 
   private static func eachOccurrence(
     of word: String, in text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
@@ -88,10 +90,15 @@ package struct HeaderSources: Hashable, Sendable {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// What stands on the line of `offset` before it.
-  private static func lineBefore(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> String {
-    let start = text[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return String(decoding: text[start..<offset], as: UTF8.self)
+  /// Whether the word at `offset` follows a `#` that is the first on its line.
+  private static func isDirective(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    func isCode(_ byte: UInt8) -> Bool {
+      byte == newline || byte != UInt8(ascii: " ") && !(9...13).contains(byte)
+    }
+    guard let mark = text[..<offset].lastIndex(where: isCode), text[mark] == UInt8(ascii: "#") else {
+      return false
+    }
+    return text[..<mark].last(where: isCode) ?? newline == newline
   }
 
   private static func lineAfter(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> String {

@@ -22,7 +22,8 @@ struct HeaderWords: Hashable, Sendable {
   subscript(word: String) -> Forms { forms[word] ?? [] }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-    var lastBrace: Int?
+    /// The last `{`, if it is that of an enum without a name.
+    var enumBrace: Int?
     /// The end of the comment or literal around `index`, where nothing is declared.
     var end = 0
     var index = 0
@@ -31,20 +32,22 @@ struct HeaderWords: Hashable, Sendable {
       if Self.isLetter(text[index]) {
         let start = index
         while index < text.count, Self.isLetter(text[index]) { index += 1 }
-        add(text, start..<index, isCode: start >= end, lastBrace)
+        add(text, start..<index, isCode: start >= end, enumBrace)
       } else {
-        if index >= end, text[index] == UInt8(ascii: "{") { lastBrace = index }
+        if index >= end, text[index] == UInt8(ascii: "{") {
+          enumBrace = Self.isOfUnnamedEnum(text, brace: index) ? index : nil
+        }
         index += 1
       }
     }
   }
 
   private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isCode: Bool, _ lastBrace: Int?
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isCode: Bool, _ enumBrace: Int?
   ) {
     var found: Forms = Self.isSwiftName(text, before: range.lowerBound) ? [] : .mentioned
     if isCode, Self.isTail(text, after: range.upperBound) { found.insert(.tail) }
-    if isCode, let lastBrace, Self.isOfUnnamedEnum(text, before: range.lowerBound, lastBrace) {
+    if isCode, let enumBrace, Self.isBehindBody(text, before: range.lowerBound, enumBrace) {
       found.insert(.ofUnnamedEnum)
     }
     forms[String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self), default: []]
@@ -78,12 +81,15 @@ struct HeaderWords: Hashable, Sendable {
     return skip(UInt8(ascii: "]"))
   }
 
-  /// - Parameter brace: the last `{` before the name. Another `}` than that of an enum may be between them.
-  private static func isOfUnnamedEnum(
+  /// Another `}` than that of the enum may be between `brace` and the name.
+  private static func isBehindBody(
     _ text: UnsafeBufferPointer<UInt8>, before start: Int, _ brace: Int
   ) -> Bool {
     let previous = lastCode(text, before: start)
-    guard previous > brace, text[previous] == UInt8(ascii: "}") else { return false }
+    return previous > brace && text[previous] == UInt8(ascii: "}")
+  }
+
+  private static func isOfUnnamedEnum(_ text: UnsafeBufferPointer<UInt8>, brace: Int) -> Bool {
     let word = lastCode(text, before: brace)
     return word >= 3 && text[(word - 3)...word].elementsEqual("enum".utf8)
   }
@@ -95,7 +101,7 @@ struct HeaderWords: Hashable, Sendable {
     return index
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
+  static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:

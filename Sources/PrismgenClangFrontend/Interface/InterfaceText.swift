@@ -2,7 +2,7 @@
 ///
 /// The printer copies comments out of the header. In C they do not nest and need not be documentation; a block with
 /// `/*` inside would never end in Swift. Every line of a comment becomes a line `/// …`, so that all line numbers stay.
-struct InterfaceText {
+package struct InterfaceText {
   private var bytes: [UInt8] = []
   private var isInBlock = false
   private let types: QualifiedTypes?
@@ -10,7 +10,7 @@ struct InterfaceText {
   private init(types: QualifiedTypes?) { self.types = types }
 
   /// - Parameter types: for a text whose types are printed with their modules.
-  static func withSwiftComments(_ text: String, types: QualifiedTypes? = nil) -> [UInt8] {
+  package static func withSwiftComments(_ text: String, types: QualifiedTypes? = nil) -> [UInt8] {
     var result = InterfaceText(types: types)
     result.bytes.reserveCapacity(text.utf8.count * 5 / 4)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -1,20 +1,20 @@
-internal import PrismgenClangFrontend
-
 /// Takes the modules away from the types of an interface that is printed with them, but for those types of the standard library
 /// whose names the C module has too: `Swift.Int32` beside the module's own `Int32`.
 ///
 /// An interface that is printed without modules has one name for both.
-struct QualifiedTypes {
+package struct QualifiedTypes {
   /// Of the C module.
-  let interface: Interface
+  package let interface: Interface
 
   /// What the importer makes of C's own types.
-  static let ofC: Set = [
+  package static let ofC: Set = [
     "Bool", "CChar", "CVaListPointer", "Double", "Float", "Float16", "Float80", "Int", "Int8", "Int16",
     "Int32",
     "Int64", "OpaquePointer", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UnsafeMutablePointer",
     "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawPointer",
   ]
+
+  package init(interface: Interface) { self.interface = interface }
 
   private static let period = UInt8(ascii: ".")
   private static let quote = UInt8(ascii: "\"")

@@ -1,0 +1,167 @@
+/// The headers that a module map names for one module.
+package struct ModuleMap: Hashable, Sendable {
+  /// In order; relative to the folder of the map.
+  package private(set) var headers: [String] = []
+  /// The folders of `umbrella "dir"`.
+  package private(set) var umbrellas: [String] = []
+  /// Headers below an umbrella folder that are not the module's, or that others include.
+  package private(set) var excluded: Set<String> = []
+
+  /// Reads the map; nil if it does not declare `module`.
+  ///
+  /// Complexity: linear in the length of `text`.
+  package init?(_ text: [UInt8], module: String) {
+    let tokens = Self.tokens(of: text)
+    let declarations = Self.declarations(of: module, in: tokens)
+    guard declarations.contains(where: { tokens[$0 + 1].names(module) }) else { return nil }
+    for start in declarations { readBody(of: tokens, behind: start) }
+  }
+
+  /// - Parameter start: the index of `module`.
+  private mutating func readBody(of tokens: [Token], behind start: Int) {
+    var depth = 0
+    var modifiers: Set<String> = []
+    /// The depth of the submodule whose headers are written in another language.
+    var foreign: Int?
+    for index in start + 2..<tokens.count {
+      let path = index + 1 < tokens.count ? tokens[index + 1].string : nil
+      guard case .word(let word) = tokens[index] else { continue }
+      switch word {
+      case "{": depth += 1
+      case "}":
+        depth -= 1
+        if depth == 0 { return }
+        if let level = foreign, depth < level { foreign = nil }
+      // The one before has no body.
+      case "module" where depth == 0: return
+      case "requires": if Self.needsOtherLanguage(tokens[(index + 1)...]) { foreign = foreign ?? depth }
+      case "textual", "exclude", "umbrella": modifiers.insert(word)
+      case "header":
+        if let path, foreign == nil { add(path, modifiers) }
+        modifiers = []
+      default: break
+      }
+      if word == "umbrella", let path {
+        if foreign == nil { umbrellas.append(path) }
+        modifiers = []
+      }
+    }
+  }
+
+  private mutating func add(_ header: String, _ modifiers: Set<String>) {
+    if modifiers.isDisjoint(with: ["textual", "exclude"]) {
+      headers.append(header)
+    } else {
+      excluded.insert(header)
+    }
+  }
+
+  /// `extern module NAME "path"`: the map that declares the module instead.
+  package static func path(ofExtern module: String, in text: [UInt8]) -> String? {
+    let tokens = tokens(of: text)
+    for index in tokens.indices.dropLast(3)
+    where tokens[index] == .word("extern") && tokens[index + 1] == .word("module") {
+      if tokens[index + 2].names(module), let path = tokens[index + 3].string { return path }
+    }
+    return nil
+  }
+
+  /// The indices of `module` before the name of a module that is no other's submodule, and before `NAME.SUBMODULE`, which
+  /// adds one.
+  private static func declarations(of module: String, in tokens: [Token]) -> [Int] {
+    var depth = 0
+    return tokens.indices.filter { index in
+      switch tokens[index] {
+      case .word("{"): depth += 1
+      case .word("}"): depth -= 1
+      case .word("module") where depth == 0 && index + 1 < tokens.count:
+        let isExtern = index > 0 && tokens[index - 1] == .word("extern")
+        return !isExtern && (tokens[index + 1].names(module) || tokens[index + 1].names(submoduleOf: module))
+      default: break
+      }
+      return false
+    }
+  }
+
+  /// Whether the list of features behind `requires` has one that a C compiler lacks.
+  ///
+  /// `features → "!"? word ("," "!"? word)*`
+  private static func needsOtherLanguage(_ tokens: ArraySlice<Token>) -> Bool {
+    var rest = tokens
+    repeat {
+      let isNegated = rest.first == .word("!")
+      if isNegated { rest.removeFirst() }
+      guard case .word(let feature)? = rest.popFirst() else { return false }
+      let isForeign = ["cplusplus", "objc", "opencl", "cuda"].contains { feature.hasPrefix($0) }
+      if isForeign, !isNegated { return true }
+    } while rest.popFirst() == .word(",")
+    return false
+  }
+}
+
+extension ModuleMap {
+  private enum Token: Equatable {
+    /// An identifier, a number, several with points between them, or a single character.
+    case word(String)
+    /// What stands between its quotes.
+    case string(String)
+
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// A period that is in no string stands before a submodule.
+    func names(_ module: String) -> Bool {
+      self == .string(module) || self == .word(module) && !module.contains(".")
+    }
+
+    func names(submoduleOf module: String) -> Bool {
+      if case .word(let word) = self { word.hasPrefix(module + ".") } else { false }
+    }
+  }
+
+  /// Comments are dropped.
+  private static func tokens(of text: [UInt8]) -> [Token] {
+    text.withUnsafeBufferPointer { text in
+      var tokens: [Token] = []
+      // Behind the byte order mark.
+      var index = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      while index < text.count {
+        let start = index
+        if let end = text.endOfComment(at: start) {
+          index = end
+        } else if text[start] == UInt8(ascii: "\"") {
+          let end = endOfString(text, start)
+          index = end.offset
+          if end.isClosed {
+            tokens.append(.string(String(decoding: text[start + 1..<index - 1], as: UTF8.self)))
+          }
+        } else {
+          index = text[start...].firstIndex { !isOfWord($0) } ?? text.count
+          if index == start { index += 1 }
+          if !isSpace(text[start]) {
+            tokens.append(.word(String(decoding: text[start..<index], as: UTF8.self)))
+          }
+        }
+      }
+      return tokens
+    }
+  }
+
+  /// The end of the literal that begins at `start`, or of its line if that has none. To clang a backslash is a part of the
+  /// name, and only keeps the quote behind it from ending it.
+  private static func endOfString(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (offset: Int, isClosed: Bool) {
+    var index = start + 1
+    while index < text.count, text[index] != UInt8(ascii: "\n") {
+      if text[index] == UInt8(ascii: "\"") { return (index + 1, true) }
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return (min(index, text.count), false)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    HeaderWords.isLetter(byte) || byte == UInt8(ascii: ".")
+  }
+}
