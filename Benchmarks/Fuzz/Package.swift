@@ -9,12 +9,16 @@ import PackageDescription
 //
 // The address sanitizer makes an execution several times as long. Those that only have to be many are run without it, and
 // what they find is run with it again.
+//
+// Every branch is counted beside, by CFuzzer, which takes the place of libFuzzer's function for that.
 let sanitizers = "-sanitize=" + (Context.environment["SANITIZERS"] ?? "fuzzer,address")
 let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .unsafeFlags([sanitizers, "-O"]),
+  .unsafeFlags([sanitizers, "-O", "-Xllvm", "-sanitizer-coverage-trace-pc"]),
 ]
-let linked: [LinkerSetting] = [.unsafeFlags([sanitizers, "-use-ld=lld"])]
+let linked: [LinkerSetting] = [
+  .unsafeFlags([sanitizers, "-use-ld=lld", "-Xlinker", "--wrap=__sanitizer_cov_trace_pc"])
+]
 let package = Package(
   name: "Fuzz",
   targets: [

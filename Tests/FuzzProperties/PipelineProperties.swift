@@ -11,12 +11,15 @@ extension Properties {
     options.emit = .all
     options.runtime = buffer.count % 2 == 0 ? .imported : .embedded
     options.isMainActorByDefault = buffer.count % 3 == 0
-    let files = generate(for: buffer, options)
+    let input = [buffer]
+    let module = resolved(input, options)
+    let files = emit(module)
+    let single = emitSingleFile(module, name: "Fuzz+Prisms.swift")
     // Property: the same bytes give the same output.
-    guard generate(for: buffer, options) == files else { return "a second run has other output" }
-    for file in files {
+    guard emit(resolved(input, options)) == files else { return "a second run has other output" }
+    for file in files + [single] {
       let output = SourceBuffer(path: file.name, text: file.contents)
-      // Property: output is known as such, so that reading it again generates nothing.
+      // Property: output is known as such.
       guard output.withBytes({ GeneratedHeader($0) }) != nil else { return "'\(file.name)' has no header" }
       // Property: origins stand in the order of the lines and lie in the file.
       let lines = LineTable(output).line(at: output.count)
@@ -26,12 +29,20 @@ extension Properties {
         previous = origin.line
       }
     }
+    // Property: output that is read again among the sources gives nothing, and changes nothing.
+    for outputs in [files, [single]] {
+      let again = resolved(input + outputs.map { SourceBuffer(path: $0.name, text: $0.contents) }, options)
+      guard emit(again) == files, emitSingleFile(again, name: single.name) == single else {
+        return "a run that reads its own output has other output"
+      }
+    }
     return nil
   }
 
-  private static func generate(for buffer: SourceBuffer, _ options: GenerationOptions) -> [GeneratedFile] {
-    let (model, _) = SwiftFrontend.parse(buffer)
-    let (module, _) = resolve(ModuleModel(name: "Fuzz", files: [model]), options: options)
-    return emit(module)
+  /// Leaves out what is generated, as a run does.
+  private static func resolved(_ buffers: [SourceBuffer], _ options: GenerationOptions) -> ResolvedModule {
+    let sources = buffers.filter { $0.withBytes { GeneratedHeader($0) } == nil }
+    let models = sources.map { SwiftFrontend.parse($0).0 }
+    return resolve(ModuleModel(name: "Fuzz", files: models), options: options).0
   }
 }

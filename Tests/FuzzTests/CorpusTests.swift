@@ -16,6 +16,7 @@ import Testing
     "configuration": [{ Properties.violation(ofConfiguring: $0) }],
     "template": [{ Properties.violation(ofRendering: $0) }],
     "interface": [{ Properties.violation(ofInterface: $0) }],
+    "modulemap": [{ Properties.violation(ofModuleMap: $0) }],
   ]
 
   private static func inputs(_ language: String) throws -> [URL] {
@@ -46,7 +47,9 @@ import Testing
     "{#if}struct m actor n{",
   ]
 
-  @Test(arguments: [("swift", 100), ("configuration", 5), ("template", 5), ("interface", 2)])
+  @Test(arguments: [
+    ("swift", 100), ("configuration", 5), ("template", 5), ("interface", 2), ("modulemap", 5),
+  ])
   func propertiesHoldOnTheCorpus(language: String, leastCount: Int) throws {
     let inputs = try Self.inputs(language)
     #expect(inputs.count >= leastCount)
