@@ -33,9 +33,10 @@ runtime-addresses:
 	SOAK_ACTIONS=200000 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Runtime/leaks.txt \
 	  $(RUNTIME_TEST) --scratch-path .build-addresses --sanitize=address
 
-# What a dispatch allocates, and four million actions from eight threads, optimised.
+# What a dispatch allocates, and four million actions from eight threads, optimised; one test after the other, as some
+# count what the whole process holds.
 runtime-measured:
-	RUNTIME_TESTS=measured $(RUNTIME_TEST) --scratch-path .build-measured -c release
+	RUNTIME_TESTS=measured $(RUNTIME_TEST) --scratch-path .build-measured -c release --no-parallel
 
 # What is written after the guides, whose names PrismStore keeps, compiles and does what they say. GUIDES names the folder.
 GUIDES ?= ../shared/guides

@@ -209,7 +209,8 @@ struct AllocationTests {
     #expect(store.getState() == 0)
   }
 
-  /// What a rush of actions needs while they wait is given back; other tests hold less than the bound meanwhile.
+  /// What a rush of actions needs while they wait is given back. It counts what the whole process holds, so no other
+  /// test may run beside it.
   @Test func aRushLeavesNoMemoryBehind() {
     let rush = AnyMiddleware<CountAction, CountAction, Int> { action, _, state in
       guard action == .remove else { return .pure() }
