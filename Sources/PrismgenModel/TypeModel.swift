@@ -55,26 +55,6 @@ package struct TypeModel: Hashable, Sendable {
   /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.
   package var problems: [Diagnostic] = []
 
-  package init(
-    kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation,
-    attributes: [AttributeModel],
-    modifiers: [String], genericParameters: [GenericParameterModel], requirements: TypeText?,
-    inheritedTypes: [TypeText], condition: Condition, documentation: [String], directives: [Directive]
-  ) {
-    self.kind = kind
-    self.name = name
-    self.extendedType = extendedType
-    self.location = location
-    self.attributes = attributes
-    self.modifiers = modifiers
-    self.genericParameters = genericParameters
-    requirementLists = requirements.map { [$0] } ?? []
-    self.inheritedTypes = inheritedTypes
-    self.condition = condition
-    self.documentation = documentation
-    self.directives = directives
-  }
-
   /// The access modifier as written, nil if there is none.
   package var access: AccessLevel? { modifiers.accessLevel }
 
@@ -84,6 +64,23 @@ package struct TypeModel: Hashable, Sendable {
 
   /// With back-ticks where the source has them.
   package var propertyNames: [String] { omitted?.propertyNames ?? properties.map(\.name) }
+}
+
+extension TypeModel {
+  // Through the memberwise initialiser, which puts the fields in their places: assigned one by one, each is retained and
+  // released again.
+  package init(
+    kind: Kind, name: String, extendedType: TypeText? = nil, location: SourceLocation,
+    attributes: [AttributeModel],
+    modifiers: [String], genericParameters: [GenericParameterModel], requirements: TypeText?,
+    inheritedTypes: [TypeText], condition: Condition, documentation: [String], directives: [Directive]
+  ) {
+    self.init(
+      name: name, extendedType: extendedType, kind: kind, location: location, attributes: attributes,
+      modifiers: modifiers, genericParameters: genericParameters,
+      requirementLists: requirements.map { [$0] } ?? [], inheritedTypes: inheritedTypes, condition: condition,
+      documentation: documentation, directives: directives)
+  }
 }
 
 /// A type that may be generated into another one, where its name then hides others.

@@ -19,7 +19,7 @@ extension Resolver {
     {
       return nil
     }
-    reportUnknownDirectives(in: declaration.type)
+    reportUnknownDirectives(in: declaration)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
     var emit: GenerationOptions.Emit
     switch selection.answer(
@@ -97,12 +97,12 @@ extension Resolver {
       && !Selection.isSkipped(declaration.type.directives)
   }
 
-  private mutating func reportUnknownDirectives(in type: TypeModel) {
-    for directive in type.directives where !Selection.isKnownForType(directive) {
+  private mutating func reportUnknownDirectives(in declaration: Declaration) {
+    for directive in declaration.type.directives where !Selection.isKnownForType(directive) {
       reportUnknown(directive, known: "skip, properties, predicates, modifiers, prisms, lenses, lifts, all")
     }
-    for enumCase in type.cases { reportUnknown(ofMember: enumCase.directives) }
-    for property in type.properties { reportUnknown(ofMember: property.directives) }
+    for enumCase in declaration.type.cases { reportUnknown(ofMember: enumCase.directives) }
+    for property in declaration.type.properties { reportUnknown(ofMember: property.directives) }
   }
 
   private mutating func reportUnknown(ofMember directives: [Directive]) {

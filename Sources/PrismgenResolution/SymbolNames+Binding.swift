@@ -6,7 +6,7 @@ extension SymbolNames {
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
   mutating func bindExtensions(_ pending: [DeclarationID]) {
-    let all = Workers.map(pending.count, grain: 256) { [self] in ExtensionTarget(pending[$0], self) }
+    let all = Workers.map(pending.count, grain: 256) { [self] in extensionTarget(pending[$0]) }
     var buckets: [[ExtensionTarget]] = []
     for target in all {
       while buckets.count <= target.path.members.count { buckets.append([]) }
@@ -28,18 +28,15 @@ extension SymbolNames {
     let path: NamePath
     /// Where that depends on no other extension: most extend a type at the top level of the module.
     let scope: ScopeID?
+  }
 
-    init(_ id: DeclarationID, _ names: SymbolNames) {
-      self.id = id
-      path = names.path(ofExtension: id)
-      guard path.members.isEmpty, names.declarations[id].parent != SymbolTable.contextLevel,
-        let number = names.number(of: path.first)
-      else {
-        scope = nil
-        return
-      }
-      scope = names.declaredScope(number, in: SymbolTable.root, names.declarations[id].file)
-    }
+  private func extensionTarget(_ id: DeclarationID) -> ExtensionTarget {
+    let path = path(ofExtension: id)
+    guard path.members.isEmpty, declarations[id].parent != SymbolTable.contextLevel,
+      let number = number(of: path.first)
+    else { return ExtensionTarget(id: id, path: path, scope: nil) }
+    let scope = declaredScope(number, in: SymbolTable.root, declarations[id].file)
+    return ExtensionTarget(id: id, path: path, scope: scope)
   }
 
   private func path(ofExtension id: DeclarationID) -> NamePath {

@@ -57,13 +57,13 @@ struct Lowering {
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
     file.types.reserveCapacity(outermost.count)
     for index in outermost {
-      omitted.enter(tree.types[index], tree.buffer)
+      omitted.enter(tree.types[index].kind, tree.types[index].name, tree.buffer)
       add(index, outerClause: -1, to: &file.types)
     }
     file.omittedNames = omitted.names
     (file.writtenValues, file.writtenTypes) = (writtenValues, writtenTypes)
-    for type in tree.types where type.isLocal && (type.kind == .enum || type.kind == .struct) {
-      file.localTypes.append(header(type, outerClause: -1))
+    for index in tree.types.indices where tree.types[index].isLocal && tree.types[index].kind.isGenerated {
+      file.localTypes.append(header(tree.types[index], outerClause: -1))
     }
     return file
   }
@@ -74,11 +74,12 @@ struct Lowering {
   /// is as deep as types nest, which the parser bounds.
   private mutating func add(_ index: Int, outerClause: Int, to models: inout [TypeModel]) {
     types.wasTooDeep = false
-    models.append(header(tree.types[index], outerClause: outerClause))
-    complete(&models[models.count - 1], tree.types[index])
+    let type = tree.types[index]
+    models.append(header(type, outerClause: outerClause))
+    complete(&models[models.count - 1], type)
     models[models.count - 1].types.reserveCapacity(children[index].count)
     for child in children[index] {
-      add(child, outerClause: tree.types[index].clause, to: &models[models.count - 1].types)
+      add(child, outerClause: type.clause, to: &models[models.count - 1].types)
     }
   }
 
@@ -193,20 +194,15 @@ struct Lowering {
       types.forEachName(in: written) { name, isBare in
         omitted.add(tree.buffer.text(name), isConcrete: isBare && !hasValue)
       }
-      if type.kind == .struct, let stored = storedType(properties[index], outerClause: type.clause) {
-        members.storedTypes.append(types.typeText(stored, at: lines.location(of: stored)))
+      // An array or a dictionary has its elements elsewhere.
+      if type.kind == .struct, properties[index].storage != .computed, properties[index].attributes.isEmpty,
+        properties[index].clause == type.clause, tree.buffer.base[written.start] != UInt8(ascii: "["),
+        !strings(properties[index].modifiers).contains("static")
+      {
+        members.storedTypes.append(types.typeText(written, at: lines.location(of: written)))
       }
     }
     return members
-  }
-
-  /// An array or a dictionary has its elements elsewhere.
-  private mutating func storedType(_ property: PropertyDecl, outerClause: Int) -> SourceRange? {
-    guard property.storage != .computed, property.attributes.isEmpty, property.clause == outerClause,
-      let type = property.type, tree.buffer.base[type.start] != UInt8(ascii: "["),
-      !strings(property.modifiers).contains("static")
-    else { return nil }
-    return type
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {

@@ -10,14 +10,14 @@ struct OmittedNames {
   private var extended: String?
 
   /// Notes what surrounds the names that follow: a declaration at the top level.
-  mutating func enter(_ type: TypeDecl, _ buffer: SourceBuffer) {
+  mutating func enter(_ kind: TypeDecl.Kind, _ name: SourceRange, _ buffer: SourceBuffer) {
     extended = nil
-    guard type.kind == .extension else { return }
-    let (base, limit) = (buffer.base, type.name.end)
+    guard kind == .extension else { return }
+    let (base, limit) = (buffer.base, name.end)
     let ends = (UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: " "))
-    var end = type.name.start
+    var end = name.start
     while end < limit, base[end] != ends.0, base[end] != ends.1, base[end] != ends.2 { end += 1 }
-    extended = Self.plain(buffer.text(SourceRange(type.name.start, end)))
+    extended = Self.plain(buffer.text(SourceRange(name.start, end)))
   }
 
   mutating func add(_ name: String, isConcrete: Bool) {

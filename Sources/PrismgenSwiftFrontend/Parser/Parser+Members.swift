@@ -152,7 +152,7 @@ extension Parser {
       }
       if token.at(.leftBrace) { parseAccessors(of: &property) }
       property.end = previousEnd
-      add(property)
+      add(consume property)
     } while consume(.comma)
   }
 

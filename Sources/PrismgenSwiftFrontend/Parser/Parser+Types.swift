@@ -12,7 +12,7 @@ extension Parser {
     case .class: peek().isName ? .class : nil
     case .protocol: peek().isName ? .protocol : nil
     case .actor: isActorDeclaration(startsStatement) ? .actor : nil
-    case .extension: startsExtendedType(peek()) ? .extension : nil
+    case .extension: peek().startsExtendedType ? .extension : nil
     default: nil
     }
   }
@@ -27,11 +27,6 @@ extension Parser {
       return parser.token.at(.leftBrace) || parser.token.at(.colon) || parser.token.at(.where)
         || parser.atOperator(startingWith: "<")
     }
-  }
-
-  private func startsExtendedType(_ next: Token) -> Bool {
-    next.isWord || next.kind == .at || next.kind == .leftParen || next.kind == .leftSquare
-      || next.kind == .operator
   }
 
   /// `type → attributes? modifiers? keyword name generics? (":" type-list)? ("where" requirements)? "{" member* "}"`
@@ -303,5 +298,12 @@ extension Parser {
     repeat {
       advance()
     } while !token.at(.endOfFile) && !token.startsLine && !token.at(.leftBrace) && !token.at(.rightBrace)
+  }
+}
+
+extension Token {
+  /// It may stand behind `extension`.
+  fileprivate var startsExtendedType: Bool {
+    isWord || kind == .at || kind == .leftParen || kind == .leftSquare || kind == .operator
   }
 }
