@@ -330,11 +330,65 @@ import Testing
         - sources: [Core]
           output: Core/Generated
           module: Core
+        - sources: [Old]
+          output: Old/Generated
         - sources: [Sources/More]
           output: Sources/More/Generated
           module: More
 
         """), "\(text)")
+    #expect(try tool.run("generate").status == 0)
+  }
+
+  /// The name of a target may be computed where its folder is not; then it is not known what it imports as.
+  @Test func initTakesTargetsWithComputedNames() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(targets: [
+        .target(name: "\\(prefix)Core", path: "Lib/Core"), .target(name: prefix + "Kit", path: "Lib/Kit"),
+        .target(name: prefix, dependencies: [.target(name: prefix + "Kit")]),
+      ])
+      """,
+      "Lib/Core/A.swift": "enum A { case a(Int) }", "Lib/Kit/B.swift": "enum B { case b(Int) }",
+      "Sources/My/C.swift": "enum C { case c(Int) }",
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [Lib/Core]
+          output: Lib/Core/Generated
+        - sources: [Lib/Kit]
+          output: Lib/Kit/Generated
+        - sources: [Sources/My]
+          output: Sources/My/Generated
+          module: My
+
+        """), "\(text)")
+  }
+
+  /// The folders of a target that has all of `Sources`, and a folder that holds those of targets, are no targets.
+  @Test(arguments: [
+    (#".target(name: "App", path: "Sources"), .target(name: "Core", path: "Core")"#, ["App", "Core"]),
+    (
+      #".target(name: "App", path: "./", sources: ["Sources/Kit"]), .target(name: "C", path: "", sources: ["Core"])"#,
+      ["App", "C", "UI"]
+    ),
+    (#".target(name: "App", path: "Sources/UI/Deep"), .target(name: "Kit")"#, ["App", "Kit"]),
+    (#".target(name: "App", path: "Sources", exclude: ["Kit"]), .target(name: "Kit")"#, ["App", "Kit"]),
+  ])
+  func initTakesNoFolderTwice(manifest: String, modules: [String]) throws {
+    let tool = try Tool([
+      "Package.swift": "let package = Package(targets: [\(manifest)])",
+      "Sources/Kit/A.swift": "enum A { case a(Int) }", "Sources/UI/Deep/B.swift": "enum B { case b(Int) }",
+      "Core/C.swift": "enum C { case c(Int) }",
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    let names = text.split(separator: "\n").compactMap { $0.wholeMatch(of: /\s*module: (.+)/)?.1 }
+    #expect(names.map(String.init).sorted() == modules, "\(text)")
     #expect(try tool.run("generate").status == 0)
   }
 

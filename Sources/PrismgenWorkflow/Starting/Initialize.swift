@@ -59,16 +59,24 @@ package enum Initialize {
   private static func targets(
     _ manifest: [UInt8], in sources: FilePath
   ) -> [(folder: FilePath, target: PackageTargets.Target)] {
-    var folders: [FilePath: PackageTargets.Target] = [:]
+    let known = PackageTargets(manifest).targets
+    var found = known.map { target in
+      (folder: target.path.map { FilePath($0) } ?? sources.appending(target.name!), target: target)
+    }.filter { (try? FileSystem.status($0.folder))?.kind == .folder }
+    // A folder that the manifest does not name is that of a target, unless it shares files with one that it names.
+    let taken = found.flatMap { places(of: $0.target, in: $0.folder) }
     for entry in (try? FileSystem.entries(of: sources)) ?? [] where entry.kind == .folder {
-      folders[sources.appending(entry.name)] = .init(name: String(decoding: entry.name, as: UTF8.self))
+      let folder = sources.appending(entry.name)
+      guard !taken.contains(where: { $0.overlaps(folder) }) else { continue }
+      found.append((folder, .init(name: String(decoding: entry.name, as: UTF8.self))))
     }
-    for target in PackageTargets(manifest).targets {
-      let folder = target.path.map { FilePath($0) } ?? sources.appending(target.name)
-      if target.path != nil || folders[folder] != nil { folders[folder] = target }
-    }
-    return folders.filter { !Discovery.files(InputSelection(paths: [$0.key])).files.isEmpty }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return found.filter { !Discovery.files(InputSelection(paths: [$0.folder])).files.isEmpty }
+      .sorted { ($0.folder, $0.target.name ?? "") < ($1.folder, $1.target.name ?? "") }
+  }
+
+  /// What a target in `folder` compiles, apart from what it excludes.
+  private static func places(of target: PackageTargets.Target, in folder: FilePath) -> [FilePath] {
+    target.sources?.map { folder.appending(FilePath($0).bytes) } ?? [folder]
   }
 
   /// What the target leaves out is not compiled with what is generated for it, nor is a folder beside those that it lists.
@@ -77,13 +85,13 @@ package enum Initialize {
   ) -> ConfigurationTemplate.Output {
     func paths(_ names: [String]) -> [FilePath] { names.map { folder.appending(FilePath($0).bytes) } }
     func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
-    let sources = target.sources.map(paths) ?? [folder]
+    let sources = places(of: target, in: folder)
     let compiled = sources.first(where: isFolder) ?? folder
     let manifest = sources.contains(where: \.isWorkingFolder) ? [FilePath("Package.swift")] : []
     let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
     return .init(
       sources: sources.map(\.display), exclude: (manifest + exclude).map(\.display),
-      output: compiled.appending("Generated").display, module: moduleName(target.name))
+      output: compiled.appending("Generated").display, module: target.name.map(moduleName))
   }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.
@@ -127,5 +135,13 @@ package enum Initialize {
     output.templates = sourcery.templates.map(\.value)
     output.arguments = sourcery.arguments.filter { !nested.contains($0.key) }
     return output
+  }
+}
+
+extension FilePath {
+  /// Whether one of the two stands in the other, or both are one.
+  fileprivate func overlaps(_ other: FilePath) -> Bool {
+    self == other || isWorkingFolder || components(below: other) != nil
+      || other.components(below: self) != nil
   }
 }

@@ -4,7 +4,8 @@ internal import PrismgenSwiftFrontend
 /// The targets of a package that have sources, as far as the tokens of its `Package.swift` tell: nothing is run.
 struct PackageTargets {
   struct Target: Hashable {
-    var name: String
+    /// nil: what the manifest computes.
+    var name: String?
     /// nil: where SwiftPM looks for it.
     var path: String?
     /// What of the folder is compiled; nil: all of it.
@@ -34,7 +35,7 @@ struct PackageTargets {
   /// `name: "App", dependencies: […], path: "App/Sources", exclude: ["Old"])`. A dependency on a target looks the same and has
   /// no path.
   private func target(behind parenthesis: Int) -> Target {
-    var target = Target(name: "")
+    var target = Target()
     var depth = 0
     for index in parenthesis..<tokens.count {
       switch tokens[index].kind {
@@ -42,7 +43,7 @@ struct PackageTargets {
       case .rightParen, .rightSquare: depth -= 1
       case .identifier where depth == 1 && kind(index + 1) == .colon:
         switch text(of: index) {
-        case "name": target.name = argument(at: index + 2) ?? ""
+        case "name": target.name = argument(at: index + 2)
         case "path": target.path = argument(at: index + 2)
         case "sources": target.sources = list(at: index + 2)
         case "exclude": target.exclude = list(at: index + 2) ?? []
@@ -56,8 +57,8 @@ struct PackageTargets {
   }
 
   private mutating func add(_ target: Target) {
-    guard !target.name.isEmpty else { return }
-    if let known = targets.firstIndex(where: { $0.name == target.name }) {
+    guard target.name != nil || target.path != nil else { return }
+    if target.name != nil, let known = targets.firstIndex(where: { $0.name == target.name }) {
       targets[known].path = targets[known].path ?? target.path
       targets[known].sources = targets[known].sources ?? target.sources
       targets[known].exclude += target.exclude
