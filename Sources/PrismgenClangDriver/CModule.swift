@@ -27,7 +27,7 @@ package enum CModule {
           Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
         report.status = .inputOutput
       }
-    case .keep?: report.summary.append("same    1 file")
+    case .keep?: report.tally.kept = 1
     case .remove?, nil: break
     }
     return report
@@ -40,7 +40,7 @@ package enum CModule {
     let drifts = [action].compactMap(Drift.init)
     report.product = drifts.map { Array($0.text.utf8) }
     report.drifts = drifts.map(\.diagnostic)
-    report.summary += Check.summary(drifts, 1, report.diagnostics)
+    report.tally.check(drifts, of: 1, report.diagnostics)
     if report.status == .success, !drifts.isEmpty { report.status = .failure }
     return report
   }

@@ -16,7 +16,7 @@ package enum Check {
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
       report.drifts = drifts.map(\.diagnostic)
-      report.summary += summary(drifts, plan.actions.count, report.diagnostics)
+      report.tally.check(drifts, of: plan.actions.compactMap(\.output).count, report.diagnostics)
       isOutOfDate = !drifts.isEmpty
     }
     report.details = analysis.stopwatch.lines
@@ -24,19 +24,6 @@ package enum Check {
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     if report.status == .success, isOutOfDate { report.status = .failure }
     return report
-  }
-
-  /// Nobody knows of what an error stands in the way of whether it is up to date.
-  package static func summary(_ drifts: [Drift], _ total: Int, _ diagnostics: [Diagnostic]) -> [String] {
-    if drifts.isEmpty {
-      let hasError = diagnostics.contains { $0.severity == .error }
-      return hasError ? [] : ["\(total) \(total == 1 ? "file is" : "files are") up to date"]
-    }
-    let stale = drifts.count(where: \.isStale)
-    return [
-      "\(drifts.count - stale) of \(total - stale) files out of date"
-        + (stale == 0 ? "" : ", \(stale) stale") + "; swift-prismgen generate brings them up to date"
-    ]
   }
 }
 

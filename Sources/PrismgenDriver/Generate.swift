@@ -39,7 +39,7 @@ package enum Generate {
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads
       report.record.outputs = Set(plan.actions.compactMap(\.output))
-      report.summary.append(analysis.sources.summary)
+      report.tally.read = analysis.sources.tally
     }
     report.details = stopwatch.lines
     report.profile = stopwatch.profile
@@ -70,8 +70,7 @@ package enum Generate {
         report.record.changed.insert(action.path)
       }
     }
-    let kept = plan.actions.count - actions.count
-    if kept > 0 { report.summary.append("same    \(kept) \(kept == 1 ? "file" : "files")") }
+    report.tally.kept = plan.actions.count - actions.count
   }
 
   private static func perform(_ action: OutputPlan.Action) -> Diagnostic? {

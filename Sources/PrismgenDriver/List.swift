@@ -19,7 +19,8 @@ package enum List {
         Array(chunks[index].reduce(into: "") { $1.write(widths, to: &$0) }.utf8)
       }
       Disposal.start(rows)
-      report.summary = [summary(analysis)]
+      report.tally.taken = taken(analysis)
+      report.tally.read = analysis.sources.tally
       analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
     }
     report.details = analysis.stopwatch.lines
@@ -34,15 +35,9 @@ package enum List {
     min(48, rows.lazy.map { $0[keyPath: column].width }.max() ?? 0)
   }
 
-  private static func summary(_ analysis: Analysis) -> String {
-    var count = 0
-    var files: Set<SpelledText> = []
-    for outcome in analysis.module.outcomes where outcome.status == .taken {
-      count += 1
-      files.insert(SpelledText(outcome.location.path))
-    }
-    return
-      "\(count) \(count == 1 ? "type" : "types") taken in \(files.count) of \(analysis.sources.summary)"
+  private static func taken(_ analysis: Analysis) -> Tally.Types {
+    let taken = analysis.module.outcomes.filter { $0.status == .taken }
+    return Tally.Types(types: taken.count, files: Set(taken.map { SpelledText($0.location.path) }).count)
   }
 }
 

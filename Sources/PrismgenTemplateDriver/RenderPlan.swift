@@ -121,7 +121,7 @@ struct RenderPlan: Sendable {
     let drifts = changes.compactMap(Drift.init)
     report.product = drifts.map { Array($0.text.utf8) }
     report.drifts = drifts.map(\.diagnostic)
-    report.summary += Check.summary(drifts, files.count, report.diagnostics)
+    report.tally.check(drifts, of: files.count { $0.text != nil } + edits.count, report.diagnostics)
   }
 
   private static func text(of path: FilePath) -> String? {

@@ -49,7 +49,7 @@ import Testing
     let before = try folder.stamp("Gen/Route+Prisms.swift")
     let report = generate(folder)
     #expect(try folder.stamp("Gen/Route+Prisms.swift") == before)
-    #expect(report.summary == ["same    2 files", "2 files read"])
+    #expect(report.tally.lines == ["same    2 files", "2 files read"])
   }
 
   @Test func onlyWhatChangesIsWritten() throws {
@@ -138,7 +138,7 @@ import Testing
     let before = folder.files
     let report = generate(folder, into: "S")
     #expect(report.status == .success && folder.files == before)
-    #expect(report.summary.last == "4 files read, 2 of them generated")
+    #expect(report.tally.lines.last == "4 files read, 2 of them generated")
   }
 
   @Test func aForeignFileIsNeverOverwritten() throws {
@@ -242,19 +242,19 @@ import Testing
     _ = generate(folder)
     let clean = check(folder)
     #expect(clean.status == .success && clean.product.isEmpty)
-    #expect(clean.summary == ["2 files are up to date"])
+    #expect(clean.tally.lines == ["2 files are up to date"])
   }
 
   /// What an error stands in the way of is not known to be up to date.
   @Test func checkClaimsNothingAfterAnError() throws {
     let folder = try Folder(["S/Route.swift": Self.route, "Gen/Route+Prisms.swift": "let mine = 1\n"])
     let foreign = check(folder)
-    #expect(foreign.status == .inputOutput && foreign.summary == [])
+    #expect(foreign.status == .inputOutput && foreign.tally.lines == [])
     try folder.remove("Gen/Route+Prisms.swift")
     _ = generate(folder)
     try folder.write("S/Route.swift", "<<<<<<< a\n=======\n>>>>>>> b\n")
     let conflict = check(folder)
-    #expect(conflict.status == .failure && conflict.summary == [])
+    #expect(conflict.status == .failure && conflict.tally.lines == [])
   }
 
   @Test func checkSaysWhatDiffers() throws {
@@ -266,7 +266,9 @@ import Testing
     let text = report.product.map { String(decoding: $0, as: UTF8.self) }.joined()
     #expect(report.status == .failure)
     #expect(
-      report.summary == ["1 of 1 files out of date, 1 stale; swift-prismgen generate brings them up to date"])
+      report.tally.lines == [
+        "1 of 1 files out of date, 1 stale; swift-prismgen generate brings them up to date"
+      ])
     #expect(text.contains("Gen/State+Prisms.swift: error: stale (S/State.swift is gone)\n"))
     #expect(text.contains("Gen/Route+Prisms.swift: error: out of date (S/Route.swift:5 added"))
     #expect(text.split(separator: "\n").contains { $0.hasPrefix("+") && $0.contains("extension Other") })

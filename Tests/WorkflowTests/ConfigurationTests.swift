@@ -20,7 +20,7 @@ import Testing
     let result = try tool.run("generate")
     #expect(result.status == 0)
     #expect(
-      result.error == "wrote   G/S/A+Prisms.swift\n1 file read\nwrote   G/T.swift\n1 file read\n")
+      result.error == "wrote   G/S/A+Prisms.swift\nwrote   G/T.swift\n2 files read\n")
     #expect(tool.text("G/S/A+Prisms.swift")?.contains("isA") == false)
     #expect(tool.text("G/T.swift")?.contains("isB") == true)
     #expect(try tool.run("check").status == 0)

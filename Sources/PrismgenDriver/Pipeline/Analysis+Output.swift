@@ -21,9 +21,5 @@ extension Analysis {
 }
 
 extension SourceSet {
-  /// `312 files read, 3 of them generated`
-  var summary: String {
-    "\(inputs.count) \(inputs.count == 1 ? "file" : "files") read"
-      + (generatedCount == 0 ? "" : ", \(generatedCount) of them generated")
-  }
+  var tally: Tally.Sources { Tally.Sources(files: inputs.count, generated: generatedCount) }
 }

@@ -12,6 +12,8 @@ package struct Report: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Lines for standard error that say what was done.
   package var summary: [String] = []
+  /// What is said in numbers behind ``summary``.
+  package var tally = Tally()
   /// Lines for those who asked for more.
   package var details: [String] = []
   /// What the stages cost.
@@ -43,6 +45,7 @@ extension Report {
       files: SourceLookup(joining: reports.map(\.files)))
     isColored = reports.contains(where: \.isColored)
     summary = reports.flatMap(\.summary)
+    tally = reports.map(\.tally).reduce(Tally(), +)
     details = reports.flatMap(\.details)
     profile = reports.map(\.profile).reduce(Profile(), +)
     drifts = reports.flatMap(\.drifts)
@@ -83,7 +86,8 @@ extension Report {
     }
     var text = text(of: shown, usesColor: usesColor)
     let lines =
-      (errorsOnly ? [] : summary + Self.summary(unreachable: unreachable)) + (withDetails ? details : [])
+      (errorsOnly ? [] : summary + tally.lines + Self.summary(unreachable: unreachable))
+      + (withDetails ? details : [])
       + (withProfile ? profile.lines : [])
     for line in lines { text += line + "\n" }
     return text

@@ -61,7 +61,8 @@ package struct Watch {
     var report = watch.last.report
     // Who reads that it watches may save at once, and what was saved before has been seen by nobody yet.
     if watch.watches() { watch.overtaking = FileChanges(isEverything: true) }
-    report.summary.append("watching; Control-C ends it")
+    report.summary += report.tally.lines + ["watching; Control-C ends it"]
+    report.tally = Tally()
     var goesOn = shows(report)
     while goesOn {
       guard let report = watch.next() else { continue }
@@ -119,6 +120,7 @@ package struct Watch {
     // anybody made.
     guard isNews || !told.files.isEmpty else { return nil }
     let written = last.report.record.changed.count - removed.count
+    report.tally = Tally()
     report.summary = [line(told, written: written, removed: removed.count, time)]
     return report
   }
