@@ -87,7 +87,10 @@ package enum Generate {
   }
 
   private static func problem(_ error: SystemError, _ verb: String, _ path: FilePath) -> Diagnostic {
-    Diagnostic(.unwritable, .error, "cannot \(verb) '\(path.display)': \(error.description)")
+    Diagnostic(
+      .unwritable, .error, "cannot \(verb) '\(path.display)': \(error.description)",
+      help: error == .nameTooLong
+        ? "give the source a shorter name, or write one file: --output Name.swift" : nil)
   }
 
   private static func line(for action: OutputPlan.Action) -> [String] {

@@ -107,6 +107,13 @@ import Testing
         d=$(printf '%0250d' 1); (cd S; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18; do mkdir $d; cd -P $d; done)
         $TOOL generate S -o Gen; s=$?; rm -r S/0*; exit $s
         """, status: 74, says: "File name too long"),
+    // A name that leaves no room for that of the generated file: its neighbours are written, and what to do is said.
+    Row(
+      script: """
+        n=$(printf '%0249d' 1); echo 'enum Long { case a(Int) }' > S/$n.swift
+        for i in 1 2; do $TOOL generate S -o Gen; s=$?; [ $s = 74 ] && [ "$(ls Gen)" = Route+Prisms.swift ] || exit 1; done
+        $TOOL check S -o Gen > check; [ $? = 1 ] && $TOOL generate S -o All.swift && $TOOL check S -o All.swift && exit $s
+        """, status: 74, says: "a shorter name"),
     // Sizes.
     Row(
       script: """

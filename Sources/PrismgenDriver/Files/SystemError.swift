@@ -18,6 +18,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notFound = SystemError(code: ENOENT)
   package static let exists = SystemError(code: EEXIST)
   package static let tooManyLinks = SystemError(code: ELOOP)
+  package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   package static let notFolder = SystemError(code: ENOTDIR)
   package static let isFolder = SystemError(code: EISDIR)
   // Codes of our own: the system gives EINVAL and EFBIG for other reasons too.

@@ -160,6 +160,9 @@ package enum ExistingOutput: Sendable {
       }
     } catch SystemError.notFound {
       self = .missing
+    } catch SystemError.nameTooLong {
+      // Nothing can stand there; writing it says so.
+      self = .missing
     } catch {
       self = .foreign(reason: "cannot be read (\(error.description))")
     }
