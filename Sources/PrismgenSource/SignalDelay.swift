@@ -11,7 +11,9 @@
 /// The threads of ``Workers`` and ``Future`` never take these signals: they wait until the thread that started the others
 /// does.
 package struct SignalDelay {
-  private static let signals = [SIGHUP, SIGINT, SIGPIPE, SIGTERM]
+  private static let signals = [
+    SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+  ]
   private var before = sigset_t()
 
   package init() {
@@ -32,11 +34,11 @@ package struct SignalDelay {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
-    return signals.contains { sigismember(&pending, $0) == 1 && !isIgnored($0) }
+    return signals.contains { sigismember(&pending, $0) == 1 && endsProcess($0) }
   }
 
   /// Linux lets also those wait that the process was started to ignore, as by `nohup`.
-  private static func isIgnored(_ signal: Int32) -> Bool {
+  private static func endsProcess(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)
     #if canImport(Darwin)
@@ -46,6 +48,6 @@ package struct SignalDelay {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
   }
 }

@@ -70,6 +70,20 @@
       }
     }
 
+    /// Those that mostly other programs are told something with end this one too; a limit on its time does.
+    @Test(arguments: [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU])
+    func aSignalOfAnotherMeaningLeavesNoTemporaryFile(_ signal: Int32) throws {
+      for call in ["open", "write", "rename"] {
+        try begin()
+        let result = try #require(
+          try tool.run(
+            "exec $FAULTY generate S -o Gen --no-cache", faultAt: call, 1, error: 0,
+            ["FAULT_SIGNAL": "\(signal)"]))
+        #expect(result.status == signal, "\(call): \(result.status) \(result.error)")
+        #expect(try temporaryFiles() == "", "\(call)")
+      }
+    }
+
     /// Calls that wait are interrupted again and again.
     @Test(arguments: commands) func signalsOfNoMeaningChangeNothing(_ command: Command) throws {
       let result = try tool.shell(
