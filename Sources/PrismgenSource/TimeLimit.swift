@@ -35,7 +35,16 @@ package enum TimeLimit {
       pthread_mutex_init(lock, nil)
       isDone = .allocate(capacity: 1)
       isDone.initialize(to: pthread_cond_t())
-      pthread_cond_init(isDone, nil)
+      #if canImport(Darwin)
+        pthread_cond_init(isDone, nil)
+      #else
+        // The clock of the day may be set meanwhile.
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(isDone, &attributes)
+        pthread_condattr_destroy(&attributes)
+      #endif
     }
 
     deinit {
@@ -55,12 +64,26 @@ package enum TimeLimit {
 
     func value(within seconds: Int) -> Value? {
       var end = timespec()
-      clock_gettime(CLOCK_REALTIME, &end)
+      clock_gettime(CLOCK_MONOTONIC, &end)
       end.tv_sec += seconds
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
-      while value == nil, pthread_cond_timedwait(isDone, lock, &end) == 0 {}
+      while value == nil, wait(until: &end) == 0 {}
       return value
+    }
+
+    /// - Parameter end: by the clock that nobody sets.
+    private func wait(until end: inout timespec) -> Int32 {
+      #if canImport(Darwin)
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let nanoseconds = (end.tv_sec - now.tv_sec) * 1_000_000_000 + end.tv_nsec - now.tv_nsec
+        var left = timespec(
+          tv_sec: max(0, nanoseconds) / 1_000_000_000, tv_nsec: max(0, nanoseconds) % 1_000_000_000)
+        return pthread_cond_timedwait_relative_np(isDone, lock, &left)
+      #else
+        return pthread_cond_timedwait(isDone, lock, &end)
+      #endif
     }
   }
 }
