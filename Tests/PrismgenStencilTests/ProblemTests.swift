@@ -29,6 +29,14 @@ import Testing
       "{% extends \"part\" %}\n{% extends \"part\" %}", ["2:12: a template extends one other only"]
     ),
     ("{% if name %}{% extends \"part\" %}{% endif %}", ["1:37: 'endif' has nothing to belong to"]),
+    (
+      "{% macro m a %}{% if a %}x{% endmacro %}{% call m 1 %}",
+      ["1:19: 'if' has no 'elif' or 'else' or 'endif'"]
+    ),
+    (
+      "{% if name %}{% for n in list %}{% endif %}{% endfor %}", ["1:17: 'for' has no 'empty' or 'endfor'"]
+    ),
+    ("{% if name %}{% endfor %}{% endif %}", ["1:17: 'endfor' has nothing to belong to"]),
     ("{% block %}{% endblock %}", ["1:4: 'block' has the form {% block name %}"]),
     ("{% block a %}", ["1:4: 'block' has no 'endblock'"]),
     (

@@ -4,7 +4,8 @@ import PrismgenSource
 struct TemplateParser {
   private var tokens: [TemplateToken] = []
   private var index = 0
-  private var depth = 0
+  /// The ends of the tags that are open, from the outermost on.
+  private var open: [Set<String>] = []
   private var openLoops = 0
   private var boundNames: Set<String> = []
   private let unclosed: SourceRange?
@@ -32,13 +33,13 @@ struct TemplateParser {
   private mutating func body(
     until ends: Set<String>, of opening: TemplateToken?
   ) throws(TemplateProblem) -> [Node] {
-    depth += 1
-    defer { depth -= 1 }
-    if depth > TemplateLimits.nesting, let opening {
+    open.append(ends)
+    defer { open.removeLast() }
+    if open.count > TemplateLimits.nesting, let opening {
       throw TemplateProblem(.templateLimit, "tags are nested too deeply", at: place(opening))
     }
     var nodes: [Node] = []
-    while index < tokens.count {
+    scan: while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
       case .text: nodes.append(text(token))
@@ -46,6 +47,10 @@ struct TemplateParser {
       case .variable: nodes.append(try output(token))
       case .block:
         if ends.contains(token.name) { return nodes }
+        // The end of what stands around: this has none.
+        if opening != nil, token.name.hasPrefix("end"), open.contains(where: { $0.contains(token.name) }) {
+          break scan
+        }
         if !token.words.isEmpty {
           index += 1
           nodes.append(try tag(token))
