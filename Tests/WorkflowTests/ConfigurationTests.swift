@@ -281,7 +281,9 @@ import Testing
       "Package.swift": "// swift-tools-version: 6.0\n", "Sources/App/A.swift": "enum A { case a(Int) }",
       "Sources/Core-Kit/B.swift": "enum B { case b(Int) }", "Sources/Docs/x.md": "",
     ])
-    #expect(try tool.run("init").error == "wrote   .prismgen.yml\n")
+    let first = try tool.run("init")
+    #expect(
+      first.error.hasPrefix("wrote   .prismgen.yml\nwhat is generated imports PrismOptics, which no target"))
     let text = try #require(tool.text(".prismgen.yml"))
     #expect(
       text.hasSuffix(
@@ -338,6 +340,16 @@ import Testing
 
         """), "\(text)")
     #expect(try tool.run("generate").status == 0)
+  }
+
+  @Test func initAsksForNoRuntimeThatIsThere() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(targets: [.target(name: "App", dependencies: [.product(name: "PrismOptics", package: "p")])])
+      """,
+      "Sources/App/A.swift": "enum A { case a(Int) }",
+    ])
+    #expect(try tool.run("init").error == "wrote   .prismgen.yml\n")
   }
 
   /// The name of a target may be computed where its folder is not; then it is not known what it imports as.

@@ -18,7 +18,7 @@ package enum Initialize {
     do {
       try AtomicWriter.prepare(file.folder)
       try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
-      report.summary = ["wrote   \(file.display)"] + hint(reusesSourcery)
+      report.summary = ["wrote   \(file.display)"] + hints(reusesSourcery)
       return report
     } catch {
       return failure(
@@ -26,9 +26,22 @@ package enum Initialize {
     }
   }
 
-  private static func hint(_ reusesSourcery: Bool) -> [String] {
-    guard !reusesSourcery, (try? FileSystem.status(sourceryFile)) != nil else { return [] }
-    return ["there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says"]
+  private static func hints(_ reusesSourcery: Bool) -> [String] {
+    if reusesSourcery { return [] }
+    var hints: [String] = []
+    if (try? FileSystem.status(sourceryFile)) != nil {
+      hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
+    }
+    if let manifest, !String(decoding: manifest, as: UTF8.self).contains("PrismOptics") {
+      hints.append(
+        "what is generated imports PrismOptics, which no target depends on yet; 'runtime: embedded' needs no dependency"
+      )
+    }
+    return hints
+  }
+
+  private static var manifest: [UInt8]? {
+    try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
   }
 
   private static func failure(_ diagnostic: Diagnostic) -> Report {
@@ -38,7 +51,7 @@ package enum Initialize {
   /// One output for each target that has Swift files, where a package keeps its targets, or else the folder itself.
   private static func foundOutputs() -> [ConfigurationTemplate.Output] {
     let sources = folderOfTargets
-    let manifest = try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
+    let manifest = manifest
     let targets = manifest.map { Self.targets($0, in: sources) } ?? []
     if !targets.isEmpty { return targets.map { output(of: $0, $1) } }
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
