@@ -274,6 +274,30 @@ import Testing
     #expect(try tool.run("check", "S", "-o", "G", "--reporter", "json").output.contains("PG0202"))
   }
 
+  /// What templates write into sources counts, and what is stale is none of those that there should be.
+  @Test func checkCountsWhatTemplatesWrite() throws {
+    let tool = try Tool([
+      ".prismgen.yml": "sources: S\noutput: G\ntemplates: t.stencil\n",
+      "S/A.swift": "enum A { case a(Int) }\n", "S/B.swift": "enum B { case a(Int) }\n",
+      "t.stencil": """
+      {% for e in types.enums %}
+      // sourcery:file:{{ e.name }}.swift
+      extension {{ e.name }} {}
+      // sourcery:end
+      // sourcery:inline:auto:{{ e.name }}.X
+      // x
+      // sourcery:end
+      {% endfor %}
+
+      """,
+    ])
+    #expect(try tool.run("check").error.hasPrefix("4 of 4 files out of date;"))
+    #expect(try tool.run("generate").status == 0)
+    let result = try tool.shell(
+      "rm S/B.swift; sed -i.bak -e 's/{}/{ }/' -e 's/ x$/ y/' t.stencil; $TOOL check")
+    #expect(result.error.hasPrefix("2 of 2 files out of date, 1 stale;"), "\(result.error)")
+  }
+
   // MARK: init
 
   @Test func initFitsAPackage() throws {
