@@ -308,11 +308,19 @@ import Testing
         #expect(reducer.reduce((), []) == Array(0..<count))
         #expect(reducer.lift(state: \([Int], Int).0).reduce((), ([], 0)).0 == Array(0..<count))
         let effect = combined(0..<count, by: split) { Effect<Int>.sequence([$0]) }
+        let middleware = combined(0..<count, by: split) { number in
+          AnyMiddleware<Int, Int, [Int]> { action, _, _ in
+            action == -2 ? IO { $0.dispatch(number) } : .pure()
+          }
+        }
         let store = ReduxStoreBase<Int, [Int]>(
           subject: .combine(initialValue: []), reducer: .reduce { action, numbers in numbers.append(action) },
-          middleware: EffectMiddleware<Int, Int, [Int]> { action, _, _ in action == -1 ? effect : .none })
+          middleware: EffectMiddleware<Int, Int, [Int]> { action, _, _ in action == -1 ? effect : .none }
+            <> middleware <> middleware.lift(state: identity))
         store.dispatch(-1)
         #expect(store.getState() == Array(-1..<count))
+        store.dispatch(-2)
+        #expect(Array(store.getState().dropFirst(count + 2)) == Array(0..<count) + Array(0..<count))
       }
     }
   }

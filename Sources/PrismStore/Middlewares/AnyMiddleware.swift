@@ -27,10 +27,14 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     }
   }
 
-  @usableFromInline let parts: ContiguousArray<Part>
+  @usableFromInline let parts: Runs<Part>
 
   @inlinable
-  init(parts: ContiguousArray<Part>) { self.parts = parts }
+  init(parts: Runs<Part>) { self.parts = parts }
+
+  /// The same, with all parts in one array: for what handles many actions.
+  @inlinable
+  var joined: AnyMiddleware { AnyMiddleware(parts: Runs(parts.joined)) }
 
   /// Makes a middleware of a function.
   @inlinable
@@ -62,7 +66,7 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
   /// Which actions a part handles.
   @inlinable
   var finder: ActionFinder<InputActionType> {
-    let finders = parts.map(\.finder)
+    let finders = parts.joined.map(\.finder)
     if finders.count == 1 { return finders[0] }
     if finders.contains(where: \.findsAll) { return .all }
     return ActionFinder { action in finders.contains { $0(action) } }
@@ -74,14 +78,16 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
 
   /// This middleware, then another: `<>` by name.
   @inlinable
-  public func combine(_ other: AnyMiddleware) -> AnyMiddleware { AnyMiddleware(parts: parts + other.parts) }
+  public func combine(_ other: AnyMiddleware) -> AnyMiddleware {
+    AnyMiddleware(parts: parts.appending(other.parts))
+  }
 
   /// Passes the context on.
   @inlinable
   public func receiveContext(
     getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>
   ) {
-    for part in parts { part.receiveContext(getState, output) }
+    parts.forEach { $0.receiveContext(getState, output) }
   }
 
   /// Lets each part handle the action, in order.
@@ -90,13 +96,17 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
     var io = IO<OutputActionType>.identity
-    for part in parts { io.append(part.handle(action, dispatcher, state)) }
+    parts.forEach { io.append($0.handle(action, dispatcher, state)) }
     return io
   }
 
   /// The work of all parts.
   @inlinable
-  public var runningEffects: Int { parts.reduce(0) { $0 + $1.runningEffects() } }
+  public var runningEffects: Int {
+    var count = 0
+    parts.forEach { count += $0.runningEffects() }
+    return count
+  }
 }
 
 extension MiddlewareProtocol {

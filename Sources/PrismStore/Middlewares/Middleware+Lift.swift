@@ -13,7 +13,7 @@ extension MiddlewareProtocol {
     _ output: @escaping (OutputActionType) -> SuperOutput,
     _ project: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
-    let base = AnyMiddleware(self)
+    let base = AnyMiddleware(self).joined
     return AnyMiddleware(parts: [
       .init(
         receiveContext: { getState, handler in

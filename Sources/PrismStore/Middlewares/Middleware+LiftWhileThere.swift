@@ -14,7 +14,7 @@ extension MiddlewareProtocol {
     _ output: @escaping (OutputActionType) -> SuperOutput,
     _ preview: @escaping (SuperState) -> StateType?
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
-    let base = AnyMiddleware(self)
+    let base = AnyMiddleware(self).joined
     let finder = base.finder
     let context = PartialContext<StateType>()
     return AnyMiddleware(parts: [

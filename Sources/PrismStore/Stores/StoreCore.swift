@@ -53,6 +53,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   ) {
     // Made here, where the client's types are known, so that what middlewares and effects send takes the specialised way.
     let outlet = Outlet()
+    let middleware = middleware.joined
     self.init(
       cell: StateCell(initial), reduce: reducer.fused(),
       handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
