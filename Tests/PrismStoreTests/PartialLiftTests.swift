@@ -347,6 +347,24 @@ import Testing
     valuesToken.cancel()
   }
 
+  /// A feedback may subscribe when it likes: a state that comes while it takes its first one is not missed.
+  @Test func lateSubscriptionsOfFeedbacksMissNothing() {
+    let states = Box<UnfailablePublisherType<Row>>(.empty)
+    let lazy = Feedback<OrderAction, Row> {
+      states.value = $0
+      return .empty
+    }
+    let store = makeStore(AppState(rows: [Row(id: 1)]), rowReducer)
+    let token = store.attach(lazy.lift(action: AppAction.prism.row, elements: \AppState.rows))
+    let seen = Box<[Int]>([])
+    let subscription = states.value.sink { row in
+      seen.value.append(row.amount)
+      if row.amount == 0 { onAnotherThread { store.dispatch(.row(id: 1, action: .add)) } }
+    }
+    #expect(seen.value == [0, 1])
+    withExtendedLifetime((token, subscription)) {}
+  }
+
   @Test func feedbacksOfElementActions() {
     let amounts = Feedback<OrderAction, Int> { $0.compactMap { $0 == 3 ? .half : nil } }
     let lifts: [Feedback<ShelfAction, AppState>] = [

@@ -62,7 +62,7 @@ extension Feedback {
 ///
 /// A publisher of states gives one at a time, so only the end comes from another thread: Sendable, because of the lock.
 private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
-  private typealias Running = (states: CurrentValue<State>, token: AnyCancellable)
+  private typealias Running = (states: StoreCore<State, State>, token: AnyCancellable)
 
   private let start: (ID, UnfailablePublisherType<State>) -> AnyCancellable
   private let lock = Lock()
@@ -75,15 +75,20 @@ private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
   func update(_ elements: some Sequence<(ID, State)>) {
     var gone = lock.withLock { running }
     for (id, state) in elements {
-      if let (states, _) = gone.removeValue(forKey: id) { states.send(state) } else { begin(id, state) }
+      if let (states, _) = gone.removeValue(forKey: id) {
+        states.dispatch(state, from: .here())
+      } else {
+        begin(id, state)
+      }
     }
     lock.withLock { for id in gone.keys { running[id] = nil } }
     for (_, token) in gone.values { token.cancel() }
   }
 
   private func begin(_ id: ID, _ state: State) {
-    let states = CurrentValue(state)
-    let token = start(id, states.publisher)
+    // A store of its newest state, so that who subscribes, on whatever thread, misses none.
+    let states = StoreCore(state, reducer: .reduce { $1 = $0 }, middleware: .identity, emitsValue: .always)
+    let token = start(id, UnfailablePublisherType(attach: { states.subscribe(reads: $0, $1) }))
     let isLate = lock.withLock {
       if !isCancelled { running[id] = (states, token) }
       return isCancelled
@@ -98,32 +103,5 @@ private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
       return running
     }
     for (_, token) in ended.values { token.cancel() }
-  }
-}
-
-/// A subject that gives its newest value to whoever subscribes. One thread at a time may send.
-///
-/// Sendable, because what changes is under its lock.
-private final class CurrentValue<Value>: @unchecked Sendable {
-  private let subject = PublishSubject<Value>()
-  private let lock = Lock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func send(_ new: Value) {
-    let old = lock.withLock {
-      defer { value = new }
-      return value
-    }
-    withExtendedLifetime(old) {}  // released outside the lock
-    subject.send(new)
-  }
-
-  var publisher: UnfailablePublisherType<Value> {
-    .init { receive in
-      receive(self.lock.withLock { self.value })
-      return self.subject.publisher.sink(receiveValue: receive)
-    }
   }
 }
