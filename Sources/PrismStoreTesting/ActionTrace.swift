@@ -10,6 +10,8 @@ struct TracedStep<ActionType, StateType> {
   let traced: TracedAction<ActionType>
   let before: StateType
   let after: StateType
+  /// What the store reported of it.
+  let problems: [String]
 }
 
 /// The steps of a store in order, some of which the test has yet to ask for.
@@ -19,6 +21,9 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
   private let lock = Lock()
   private var steps: [Step] = []
   private var read: GetState<StateType>?
+  /// What the store has reported of the action in progress.
+  private var problems: [String] = []
+  private var runaway: (last: TracedAction<ActionType>, isReported: Bool)?
 
   func receiveContext(getState: @escaping GetState<StateType>, output: AnyActionHandler<Never>) {
     read = getState
@@ -31,8 +36,37 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
     guard let read else { return }
     let before = read()
     afterReducer = .do { [self] in
-      let step = Step(traced: action, before: before, after: read())
-      lock.withLock { steps.append(step) }
+      let after = read()
+      lock.withLock {
+        steps.append(Step(traced: action, before: before, after: after, problems: problems))
+        problems = []
+      }
+    }
+  }
+
+  func note(_ diagnostic: StoreDiagnostic<TracedAction<ActionType>>) {
+    lock.withLock {
+      switch diagnostic {
+      case .unknownElement(let dispatched):
+        problems.append("\(dispatched.action.action) is for an element that is not there.")
+      case .dispatchedFromReducer(let dispatched):
+        problems.append("A reducer dispatched \(dispatched.action.action), in \(dispatched.dispatcher).")
+      case .runaway(_, let next):
+        if runaway == nil { runaway = (next.action, false) }
+      }
+    }
+  }
+
+  /// Whether middlewares have answered each other for too long.
+  var isRunaway: Bool { lock.withLock { runaway != nil } }
+
+  /// The action at which that was seen, if it is to be told, and forgets all that came of it.
+  func takeRunaway() -> TracedAction<ActionType>? {
+    lock.withLock {
+      guard let (last, isReported) = runaway, !isReported else { return nil }
+      runaway = (last, true)
+      steps = []
+      return last
     }
   }
 

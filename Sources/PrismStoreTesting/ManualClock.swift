@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let clock = ManualClock()
-/// let store = TestStore(initialState: Search(), reducer: search, middleware: searchEffects(clock: clock))
+/// let store = TestStore(initialState: SearchState(), reducer: search, middleware: searchEffects(clock: clock))
 /// store.send(.typed("abc")) { $0.text = "abc" }
 /// await clock.waitForSleepers(1)       // the task that the effect began has come to its sleep
 /// clock.advance(by: .milliseconds(300))
@@ -73,7 +73,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Returns when at least `count` tasks sleep, or when the task that waits for them is cancelled.
-  public func waitForSleepers(_ count: Int = 1) async {
+  public nonisolated(nonsending) func waitForSleepers(_ count: Int = 1) async {
     let id = makeID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let store = TestStore(initialState: AppState(), reducer: appReducer, middleware: weather(clock: clock))
-/// store.send(.weather(.refresh)) { $0.weather.isLoading = true }
-/// let city = await store.receive(AppAction.prism.weather.arrived) { $0.weather = Weather(city: "Rome") }
+/// store.send(.weather(.refresh("Rome"))) { $0.weather.isLoading = true }
+/// let degrees = await store.receive(AppAction.prism.weather.arrived) { $0.weather = Weather(degrees: 21) }
 /// await store.finish()
 /// ```
 ///
@@ -15,7 +15,10 @@
 /// With ``Exhaustivity/off`` a closure is given the state after the action, and need only say what it cares for; actions
 /// that nobody asks for are passed over.
 ///
-/// Middlewares and effects run as in an app. Use the test store itself from one task at a time.
+/// An action for an element that is not there fails an exhaustive test, too, and so does a reducer that dispatches. Middlewares
+/// that answer each other without end fail any test, and are given no more.
+///
+/// Middlewares and effects run as in an app. Use the test store itself from one task at a time, on any actor.
 public final class TestStore<ActionType, StateType: Equatable>: @unchecked Sendable {
   /// Where a failure goes.
   public typealias Report = (_ message: String, _ location: IssueLocation) -> Void
@@ -37,6 +40,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   private let creation: IssueLocation
   private let report: Report
   private var isFinished = false
+  /// After how many actions without rest middlewares are taken to answer each other for ever.
+  private static var runawayLimit: Int { 100_000 }
 
   /// Makes a test store with all that the app's store has.
   ///
@@ -61,8 +66,9 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       reducer: reducer.lift(actionGetter: { (traced: TracedAction<ActionType>) in traced.action }),
       middleware: AnyMiddleware(trace.lift(outputAction: absurd))
         <> erased.lift(
-          inputAction: { (traced: TracedAction<ActionType>) in traced.action },
+          inputAction: { (traced: TracedAction<ActionType>) in trace.isRunaway ? nil : traced.action },
           outputAction: { TracedAction(action: $0, isSent: false) }))
+    store.observeDiagnostics(runawayLimit: Self.runawayLimit, trace.note)
   }
 
   /// Makes a test store without middlewares.
@@ -89,7 +95,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// middlewares answered at once, has been handled; what they answered is to be received.
   public func send(
     _ action: ActionType, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: Int = #line, column: Int = #column, expected: ((inout StateType) -> Void)? = nil
+    line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
   ) {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     reportReceived("Before \(action) was sent, ", at: location)
@@ -98,12 +104,13 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
         TracedAction(action: action, isSent: true), file: "\(filePath)", function: "send", line: UInt(line)))
     guard let step = trace.takeSent() else { return report("\(action) did not reach the store", location) }
     compare(step, expected, at: location)
+    reportRunaway(at: location)
   }
 
   /// Sends the action that a path of cases makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
   public func send<Path: ActionOptic>(
     _ path: Path, _ payload: Path.Part, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: Int = #line, column: Int = #column, expected: ((inout StateType) -> Void)? = nil
+    line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
   ) where Path.Whole == ActionType {
     send(
       path.review(payload), fileID: fileID, filePath: filePath, line: line, column: column, expected: expected
@@ -114,7 +121,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   public func send<Part>(
     _ prism: Prism<ActionType, Part>, _ payload: Part, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
-    expected: ((inout StateType) -> Void)? = nil
+    expected: (inout StateType) -> Void = { _ in }
   ) {
     send(
       prism.review(payload), fileID: fileID, filePath: filePath, line: line, column: column,
@@ -131,30 +138,30 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   ///
   /// - Returns: the payload, or `nil` if the test has failed.
   @discardableResult
-  public func receive<Path: ActionOptic>(
+  public nonisolated(nonsending) func receive<Path: ActionOptic>(
     _ path: Path, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
-    expected: ((inout StateType) -> Void)? = nil
+    expected: (inout StateType) -> Void = { _ in }
   ) async -> Path.Part? where Path.Whole == ActionType {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await receive(path.preview, "\(Path.Part.self)", timeout, location, expected)
+    return await receive(path.preview, "An action with \(Path.Part.self)", timeout, location, expected)
   }
 
   /// Waits for an action of a middleware that a prism matches; see
   /// ``receive(_:timeout:fileID:filePath:line:column:expected:)``.
   @discardableResult
-  public func receive<Part>(
+  public nonisolated(nonsending) func receive<Part>(
     _ prism: Prism<ActionType, Part>, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
-    expected: ((inout StateType) -> Void)? = nil
+    expected: (inout StateType) -> Void = { _ in }
   ) async -> Part? {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await receive(prism.preview, "\(Part.self)", timeout, location, expected)
+    return await receive(prism.preview, "An action with \(Part.self)", timeout, location, expected)
   }
 
-  private func receive<Part>(
+  private nonisolated(nonsending) func receive<Part>(
     _ preview: (ActionType) -> Part?, _ wanted: String, _ timeout: Duration, _ location: IssueLocation,
-    _ expected: ((inout StateType) -> Void)?
+    _ expected: (inout StateType) -> Void
   ) async -> Part? {
     let skips = exhaustivity == .off
     var step: TracedStep<ActionType, StateType>?
@@ -164,12 +171,12 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     }
     guard let step else {
       let time = isCancelled ? "before the test was cancelled" : "within \(timeout)"
-      report("An action with \(wanted) was to be received, but \(time) came none.", location)
+      report("\(wanted) was to be received, but \(time) came none.", location)
       return nil
     }
     compare(step, expected, at: location)
     guard let part = preview(step.traced.action) else {
-      report("An action with \(wanted) was to be received, but it was \(step.traced.action).", location)
+      report("\(wanted) was to be received, but it was \(step.traced.action).", location)
       return nil
     }
     return part
@@ -179,7 +186,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// not been received.
   ///
   /// Effects are known of every middleware that says how many it runs, as `EffectMiddleware` does.
-  public func finish(
+  public nonisolated(nonsending) func finish(
     timeout: Duration = .seconds(5), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column
   ) async {
@@ -200,7 +207,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// count, however long it took. A test that is cancelled waits no longer.
   ///
   /// - Returns: whether it has been cancelled.
-  private func wait(_ timeout: Duration, until isTrue: () -> Bool) async -> Bool {
+  private nonisolated(nonsending) func wait(_ timeout: Duration, until isTrue: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     var waited = Duration.zero
     while !isTrue(), waited < timeout {
@@ -212,18 +219,28 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   }
 
   private func reportReceived(_ when: String, at location: IssueLocation) {
+    reportRunaway(at: location)
     let received = trace.received
     guard exhaustivity == .on, !received.isEmpty else { return }
-    let list = received.map { "\n  \($0)" }.joined()
-    report("\(when)\(received.count) received actions had not been asked for:\(list)", location)
+    let list = received.prefix(20).map { "\n  \($0)" }.joined()
+    let rest = received.count > 20 ? "\n  … and \(received.count - 20) more" : ""
+    report("\(when)\(received.count) received actions had not been asked for:\(list)\(rest)", location)
+  }
+
+  private func reportRunaway(at location: IssueLocation) {
+    guard let last = trace.takeRunaway() else { return }
+    report(
+      "Middlewares answered each other \(Self.runawayLimit) times without rest, last with \(last.action).",
+      location)
   }
 
   private func compare(
-    _ step: TracedStep<ActionType, StateType>, _ change: ((inout StateType) -> Void)?,
+    _ step: TracedStep<ActionType, StateType>, _ change: (inout StateType) -> Void,
     at location: IssueLocation
   ) {
+    if exhaustivity == .on { for problem in step.problems { report(problem, location) } }
     var expected = exhaustivity == .on ? step.before : step.after
-    change?(&expected)
+    change(&expected)
     guard expected != step.after else { return }
     let difference = StateDifference.description(expected: expected, actual: step.after)
     report("After \(step.traced.action) the state is not as expected:\n\(difference)", location)
@@ -232,14 +249,12 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
 
 extension TestStore where ActionType: Equatable {
   /// Waits for an action of a middleware, and compares the state after it.
-  public func receive(
+  public nonisolated(nonsending) func receive(
     _ action: ActionType, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
-    expected: ((inout StateType) -> Void)? = nil
+    expected: (inout StateType) -> Void = { _ in }
   ) async {
-    let same = Prism<ActionType, ActionType>(preview: { $0 == action ? $0 : nil }, review: { $0 })
-    await receive(
-      same, timeout: timeout, fileID: fileID, filePath: filePath, line: line, column: column,
-      expected: expected)
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    _ = await receive({ $0 == action ? () : nil }, "\(action)", timeout, location, expected)
   }
 }

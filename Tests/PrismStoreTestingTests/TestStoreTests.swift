@@ -113,6 +113,79 @@ import Testing
     #expect(reports.messages.count == 1)
   }
 
+  @Test func tellsWhichActionDidNotCome() async {
+    let store = makeStore()
+    await store.receive(.stray, timeout: .milliseconds(5))
+    store.send(.oven(.heat(to: 301))) { $0.oven = .heating(to: 301) }
+    await store.receive(.cancel) { $0.note = "too hot" }
+    #expect(reports.messages.first == "stray was to be received, but within 0.005 seconds came none.")
+    #expect(reports.messages.last?.hasPrefix("cancel was to be received, but it was oven(") == true)
+  }
+
+  /// A test of the main actor, or of another, names what belongs to it.
+  @MainActor @Test func runsOnTheActorOfTheTest() async {
+    let kitchen = MainKitchen()
+    let store = makeStore()
+    store.send(.oven(.heat(to: 301))) { $0.oven = kitchen.oven }
+    await store.receive(.oven) {
+      MainActor.preconditionIsolated()
+      $0.note = kitchen.note
+    }
+    await store.receive(.stray, timeout: .milliseconds(5)) { $0.note = kitchen.note }
+    await store.finish()
+    #expect(reports.messages.count == 1)
+  }
+
+  /// Middlewares that answer each other for ever fail the test, which comes to an end.
+  @Test func tellsOfActionsWithoutEnd() async {
+    let store = TestStore(
+      initialState: 0, reducer: Reducer<KitchenAction, Int>.reduce { _, count in count += 1 },
+      middleware: EffectMiddleware<KitchenAction, KitchenAction, Int> { action, _, _ in
+        action == .cancel ? .none : .just(action)
+      }, report: reports.note)
+    store.exhaustivity = .off
+    store.send(.stray)
+    store.send(.cancel)
+    await store.finish()
+    #expect(
+      reports.messages == ["Middlewares answered each other 100000 times without rest, last with stray."])
+  }
+
+  @Test func tellsOfElementsThatAreNotThereAndOfReducersThatDispatch() async {
+    struct Row: Identifiable, Equatable { var id: Int; var count = 0 }
+    let rows = Reducer<KitchenAction, Row>.reduce { _, row in row.count += 1 }.lift(
+      action: Prism<Int, ElementAction<Int, KitchenAction>>(
+        preview: { ElementAction(id: $0, action: .stray) }, review: { $0.id }),
+      elements: \IdentifiedArray<Row>.self)
+    let store = TestStore(initialState: [Row(id: 1)], reducer: rows, report: reports.note)
+    store.send(1) { $0[id: 1]?.count = 1 }
+    store.send(2)
+    store.exhaustivity = .off
+    store.send(3)
+    #expect(reports.messages == ["2 is for an element that is not there."])
+
+    let output = Output()
+    let careless = TestStore(
+      initialState: 0,
+      reducer: Reducer<KitchenAction, Int>.reduce { action, _ in
+        if action == .cancel {
+          output.handler?.dispatch(.stray, from: .init(file: "F", function: "f", line: 7))
+        }
+      }, middleware: output, report: reports.note)
+    careless.send(.cancel)
+    await careless.receive(.stray)
+    #expect(reports.messages.last == "A reducer dispatched stray, in F:7 f.")
+    #expect(reports.messages.count == 2)
+  }
+
+  private final class Output: Middleware, @unchecked Sendable {
+    private(set) var handler: AnyActionHandler<KitchenAction>?
+    func receiveContext(getState: @escaping GetState<Int>, output: AnyActionHandler<KitchenAction>) {
+      handler = output
+    }
+    func handle(action: KitchenAction, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {}
+  }
+
   /// The failure reaches Swift Testing at the line of the call.
   @Test func failsTheRunningTest() {
     let store = TestStore(initialState: Kitchen(), reducer: kitchenReducer)
@@ -124,6 +197,11 @@ import Testing
         && issue.comments.contains { $0.rawValue.contains("state.note") }
     }
   }
+}
+
+@MainActor private final class MainKitchen {
+  var oven = OvenState.heating(to: 301)
+  var note = "too hot"
 }
 
 @Suite struct StateDifferenceTests {

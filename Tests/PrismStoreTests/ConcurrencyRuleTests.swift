@@ -23,6 +23,12 @@ private func makeLog(
 // The rules of concurrency, one or more tests for each. Order and loss under load are in the soak test.
 // What is broken may wait for ever. No test has a limit, because the time that it waits for its turn among the others
 // would count: whoever runs them all ends a run that hangs.
+@MainActor private final class MainDesk {
+  final class Note { var text = "a" }
+  let note = Note()
+  let notes = AsyncStream<Note> { $0.finish() }
+}
+
 @Suite struct ConcurrencyRuleTests {
   // 1. Serial.
   @Test func oneActionAtATime() {
@@ -157,6 +163,18 @@ private func makeLog(
     }
     await store.send("a")
     #expect(store.getState() == ["a", "a+", "a++", "a+++"])
+  }
+
+  /// Who waits on an actor may send what belongs to that actor.
+  @MainActor @Test func actionsOfAnActorAreWaitedForThere() async {
+    let desk = MainDesk()
+    let store = ReduxStoreBase<MainDesk.Note, [String]>(
+      subject: .combine(initialValue: []), reducer: .reduce { note, texts in texts.append(note.text) },
+      middleware: IdentityMiddleware())
+    await store.send(desk.note)
+    await store.dispatch(contentsOf: desk.notes)
+    desk.note.text = "b"
+    #expect(store.getState() == ["a"])
   }
 
   // 5. Delivery: the current value, then each in order; a late subscriber the newest once.

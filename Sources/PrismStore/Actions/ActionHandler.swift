@@ -25,7 +25,7 @@ extension ActionHandler {
   }
 
   /// Takes every element of an asynchronous sequence, as it comes; returns or throws when the sequence ends.
-  public func dispatch<Actions: AsyncSequence>(
+  public nonisolated(nonsending) func dispatch<Actions: AsyncSequence>(
     contentsOf actions: Actions, file: String = #file, function: String = #function, line: UInt = #line
   ) async rethrows where Actions.Element == ActionType {
     let source = ActionSource(file: file, function: function, line: line)

@@ -81,7 +81,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   /// Handles an action, and returns when it and all that it led to is done.
   ///
   /// What effects do later, when the call that started them has returned, is not waited for.
-  public final func send(
+  public nonisolated(nonsending) final func send(
     _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
     info: String? = nil
   ) async {
