@@ -58,7 +58,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// Makes a lens from a getter and an access in place: no operation of it copies the part.
   ///
   /// ```swift
-  /// Lens(get: { $0.name }, modify: { whole, body in body(&whole.name) })
+  /// Lens<Person, String>(get: { $0.name }, modify: { whole, body in body(&whole.name) })
   /// ```
   ///
   /// - Parameters:

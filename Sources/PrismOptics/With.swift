@@ -1,7 +1,7 @@
 /// Returns a copy of `value` after `body` changed it.
 ///
 /// ```swift
-/// let louder = with(volume) { $0.level += 5 }
+/// let louder = with(speaker) { $0.volume += 5 }
 /// ```
 @inlinable
 public nonisolated func with<Value, Failure: Swift.Error>(
@@ -12,7 +12,7 @@ public nonisolated func with<Value, Failure: Swift.Error>(
   return value
 }
 
-/// A value with the method form of ``with(_:_:)``: `extension Volume: With {}` gives `volume.with { $0.level += 5 }`.
+/// A value with the method form of ``with(_:_:)``: `extension Speaker: With {}` gives `speaker.with { $0.volume += 5 }`.
 public nonisolated protocol With {}
 
 nonisolated extension With {

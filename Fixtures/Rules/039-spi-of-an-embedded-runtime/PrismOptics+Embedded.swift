@@ -366,7 +366,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// Makes a lens from a getter and an access in place: no operation of it copies the part.
   ///
   /// ```swift
-  /// Lens(get: { $0.name }, modify: { whole, body in body(&whole.name) })
+  /// Lens<Person, String>(get: { $0.name }, modify: { whole, body in body(&whole.name) })
   /// ```
   ///
   /// - Parameters:
@@ -684,7 +684,7 @@ nonisolated extension PrismPath: Optic {
 /// Returns a copy of `value` after `body` changed it.
 ///
 /// ```swift
-/// let louder = with(volume) { $0.level += 5 }
+/// let louder = with(speaker) { $0.volume += 5 }
 /// ```
 nonisolated func with<Value, Failure: Swift.Error>(
   _ value: Value, _ body: (inout Value) throws(Failure) -> Void
@@ -694,7 +694,7 @@ nonisolated func with<Value, Failure: Swift.Error>(
   return value
 }
 
-/// A value with the method form of ``with(_:_:)``: `extension Volume: With {}` gives `volume.with { $0.level += 5 }`.
+/// A value with the method form of ``with(_:_:)``: `extension Speaker: With {}` gives `speaker.with { $0.volume += 5 }`.
 nonisolated protocol With {}
 
 nonisolated extension With {

@@ -1,10 +1,10 @@
 /// What answers to states with actions: a function from the publisher of one to a publisher of the other.
 ///
 /// ```swift
-/// let saver = Feedback<Action, State> { states in
+/// let saver = Feedback<DocumentAction, Document> { states in
 ///   states.map { $0.isDirty }.removeDuplicates().compactMap { $0 ? .save : nil }
 /// }
-/// let token = store.attach(saver)
+/// let token = store.attach(saver.lift(action: AppAction.prism.document, state: \AppState.document))
 /// ```
 ///
 /// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat list of functions, so a chain

@@ -34,11 +34,11 @@ extension Reducer: ReducerType {
 ///
 /// ```swift
 /// struct Counter: StaticReducer {
-///   func reduce(_ action: CounterAction, _ count: inout Int) { … }
+///   func reduce(_ action: CountAction, _ count: inout Int) { … }
 /// }
 /// let app = Reducer(
-///   AppAction.Router(
-///     counter: Counter().lift(state: AppState.properties.count),
+///   MenuAction.Router(
+///     count: Counter().lift(state: AppState.properties.count),
 ///     playlist: Playlist().lift(state: AppState.properties.playlist)))
 /// ```
 ///
