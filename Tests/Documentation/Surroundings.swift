@@ -44,7 +44,7 @@ let player = Reducer<PlayerAction, Player>.reduce { _, _ in }
 let guest = Reducer<GuestAction, Guest>.reduce { _, _ in }
 let rowReducer = Reducer<RowAction, Row>.reduce { _, _ in }
 let row = rowReducer
-nonisolated(unsafe) let saver = Feedback<DocumentAction, Document> { _ in .empty }
+let saver = Feedback<DocumentAction, Document> { _ in .empty }
 let appReducer = counter.lift(action: AppAction.prism.count, state: \AppState.count)
 let store = AppStore(
   subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: IdentityMiddleware())

@@ -20,15 +20,16 @@ private func makeLog(
     middleware: AnyMiddleware(handle: handle))
 }
 
-// The rules of concurrency, one or more tests for each. Order and loss under load are in the soak test.
-// What is broken may wait for ever. No test has a limit, because the time that it waits for its turn among the others
-// would count: whoever runs them all ends a run that hangs.
+/// What belongs to an actor.
 @MainActor private final class MainDesk {
   final class Note { var text = "a" }
   let note = Note()
   let notes = AsyncStream<Note> { $0.finish() }
 }
 
+// The rules of concurrency, one or more tests for each. Order and loss under load are in the soak test.
+// What is broken may wait for ever. No test has a limit, because the time that it waits for its turn among the others
+// would count: whoever runs them all ends a run that hangs.
 @Suite struct ConcurrencyRuleTests {
   // 1. Serial.
   @Test func oneActionAtATime() {

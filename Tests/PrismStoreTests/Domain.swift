@@ -117,6 +117,5 @@ func makeStore(
   emitsValue: ShouldEmitValue<AppState> = .always
 ) -> ReduxStoreBase<AppAction, AppState> {
   .init(
-    subject: .combine(initialValue: state), reducer: reducer, middleware: IdentityMiddleware(),
-    emitsValue: emitsValue)
+    subject: .combine(initialValue: state), reducer: reducer, emitsValue: emitsValue)
 }

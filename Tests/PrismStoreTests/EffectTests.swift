@@ -3,8 +3,13 @@ import PrismStoreTesting
 import Testing
 
 @Suite struct FeedbackTests {
+  /// A constant of any thread.
+  private static let addUpToThree = Feedback<OrderAction, Int> { states in
+    states.compactMap { $0 < 3 ? .add : nil }
+  }
+
   @Test func answersMergesAndLifts() {
-    let add = Feedback<OrderAction, Int> { states in states.compactMap { $0 < 3 ? .add : nil } }
+    let add = Self.addUpToThree
     let whole: Feedback<AppAction, AppState> = (add <> .empty).lift(action: .orders).lift(state: .orders)
     let store = makeStore()
     let token = store.attach(whole)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift.
+"""Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift, and
+mistakes of which the compiler has to say what they are.
 
 How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
 depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the module PrismStore.
@@ -16,7 +17,7 @@ DOMAIN = """
 import PrismStore
 enum AppAction { case orders(OrderAction), idle }
 enum OrderAction { case add }
-struct AppState { var orders = 0, mode = Mode.closed, guest: Int? }
+struct AppState { let limit = 9, name = ""; var orders = 0, mode = Mode.closed, guest: Int? }
 enum Mode { case closed, open(Int) }
 extension AppAction { var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } } }
 extension Prism where Whole == AppAction, Part == OrderAction {
@@ -73,6 +74,15 @@ MIDDLEWARES = [
 ]
 
 
+NOT_VARIABLE = "the state's path must lead to a 'var' of the type that the reducer changes"
+# (the arguments of a lift, what the compiler says of it)
+MISTAKES = [
+    (f"{action}state: {state}", NOT_VARIABLE)
+    for action in ["", r"action: \AppAction.orders, ", r"action: \.orders, ", "action: .orders, ", "action: AppAction.prism.orders, "]
+    for state in [r"\AppState.limit", r"\AppState.name"]
+]
+
+
 def chains():
     for name, arguments, bare in REDUCERS:
         for annotation in [": Reducer<AppAction, AppState>"] + [""] * bare:
@@ -89,6 +99,12 @@ def chains():
             )
 
 
+def type_check(modules, file):
+    command = ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules, str(file)]
+    command += ["-Xfrontend", f"-solver-scope-threshold={SCOPES}"]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
 def main():
     modules = sys.argv[1]
     failed = 0
@@ -98,13 +114,20 @@ def main():
         file = pathlib.Path(folder, "Chain.swift")
         for name, chain in chains():
             file.write_text(DOMAIN + chain)
-            command = ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules, str(file)]
-            command += ["-Xfrontend", f"-solver-scope-threshold={SCOPES}"]
-            result = subprocess.run(command, capture_output=True, text=True)
+            result = type_check(modules, file)
             print("ok  " if result.returncode == 0 else "FAIL", name)
             if result.returncode != 0:
                 failed += 1
                 print("\n".join(line for line in result.stderr.splitlines() if "error:" in line))
+        for arguments, message in MISTAKES:
+            action = "AppAction" if "action" in arguments else "OrderAction"
+            file.write_text(DOMAIN + f"let all: Reducer<{action}, AppState> =\n  orders.lift({arguments})\n")
+            result = type_check(modules, file)
+            good = result.stderr.count("error:") > 0 and message in result.stderr
+            print("ok  " if good else "FAIL", f"lift({arguments})")
+            if not good:
+                failed += 1
+                print(result.stderr)
     sys.exit(failed > 0)
 
 

@@ -9,7 +9,10 @@
 ///
 /// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat list of functions, so a chain
 /// of any length needs only a small stack.
-public struct Feedback<Action, State>: Monoid {
+///
+/// The function must be safe to call from any thread, as a store of any thread may take it; the type is `Sendable` on that
+/// promise.
+public struct Feedback<Action, State>: Monoid, @unchecked Sendable {
   private typealias Transform = (UnfailablePublisherType<State>) -> UnfailablePublisherType<Action>
 
   private let parts: Runs<Transform>

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let store = ReduxStoreBase<AppAction, AppState>(
-///   subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: IdentityMiddleware())
+///   subject: .combine(initialValue: AppState()), reducer: appReducer)
 /// let token = store.statePublisher.sink { print($0) }
 /// store.dispatch(.count(.increment))
 /// ```
@@ -18,7 +18,8 @@
 /// state is changed where it is: nothing is copied unless someone kept an older state.
 ///
 /// The class can be inherited from; its subclasses inherit the initialiser and restate `@unchecked Sendable`, by which
-/// they promise that what they add may be used from any thread, too.
+/// they promise that what they add may be used from any thread, too. In a module whose default isolation is the main actor
+/// they are declared `nonisolated`.
 open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable {
   @usableFromInline final let core: StoreCore<ActionType, StateType>
 
@@ -39,6 +40,16 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   {
     core = StoreCore(
       subject.initialValue, reducer: reducer, middleware: AnyMiddleware(middleware), emitsValue: emitsValue)
+  }
+
+  /// Makes a store without middlewares.
+  @inlinable
+  public convenience init(
+    subject: StateSubject<StateType>, reducer: Reducer<ActionType, StateType>,
+    emitsValue: ShouldEmitValue<StateType> = .always
+  ) {
+    self.init(
+      subject: subject, reducer: reducer, middleware: IdentityMiddleware(), emitsValue: emitsValue)
   }
 
   /// The current state, then the state after each action that is published.
