@@ -1,8 +1,9 @@
 /// A view model that is an `ObservableObject`, with Combine and with OpenCombine.
 ///
 /// ```swift
-/// let viewModel = store.projection(action: \.asAppAction, state: ViewState.from(appState:))
-///   .asPublishedViewModel(initialState: .empty)
+/// let viewModel = store.projection(
+///   action: \CounterViewAction.asAppAction, state: CounterViewState.from(appState:)
+/// ).asPublishedViewModel(initialState: .empty)
 /// viewModel.objectWillChange.sink { view.setNeedsLayout() }.store(in: &tokens)
 /// ```
 ///
