@@ -159,7 +159,9 @@ extension Resolver {
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.
-        facts.externals.append(Names.plain(written))
+        mention(
+          type.selection(at: index).map { [$0.first] + $0.members } ?? [], of: Names.plain(written),
+          isArgument: arguments.contains(index), &facts)
         pieces.append(.verbatim(written))
       case .name(let written):
         var following = ""
@@ -218,15 +220,18 @@ extension Resolver {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
       if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
-      mention(member, use, &facts)
+      mention(member, use.members, isArgument: use.isArgument, &facts)
       let host = path(of: host, chain: use.chain, hasArguments: false)
       return existential(
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
-      mention(member, use, &facts)
+      mention(member, use.members, isArgument: use.isArgument, &facts)
       return existential([.global(use.name)] + arguments(of: member, use), member, use)
     case .conditional:
       facts.ambiguous.append(.conditional(use.name))
+      return [.global(use.name)]
+    case .unknown where use.following.hasPrefix(".") && use.name == module.name:
+      mention(use.members, of: use.name, isArgument: use.isArgument, &facts)
       return [.global(use.name)]
     case .unknown(let hosts):
       facts.externals.append(use.name)
@@ -280,16 +285,28 @@ extension Resolver {
     return Names.escaped("__" + words.joined(separator: "_"))
   }
 
-  private mutating func mention(_ member: Member?, _ use: NameUse, _ facts: inout TypeFacts) {
+  /// What stands behind the name of a module; in this one it is known.
+  private mutating func mention(
+    _ path: [String], of module: String, isArgument: Bool, _ facts: inout TypeFacts
+  ) {
+    guard module == self.module.name else { return facts.externals.append(module) }
+    guard let first = path.first else { return }
+    let member = table.resolve(NamePath(first: first, members: []), from: SymbolTable.moduleLevel)
+    mention(member, path.dropFirst(), isArgument: isArgument, &facts)
+  }
+
+  private mutating func mention(
+    _ member: Member?, _ members: some Sequence<String>, isArgument: Bool, _ facts: inout TypeFacts
+  ) {
     guard var current = member else { return }
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
-      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: use.isArgument) }
+      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
       let externals = externals(behind: current, &facts.isUnsafe)
       facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
       facts.externals += externals
     }
-    for name in use.members {
+    for name in members {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
       facts.scopes.append(scope)
       current = next
@@ -297,7 +314,7 @@ extension Resolver {
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
-    if use.isArgument { facts.arguments.append(scope) }
+    if isArgument { facts.arguments.append(scope) }
   }
 
   /// The names of other modules that an alias stands for: whoever sees the alias must see them.

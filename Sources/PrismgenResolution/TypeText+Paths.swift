@@ -62,7 +62,7 @@ extension TypeText {
   }
 
   /// The path that begins with a module selector at `index`.
-  private func selection(at index: Int) -> NamePath? {
+  func selection(at index: Int) -> NamePath? {
     guard isModuleSelector(index), case .name(let module) = pieces[index] else { return nil }
     var selected = self
     guard case .verbatim(let text) = pieces[index + 1] else { return nil }
@@ -221,7 +221,8 @@ extension TypeText {
         if !brackets.isEmpty { brackets[brackets.count - 1].names.append(index) }
       case .verbatim(let text):
         var previous: UInt8 = 0
-        for byte in text.utf8 {
+        // The colons of a module selector separate no key from its value.
+        for byte in text.utf8.dropFirst(index > 0 && isModuleSelector(index - 1) ? 2 : 0) {
           switch byte {
           case UInt8(ascii: "<"):
             let needsNone = lastName == "Array" || lastName == "Optional"
