@@ -136,7 +136,7 @@ extension Resolver {
     var result = qualify(
       type, in: context.declaration, facts: &facts, chain: nil, whole: context.whole.pieces)
     result = result.substituting(context.fixed)
-    return result
+    return result.standingBehindInout
   }
 
   /// Looks up the first identifier of every name in `type` (§2 of the rules).

@@ -149,6 +149,12 @@ extension QualifiedType {
       ? QualifiedType(pieces: [.verbatim("(")] + pieces + [.verbatim(")")]) : self
   }
 
+  /// In parentheses if it cannot be read behind `inout`: `nonisolated(nonsending)` is taken for a second specifier there.
+  var standingBehindInout: QualifiedType {
+    guard case .verbatim(let text)? = pieces.first, text.hasPrefix("nonisolated(") else { return self }
+    return QualifiedType(pieces: [.verbatim("(")] + pieces + [.verbatim(")")])
+  }
+
   /// The generic arguments of each component of a path: none and `Int` of `Outer.Box<Int>`.
   var componentArguments: [[QualifiedType]] {
     var components: [[Piece]] = [[]]

@@ -1,0 +1,6 @@
+struct Job {
+  var run: nonisolated(nonsending) () async -> Void
+  var retry: (nonisolated(nonsending) (Int) async -> Void)?
+  var log: @concurrent () async -> Void
+}
+enum Work { case job(run: nonisolated(nonsending) () async -> Void) }
