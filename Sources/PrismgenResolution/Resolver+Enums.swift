@@ -72,16 +72,19 @@ extension Resolver {
     let conditions =
       result.router == nil ? result.paths?.members.map { cases[$0.index].condition } ?? [] : [[]]
     let storeNeeds = conditions.contains([]) ? [[]] : conditions
+    let isUsableFromInline = result.namespace != nil && isUsableFromInline(id)
+    // Members that inlined code may use stand in public extensions, as far as imports are concerned.
+    let host = isUsableFromInline ? importedHost(of: facts.context, .public) : []
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
-      isUsableFromInline: result.namespace != nil && isUsableFromInline(id),
+      isUsableFromInline: isUsableFromInline,
       needsRuntime: needsRuntime,
       storeNeeds: storeNeeds.map {
         StoreNeed(
           access: facts.access, condition: table.fullCondition(id) + $0,
           namesOpticsOnly: result.router == nil && needsRuntime)
       },
-      externals: externals(of: cases, facts, hasRouter: result.router != nil),
+      externals: externals(of: cases, facts, hasRouter: result.router != nil) + host,
       condition: table.fullCondition(id))
   }
 
