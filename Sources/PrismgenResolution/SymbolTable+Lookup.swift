@@ -173,6 +173,7 @@ extension SymbolTable {
   /// Whether `name` means something else inside an extension of `scope` than at the top level.
   func isShadowed(_ name: String, inExtensionOf scope: ScopeID) -> Bool {
     number(of: name).map { isShadowed($0, inExtensionOf: scope) } ?? false
+      || hasKnownMember(name, scope, ancestry(of: scope))
   }
 
   func isShadowed(_ name: Int, inExtensionOf scope: ScopeID) -> Bool {
