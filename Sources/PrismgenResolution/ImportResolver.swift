@@ -72,10 +72,11 @@ struct ImportResolver: Sendable {
         add(item.access, condition)
         continue
       }
-      switch Self.need(users(of: item, in: file, declarations, from: access).map(\.condition)) {
+      switch Self.need(users(ofModule: item, in: file, declarations, from: access).map(\.condition)) {
       case .always: add(access, condition)
       case .never:
-        let isShared = access > .package && !users(of: item, in: file, declarations, from: .package).isEmpty
+        let isShared =
+          access > .package && !users(ofModule: item, in: file, declarations, from: .package).isEmpty
         add(
           isShared && condition == nil ? .package : lowered(item.module, item.condition, below: .package),
           condition)
@@ -165,22 +166,40 @@ struct ImportResolver: Sendable {
     return explicit.filter { $0 < bound }.max() ?? .internal
   }
 
+  /// Those of all imports of the module in the file: `import struct Lib.Thing` and `import struct Lib.Tool` must have one
+  /// level, which either of the two makes used.
+  private func users(
+    ofModule item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration],
+    from access: AccessLevel
+  ) -> [FileDeclaration] {
+    let imports = file.imports.filter {
+      $0 == item || $0.module == item.module && !ConditionText.areExclusive($0.condition, item.condition)
+    }
+    return declarations.filter { declaration in
+      imports.contains { isUser(declaration, of: $0, in: file, from: access) }
+    }
+  }
+
   /// The declarations whose generated signatures may mention something of the imported module.
   private func users(
     of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration], from access: AccessLevel
   ) -> [FileDeclaration] {
-    declarations.filter { declaration in
-      declaration.externals.contains { external in
-        if external.access < min(access, .public) { return false }
-        let name = external.name
-        if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
-          return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
-        }
-        let modules = candidates(for: external, in: file)
-        return modules.contains(item.module)
-          || isAlternative(item, to: modules, in: file)
-            && !ConditionText.areExclusive(item.condition, declaration.condition)
+    declarations.filter { isUser($0, of: item, in: file, from: access) }
+  }
+
+  private func isUser(
+    _ declaration: FileDeclaration, of item: ImportModel, in file: FileModel, from access: AccessLevel
+  ) -> Bool {
+    declaration.externals.contains { external in
+      if external.access < min(access, .public) { return false }
+      let name = external.name
+      if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
+        return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
       }
+      let modules = candidates(for: external, in: file)
+      return modules.contains(item.module)
+        || isAlternative(item, to: modules, in: file)
+          && !ConditionText.areExclusive(item.condition, declaration.condition)
     }
   }
 

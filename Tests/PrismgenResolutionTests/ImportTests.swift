@@ -36,6 +36,21 @@ struct ImportTests {
       ],
       ["public import PrismOptics", "public import struct A.T", "import B"]
     ),
+    // All imports of one module in a file have the level that one of them needs.
+    (
+      ["public import struct A.T\npublic import struct A.U\npublic enum E { case a(T) }"],
+      ["public import PrismOptics", "public import struct A.T", "public import struct A.U"]
+    ),
+    (
+      ["package import struct A.T\npackage import struct A.U\nenum E { case a(T) }"],
+      ["import PrismOptics", "internal import struct A.T", "internal import struct A.U"]
+    ),
+    (
+      [
+        "#if X\npublic import struct A.T\n#else\npublic import struct A.U\n#endif\npublic enum E { case a(T) }"
+      ],
+      ["public import PrismOptics", "public import struct A.T #if X", "import struct A.U #if !X"]
+    ),
     // A package declaration needs less than the public import of its source.
     (["public import A\npackage enum E { case a(T) }"], ["import PrismOptics", "package import A"]),
     // What no package declaration needs is lowered further, and an explicit level stays explicit.
