@@ -119,7 +119,9 @@ extension Resolver {
     let ancestry = table.ancestry(of: context.scope)
     let caseNames = Set(type.cases.map { Names.plain($0.name) })
     var target = target(id, context, access: access)
-    if caseNames.contains("Self") { target.names.selfType = target.typeName }
+    if caseNames.contains("Self") || table.isDeclaredAtTopLevel("Self") {
+      target.names.selfType = target.typeName
+    }
     let hasMacros = type.attributes.contains { options.memberMacros.contains($0.name) }
     return EnumFacts(
       type: type, context: context,

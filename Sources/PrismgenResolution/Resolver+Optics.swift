@@ -19,7 +19,7 @@ extension Resolver {
       guard isUnwritten(enumCase, facts), let form = form(enumCase, facts), hasRoom(form, enumCase, facts)
       else { continue }
       let name = Names.escaped(base)
-      let hidesSelf = base == "Self" || base == "self"
+      let hidesSelf = base == "Self" || base == "self" || table.isDeclaredAtTopLevel("Self")
       let spi = enumCase.resolved.attributes.filter { $0.hasPrefix("@_spi") }.map { "\($0) " }.joined()
       groups.add(
         .init(

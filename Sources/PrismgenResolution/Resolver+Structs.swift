@@ -109,7 +109,7 @@ extension Resolver {
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { level == .public && $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
-    let hidesSelf = base == "Self" || base == "self"
+    let hidesSelf = base == "Self" || base == "self" || table.isDeclaredAtTopLevel("Self")
     groups.add(
       .init(
         index: index, name: Names.escaped(base),
