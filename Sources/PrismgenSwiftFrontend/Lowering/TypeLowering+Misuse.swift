@@ -27,10 +27,11 @@ extension TypeLowering {
         continue
       }
       if let misuse = misuse(at: index, in: open[open.count - 1], hasLabel: hasLabel) { return misuse }
-      if closes(index), open.count > 1, let bracket = open.popLast(),
-        let misuse = misuse(of: bracket, closedAt: index)
-      {
-        return misuse
+      if closes(index) {
+        guard open.count > 1, let bracket = open.popLast(), isClosed(bracket.kind, by: index) else {
+          return text(index)
+        }
+        if let misuse = misuse(of: bracket, closedAt: index) { return misuse }
       }
       switch kind(index) {
       case .leftParen:
@@ -43,7 +44,7 @@ extension TypeLowering {
       }
       index += 1
     }
-    return nil
+    return open.count > 1 ? text(open[open.count - 1].start) : nil
   }
 
   private struct Bracket {
@@ -75,6 +76,15 @@ extension TypeLowering {
     kind(index) == .rightParen || kind(index) == .rightSquare || matches(index, ">")
   }
 
+  private func isClosed(_ bracket: Bracket.Kind, by index: Int) -> Bool {
+    switch bracket {
+    case .tuple, .function: kind(index) == .rightParen
+    case .square: kind(index) == .rightSquare
+    case .angle: matches(index, ">")
+    case .labelled: false
+    }
+  }
+
   // MARK: One token
 
   private func misuse(at index: Int, in bracket: Bracket, hasLabel: Bool) -> String? {
@@ -83,10 +93,17 @@ extension TypeLowering {
     case .semicolon, .string, .backslash: return text(index)
     case .comma where index == bracket.element + 1: return ","
     case .operator where matches(index, "..."): return bracket.kind == .function ? nil : "..."
+    case .operator where !isTypeOperator(index), .equal: return text(index)
     case .at: return misplacedAttribute(index, in: bracket)
     case .identifier, .escapedIdentifier: return misusedWord(index, in: bracket, hasLabel: hasLabel)
     default: return nil
     }
+  }
+
+  /// It begins as `<`, `>`, `&`, `~Copyable`, `-1` or `?` do.
+  private func isTypeOperator(_ index: Int) -> Bool {
+    let byte = lexer.base[tokens[index].start]
+    return "<>&~-?!".utf8.contains(byte)
   }
 
   /// `@escaping` and `@autoclosure` belong to a parameter of a function.
