@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// What one Swift file declares.
-package struct FileModel: Hashable, Sendable {
+package struct FileModel: Equatable, Sendable {
   /// As the user gave it.
   package var path: String
   package var imports: [ImportModel] = []
@@ -66,7 +66,7 @@ package struct ImportModel: Hashable, Sendable {
 }
 
 /// All files of one module, in a fixed order, with files of its dependencies that are read for names only.
-package struct ModuleModel: Hashable, Sendable {
+package struct ModuleModel: Equatable, Sendable {
   /// The module's name, where the user gave it.
   package var name: String?
   package var files: [FileModel]

@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// One element of an enum's `case` declaration.
-package struct CaseModel: Hashable, Sendable {
+package struct CaseModel: Equatable, Sendable {
   /// As written, with back-ticks.
   package var name: String
   /// nil without parentheses; empty for `()`.
@@ -33,7 +33,7 @@ package struct CaseModel: Hashable, Sendable {
 }
 
 /// One associated value of a case.
-package struct ParameterModel: Hashable, Sendable {
+package struct ParameterModel: Equatable, Sendable {
   /// The labels as written, `_` included.
   package var firstName: String?
   package var secondName: String?
@@ -49,7 +49,7 @@ package struct ParameterModel: Hashable, Sendable {
 }
 
 /// One binding of a `var` or `let` among the members of a type.
-package struct PropertyModel: Hashable, Sendable {
+package struct PropertyModel: Equatable, Sendable {
   package enum Storage: String, Hashable, Sendable { case stored, observed, computed }
 
   /// As written, with back-ticks; for a tuple pattern its text.
@@ -114,7 +114,7 @@ extension PropertyModel {
 }
 
 /// A method; only what decides about collisions.
-package struct FunctionModel: Hashable, Sendable {
+package struct FunctionModel: Equatable, Sendable {
   package var name: String
   package var parameterCount: Int
   /// Generic parameters, labels, types and result, without white space; nil where nothing else in the enum has the name.
@@ -141,7 +141,7 @@ package struct FunctionModel: Hashable, Sendable {
 }
 
 /// A `typealias` or an `associatedtype`.
-package struct AliasModel: Hashable, Sendable {
+package struct AliasModel: Equatable, Sendable {
   package var name: String
   package var isAssociatedType: Bool
   package var genericParameters: [GenericParameterModel]

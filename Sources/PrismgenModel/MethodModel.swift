@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// A method, an initialiser, a subscript or a function, with its signature as it is written.
-package struct MethodModel: Hashable, Sendable {
+package struct MethodModel: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable { case function, initializer, deinitializer, `subscript` }
 
   package struct Parameter: Hashable, Sendable {

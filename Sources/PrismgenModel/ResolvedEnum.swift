@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// What all generated code for one type shares.
-package struct ResolvedTarget: Hashable, Sendable {
+package struct ResolvedTarget: Equatable, Sendable {
   /// The full name for people: `Outer.Inner`.
   package var displayName: String
   package var location: SourceLocation
@@ -70,7 +70,7 @@ package struct RuntimeNames: Hashable, Sendable {
 }
 
 /// An enum for which something is generated.
-package struct ResolvedEnum: Hashable, Sendable {
+package struct ResolvedEnum: Equatable, Sendable {
   package var target: ResolvedTarget
   /// Typealiases that make a name of the type's surroundings reachable from file scope (rule 20).
   package var aliases: [ResolvedAlias] = []
@@ -87,7 +87,7 @@ package struct ResolvedEnum: Hashable, Sendable {
 }
 
 /// `extension Outer { typealias __Inner_State = State }`.
-package struct ResolvedAlias: Hashable, Sendable {
+package struct ResolvedAlias: Equatable, Sendable {
   package var host: String
   package var name: String
   package var target: String
@@ -104,7 +104,7 @@ package struct ResolvedAlias: Hashable, Sendable {
 }
 
 /// One associated value as it is matched and constructed.
-package struct ResolvedValue: Hashable, Sendable {
+package struct ResolvedValue: Equatable, Sendable {
   /// The argument label of the case's constructor with its colon and space, or empty.
   package var label: String
   /// The constructor takes an autoclosure; the value is the closure, which is called (rule 51).
@@ -117,7 +117,7 @@ package struct ResolvedValue: Hashable, Sendable {
 }
 
 /// One case, and what is generated for it; a piece that is left out is nil.
-package struct ResolvedCase: Hashable, Sendable {
+package struct ResolvedCase: Equatable, Sendable {
   /// The name without back-ticks, for diagnostics.
   package var name: String
   package var location: SourceLocation
@@ -174,7 +174,7 @@ package struct ResolvedCase: Hashable, Sendable {
 }
 
 /// `E.prism`: the conformance to `Prismatic` and its witnesses.
-package struct ResolvedNamespace: Hashable, Sendable {
+package struct ResolvedNamespace: Equatable, Sendable {
   package struct Member: Hashable, Sendable {
     /// An index into ``ResolvedEnum/cases``.
     package var caseIndex: Int
@@ -208,7 +208,7 @@ package struct ResolvedNamespace: Hashable, Sendable {
 }
 
 /// `extension Prism where Whole == AppAction, Part == Int { … }`, or of `Lens`.
-package struct ResolvedOpticExtension: Hashable, Sendable {
+package struct ResolvedOpticExtension: Equatable, Sendable {
   package struct Member: Hashable, Sendable {
     /// An index into the cases of the enum or the properties of the struct.
     package var index: Int

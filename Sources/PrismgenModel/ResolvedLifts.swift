@@ -16,7 +16,7 @@ package struct LiftModifiers: Hashable, Sendable {
 }
 
 /// `E.Router`: one switch that sends each case to a reducer of its payload.
-package struct ResolvedRouter: Hashable, Sendable {
+package struct ResolvedRouter: Equatable, Sendable {
   package struct Field: Hashable, Sendable {
     /// An index into ``ResolvedEnum/cases``.
     package var caseIndex: Int
@@ -52,7 +52,7 @@ package struct ResolvedRouter: Hashable, Sendable {
 }
 
 /// `E.cases` or `S.properties`: a type of its own for each case or property, through which the optimiser sees.
-package struct ResolvedPaths: Hashable, Sendable {
+package struct ResolvedPaths: Equatable, Sendable {
   package struct Member: Hashable, Sendable {
     /// An index into the cases of the enum or the properties of the struct.
     package var index: Int

@@ -1,5 +1,5 @@
 /// A module with every name, spelling and condition decided; emission only prints it.
-package struct ResolvedModule: Hashable, Sendable {
+package struct ResolvedModule: Equatable, Sendable {
   /// One element for each source file that has something to generate, in the order of the input.
   package var files: [ResolvedFile] = []
   /// What became of every declaration that was seen, in source order.
@@ -11,7 +11,7 @@ package struct ResolvedModule: Hashable, Sendable {
 }
 
 /// The output for one source file.
-package struct ResolvedFile: Hashable, Sendable {
+package struct ResolvedFile: Equatable, Sendable {
   /// The source file's label.
   package var sourcePath: String
   /// The output file's name, unique among the user's files and the generated ones.
@@ -29,7 +29,7 @@ package struct ResolvedFile: Hashable, Sendable {
   }
 }
 
-package enum ResolvedDeclaration: Hashable, Sendable {
+package enum ResolvedDeclaration: Equatable, Sendable {
   case `enum`(ResolvedEnum)
   case `struct`(ResolvedStruct)
 }

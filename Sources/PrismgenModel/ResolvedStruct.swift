@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// A struct for which lenses are generated.
-package struct ResolvedStruct: Hashable, Sendable {
+package struct ResolvedStruct: Equatable, Sendable {
   package var target: ResolvedTarget
   /// Typealiases that make a name of the type's surroundings reachable from file scope (rule 20).
   package var aliases: [ResolvedAlias] = []
@@ -16,7 +16,7 @@ package struct ResolvedStruct: Hashable, Sendable {
 }
 
 /// A property with a static lens.
-package struct ResolvedProperty: Hashable, Sendable {
+package struct ResolvedProperty: Equatable, Sendable {
   /// The name without back-ticks, for diagnostics.
   package var name: String
   package var location: SourceLocation

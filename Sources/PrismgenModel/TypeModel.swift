@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// A type declaration or an extension, with everything in it that generation may need to know.
-package struct TypeModel: Hashable, Sendable {
+package struct TypeModel: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case `enum`, `struct`, `class`, actor, `protocol`, `extension`
   }
@@ -92,7 +92,7 @@ package enum NestedTypeName: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is kept of the members of a type that nothing is generated for: most types of a module, and most of its bytes.
-package struct OmittedMembers: Hashable, Sendable {
+package struct OmittedMembers: Equatable, Sendable {
   package var storedPropertyCount: Int
   package var propertyNames: [String]
   /// The types of a struct's stored properties, without those in an `#if` or with attributes: what a value has in itself.
@@ -106,7 +106,7 @@ package struct OmittedMembers: Hashable, Sendable {
 }
 
 /// A parameter of `<T: P, let N: Int, each U>`.
-package struct GenericParameterModel: Hashable, Sendable {
+package struct GenericParameterModel: Equatable, Sendable {
   package enum Kind: Hashable, Sendable { case type, value, pack }
   package var kind: Kind
   package var name: String

@@ -91,6 +91,7 @@ package struct ContentHasher: Sendable {
   }
 
   /// Bytes as they are, without their count: what the published examples are hashed with.
+  @inline(never)
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {

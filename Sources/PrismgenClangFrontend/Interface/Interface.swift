@@ -1,7 +1,7 @@
 package import PrismgenModel
 
 /// A C module as Swift sees it: the text that `swift-synthesize-interface` prints, read as Swift.
-package struct Interface: Hashable, Sendable {
+package struct Interface: Equatable, Sendable {
   /// The file's types and aliases, variables in the order of the header.
   let types: [String: TypeModel]
   /// Top-level types in the order of the header.

@@ -8,6 +8,8 @@ struct EntryWriter {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
+  // A run calls it from hundreds of places.
+  @inline(never)
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest > 0x7F {

@@ -1,5 +1,5 @@
 /// What is generated for one C module, decided to the last name. All text is Swift source.
-package struct ResolvedCModule: Hashable, Sendable {
+package struct ResolvedCModule: Equatable, Sendable {
   package var module: String
   /// The lines of the header comment that say what the file was made from.
   package var origin: [String]
@@ -26,7 +26,7 @@ package struct ResolvedCModule: Hashable, Sendable {
 }
 
 /// A struct with a tag and a union, or a union that its tag lies in.
-package struct ResolvedCUnion: Hashable, Sendable {
+package struct ResolvedCUnion: Equatable, Sendable {
   /// The imported struct: `yaml_event_s`.
   package var type: String
   /// The C name that the user knows: `yaml_event_t`.
@@ -60,7 +60,7 @@ extension ResolvedCUnion {
 }
 
 /// How the tag is read, compared and written.
-package struct ResolvedCTag: Hashable, Sendable {
+package struct ResolvedCTag: Equatable, Sendable {
   /// What a `switch` looks at: `self.type`, `self.type.rawValue`, `self.type & 15`.
   package var subject: String
   /// The type of ``subject`` and of the value of `unrecognized`.
@@ -91,7 +91,7 @@ package struct ResolvedCTag: Hashable, Sendable {
   }
 }
 
-package struct ResolvedCTagValue: Hashable, Sendable {
+package struct ResolvedCTagValue: Equatable, Sendable {
   /// The C constant.
   package var constant: String
   /// An expression of the tag's type: `YAML_SCALAR_EVENT`, `SDL_QUIT.rawValue`.
@@ -112,7 +112,7 @@ package struct ResolvedCTagValue: Hashable, Sendable {
   }
 }
 
-package struct ResolvedCMember: Hashable, Sendable {
+package struct ResolvedCMember: Equatable, Sendable {
   /// `scalar`, or `asScalar` where the struct has a member of that name.
   package var accessor: String
   /// `self.data.scalar`
@@ -146,7 +146,7 @@ package struct ResolvedCMember: Hashable, Sendable {
   package var payloadType: String { isNullable ? type + "?" : type }
 }
 
-package struct ResolvedCAlias: Hashable, Sendable {
+package struct ResolvedCAlias: Equatable, Sendable {
   package var name: String
   package var target: String
 
@@ -157,7 +157,7 @@ package struct ResolvedCAlias: Hashable, Sendable {
 }
 
 /// An enum of the module.
-package struct ResolvedCEnum: Hashable, Sendable {
+package struct ResolvedCEnum: Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Swift sees a struct with a raw value: a mirror enum is generated.
     case open
