@@ -8,7 +8,7 @@ struct EntryWriter {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  // A run calls it from hundreds of places.
+  // Hundreds of places call it: inlined, its loop would stand in each.
   @inline(never)
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
