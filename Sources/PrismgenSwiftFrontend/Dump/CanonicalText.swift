@@ -2,12 +2,12 @@ package import PrismgenSource
 
 /// The text of a piece of source without its layout: comments dropped, any trivia between two tokens one space.
 /// String and regex literals are copied whole.
-package struct CanonicalText {
+package struct CanonicalText: ~Copyable {
   private var lexer: Lexer
 
   package init(_ buffer: SourceBuffer) { self.init(Lexer(buffer)) }
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
 
   /// Calls `emit` with the pieces of the text of `range`, in order.
   ///

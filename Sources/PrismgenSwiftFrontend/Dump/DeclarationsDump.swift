@@ -1,7 +1,7 @@
 internal import PrismgenSource
 
 /// Prints the declarations of a file as an outline, one line each, members indented below their type.
-package struct DeclarationsDump {
+package struct DeclarationsDump: ~Copyable {
   private let tree: SyntaxTree
   private var text: CanonicalText
   private var out: [UInt8] = []

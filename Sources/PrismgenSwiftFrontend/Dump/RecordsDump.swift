@@ -1,7 +1,7 @@
 internal import PrismgenSource
 
 /// Prints one JSON line for each enum (and struct) of a file, in the format that the conformance data is kept in.
-package struct RecordsDump {
+package struct RecordsDump: ~Copyable {
   private let tree: SyntaxTree
   private var text: CanonicalText
   private var out = JSONWriter()

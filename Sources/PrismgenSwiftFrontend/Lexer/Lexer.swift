@@ -8,7 +8,7 @@ package import PrismgenSource
 /// - The state is a position (and where the last comments were): lexing may be resumed at any token's start.
 /// - Time is linear and memory constant, whatever the nesting of comments, strings and interpolations; only nested
 ///   interpolations take a stack, one small entry a level.
-package struct Lexer {
+package struct Lexer: ~Copyable {
   let base: UnsafePointer<UInt8>
   let count: Int
   let classes: UnsafePointer<UInt8>
@@ -42,6 +42,18 @@ package struct Lexer {
     // A byte order mark is no token.
     position = count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
   }
+
+  private init(_ other: borrowing Lexer) {
+    (base, count, classes, buffer) = (other.base, other.count, other.classes, other.buffer)
+    hasCarriageReturns = other.hasCarriageReturns
+    (position, commentRun, regexBehindOperator) = (
+      other.position, other.commentRun, other.regexBehindOperator
+    )
+    (endlessRegex, unterminated) = (other.endlessRegex, other.unterminated)
+  }
+
+  /// Another one at the same place. Nothing else copies a lexer: a debug build would do so for each call that only looks.
+  func duplicate() -> Lexer { Lexer(self) }
 
   /// The next token. At the end of the file, `.endOfFile` for ever.
   package mutating func next() -> Token {

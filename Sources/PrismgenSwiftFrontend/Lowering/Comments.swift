@@ -3,14 +3,14 @@ internal import PrismgenSource
 
 /// The comments that belong to a declaration: those directly above it, up to the first blank line, and one behind it
 /// on its line.
-struct Comments {
+struct Comments: ~Copyable {
   private let lexer: Lexer
   private let lines: LineTable
   /// Whether the file holds a directive at all; most do not, and need not be searched declaration by declaration.
   private let hasDirectives: Bool
 
-  init(_ lexer: Lexer, lines: LineTable) {
-    self.lexer = lexer
+  init(_ lexer: borrowing Lexer, lines: LineTable) {
+    self.lexer = lexer.duplicate()
     self.lines = lines
     hasDirectives = Search.first("prismgen:", in: lexer.base, from: 0, to: lexer.count) != nil
   }
@@ -42,7 +42,7 @@ struct Comments {
     guard hasDirectives else { return [] }
     var found = comments(in: trivia)
     if let end, let comment = trailingComment(behind: end) { found.append(comment) }
-    return found.flatMap(directives(inComment:))
+    return found.flatMap { directives(inComment: $0) }
   }
 
   // MARK: Finding comments

@@ -2,13 +2,13 @@ internal import PrismgenSource
 
 /// What tells functions of one name apart: generic parameters, labels, types, whether they wait, and results. The names
 /// inside, default values and what is thrown do not.
-struct FunctionSignature {
+struct FunctionSignature: ~Copyable {
   private var lexer: Lexer
   private var tokens: [Token] = []
   private var index = 0
   private var text: [UInt8] = []
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
 
   /// The signature in `range`, which begins behind the function's name, without white space: `(x:Int,)->Bool`.
   ///

@@ -2,7 +2,7 @@ internal import PrismgenModel
 internal import PrismgenSource
 
 /// Takes a generic parameter clause apart.
-struct GenericParameters {
+struct GenericParameters: ~Copyable {
   struct Parameter {
     var kind: GenericParameterModel.Kind
     var name: SourceRange
@@ -11,11 +11,11 @@ struct GenericParameters {
 
   private var lexer: Lexer
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
 
   /// The parameters in `range`, which includes the angle brackets.
   func parameters(in range: SourceRange) -> [Parameter] {
-    var lexer = self.lexer
+    var lexer = self.lexer.duplicate()
     lexer.position = range.start + 1
     var parameters: [Parameter] = []
     var tokens: [Token] = []

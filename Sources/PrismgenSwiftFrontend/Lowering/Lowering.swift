@@ -2,7 +2,7 @@ internal import PrismgenModel
 internal import PrismgenSource
 
 /// Turns the ranges of a syntax tree into facts that outlive the file's bytes.
-struct Lowering {
+struct Lowering: ~Copyable {
   let tree: SyntaxTree
   let detail: ModelDetail
   let lines: LineTable

@@ -10,10 +10,10 @@ struct NestedTypeNameUses {
   /// Complexity: linear; tokens are made only of files that have one of the words.
   ///
   /// - Parameter bodies: where the uses are asked for, without overlaps.
-  init(_ lexer: Lexer, in bodies: [SourceRange]) {
+  init(_ lexer: borrowing Lexer, in bodies: [SourceRange]) {
     guard bodies.contains(where: { Self.hasWord(lexer, in: $0) }) else { return }
     let buffer = lexer.buffer
-    var lexer = lexer
+    var lexer = lexer.duplicate()
     var isMember = false
     while true {
       let token = lexer.next()
@@ -61,7 +61,7 @@ struct NestedTypeNameUses {
 
   /// Whether one of the words stands in the body, not as a part of a longer word or as a member, and not in a line that
   /// is a comment.
-  private static func hasWord(_ lexer: Lexer, in body: SourceRange) -> Bool {
+  private static func hasWord(_ lexer: borrowing Lexer, in body: SourceRange) -> Bool {
     let (buffer, base, mask) = (lexer.buffer, lexer.base, ByteClass.identifier)
     var offset = body.start
     while let found = Search.firstNestedName(in: base, from: offset, to: body.end) {

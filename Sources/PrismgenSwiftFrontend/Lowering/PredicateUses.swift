@@ -1,10 +1,10 @@
 internal import PrismgenSource
 
 /// Finds the names of the form `isX` that a body uses without a base, which a generated predicate would shadow.
-struct PredicateUses {
+struct PredicateUses: ~Copyable {
   private var lexer: Lexer
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
 
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
   mutating func names(in body: SourceRange) -> [String] {

@@ -2,7 +2,7 @@ internal import PrismgenModel
 internal import PrismgenSource
 
 /// Cuts the text of a type where names must be looked up.
-struct TypeLowering {
+struct TypeLowering: ~Copyable {
   private(set) var lexer: Lexer
   private(set) var tokens: [Token] = []
   private var pieces: [TypeText.Piece] = []
@@ -13,7 +13,7 @@ struct TypeLowering {
   /// A type that was too deep has been read as an empty one.
   var wasTooDeep = false
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
 
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {

@@ -110,7 +110,7 @@ private struct BraceCutter {
     steps = marks.count * 16
   }
 
-  private static func column(of token: Token, in lexer: Lexer) -> Int {
+  private static func column(of token: Token, in lexer: borrowing Lexer) -> Int {
     var start = token.start
     while start > 0, lexer.base[start - 1] != UInt8(ascii: "\n"), lexer.base[start - 1] != UInt8(ascii: "\r")
     {

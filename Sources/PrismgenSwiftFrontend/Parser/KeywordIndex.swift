@@ -4,7 +4,7 @@
 struct KeywordIndex {
   private var offsets: [Int] = []
 
-  init(_ lexer: Lexer) {
+  init(_ lexer: borrowing Lexer) {
     let (base, count) = (lexer.base, lexer.count)
     var found = Search.firstTypeWord(in: base, from: 0, count: count)
     while found < count {
@@ -28,7 +28,7 @@ struct KeywordIndex {
   }
 
   /// Not part of a longer word, and no label: `:` does not follow. What is not ASCII may be a space.
-  private func isWord(_ start: Int, _ end: Int, _ lexer: Lexer) -> Bool {
+  private func isWord(_ start: Int, _ end: Int, _ lexer: borrowing Lexer) -> Bool {
     func isWordByte(_ byte: UInt8) -> Bool {
       byte < 0x80 && lexer.classes[Int(byte)] & ByteClass.identifier != 0
     }

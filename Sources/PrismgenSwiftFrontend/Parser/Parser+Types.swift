@@ -91,7 +91,7 @@ extension Parser {
       return
     }
     if scope == .enumsAndStructs, tree.types[index].kind != .enum, tree.types[index].kind != .struct {
-      var ahead = lexer
+      var ahead = lexer.duplicate()
       _ = ahead.skipBraces()
       if !keywords.contains(from: start, to: ahead.position) { return resume(at: ahead.position) }
     }
