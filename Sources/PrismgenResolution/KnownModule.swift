@@ -46,7 +46,7 @@ package struct KnownModule: Sendable {
   }
 
   private mutating func replace(_ indices: [Int], in module: ModuleModel) {
-    var names = resolver.table.names
+    let names = SymbolNames(copying: resolver.table.names)
     if indices.allSatisfy({ names.replace($0, in: module, self.module.files[$0]) }) {
       resolver = Resolver(resolver, replacing: indices.map { ($0, module.files[$0]) }, SymbolTable(names))
       self.module = module

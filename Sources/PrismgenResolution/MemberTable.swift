@@ -2,7 +2,7 @@
 ///
 /// Names are interned, so that a look-up hashes a string once and an integer for each scope. A name that was never
 /// declared has no number, which answers most look-ups (`String`, `Int`) at once.
-struct MemberTable {
+struct MemberTable: ~Copyable {
   private var numbers: [String: Int] = [:]
   private var members: [Key: Member] = [:]
   /// Types that only one file sees.
@@ -20,6 +20,12 @@ struct MemberTable {
   private struct PrivateKey: Hashable {
     var file: Int
     var key: Key
+  }
+
+  func copy() -> MemberTable {
+    MemberTable(
+      numbers: numbers, members: members, privateTypes: privateTypes, privateAliases: privateAliases,
+      privateCounts: privateCounts, parameters: parameters)
   }
 
   func number(of name: String) -> Int? { numbers[name] }

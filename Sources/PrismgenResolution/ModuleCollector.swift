@@ -7,7 +7,7 @@ package import PrismgenModel
 package final class ModuleCollector: @unchecked Sendable {
   /// Without the types, which the names have.
   private(set) var module: ModuleModel
-  private(set) var names: SymbolNames
+  let names: SymbolNames
   private(set) var contextModules = ContextModules()
   private(set) var imports = ImportUsage()
   /// Extensions, which wait until all bodies are known.

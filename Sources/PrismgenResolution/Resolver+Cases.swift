@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Properties, predicates and modifiers.
 extension Resolver {
-  mutating func resolveCases(_ facts: EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
+  mutating func resolveCases(_ facts: borrowing EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
     let unmatchable = overloadedCases(facts)
     var names = GeneratedNames()
     var result: [CaseFacts] = []
@@ -30,7 +30,7 @@ extension Resolver {
   }
 
   /// Cases that share a base name and a configuration (rules 67, 81).
-  private mutating func overloadedCases(_ facts: EnumFacts) -> Set<Int> {
+  private mutating func overloadedCases(_ facts: borrowing EnumFacts) -> Set<Int> {
     if facts.caseNames.count == facts.type.cases.count { return [] }
     var result: Set<Int> = []
     let groups = Dictionary(grouping: facts.type.cases.indices) { Names.plain(facts.type.cases[$0].name) }
@@ -55,7 +55,7 @@ extension Resolver {
     return Names.plain(enumCase.name) + (labels.isEmpty ? "" : "(\(labels.joined()))")
   }
 
-  private mutating func isMatchable(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+  private mutating func isMatchable(_ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
     let name = Names.plain(enumCase.name)
     if Availability(enumCase.attributes).isUnavailable {
       refuse(
@@ -72,7 +72,7 @@ extension Resolver {
   }
 
   /// A static requirement of an isolated protocol that the case fulfils (rule 136).
-  private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> SourceLocation? {
+  private func isolatedRequirement(_ name: String, _ facts: borrowing EnumFacts) -> SourceLocation? {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
         let declaration = table.declarations[id]
@@ -92,7 +92,7 @@ extension Resolver {
   // MARK: One case
 
   private mutating func resolve(
-    _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
+    _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
   ) -> CaseFacts {
     let name = Names.plain(enumCase.name)
     let base = Selection.rename(enumCase.directives) ?? name
@@ -150,7 +150,7 @@ extension Resolver {
 
   /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.
   private mutating func isAboveEmbeddedRuntime(
-    _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
+    _ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts
   ) -> Bool {
     guard options.runtime == .embedded, facts.access == .public, facts.emit.contains(.prisms) else {
       return false
@@ -168,7 +168,7 @@ extension Resolver {
   }
 
   private mutating func payload(
-    of enumCase: CaseModel, _ facts: EnumFacts, _ typeFacts: inout TypeFacts
+    of enumCase: CaseModel, _ facts: borrowing EnumFacts, _ typeFacts: inout TypeFacts
   ) -> Payload<QualifiedType> {
     var values: [Payload<QualifiedType>.Value] = []
     for parameter in enumCase.parameters ?? [] {
@@ -190,7 +190,7 @@ extension Resolver {
 
   /// A name that the enum's own members hide needs the module's name in front (rule 23).
   private mutating func isSpeakable(
-    _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
+    _ payload: Payload<QualifiedType>, _ facts: borrowing EnumFacts, _ enumCase: CaseModel, _ name: String
   ) -> Bool {
     guard module.name == nil else { return true }
     let hidden = payload.values.firstResult {

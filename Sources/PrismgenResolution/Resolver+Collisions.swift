@@ -4,7 +4,7 @@ import PrismgenSource
 /// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
 extension Resolver {
   mutating func canHaveProperty(
-    _ base: String, type: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
+    _ base: String, type: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: GeneratedNames
   ) -> Bool {
     let subject = "property '\(base)'"
     if let entry = facts.members.values[base] {
@@ -34,7 +34,7 @@ extension Resolver {
 
   /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
   /// enum is.
-  private mutating func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: EnumFacts) -> Bool
+  private mutating func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts) -> Bool
   {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
       let written = property.type, !SymbolNames.isPrivate(property.modifiers),
@@ -46,7 +46,7 @@ extension Resolver {
     return spellings.contains(memberText(meant.substituting(facts.context.fixed), in: facts.context.scope))
   }
 
-  private func isSynthesized(_ base: String, _ facts: EnumFacts) -> Bool {
+  private func isSynthesized(_ base: String, _ facts: borrowing EnumFacts) -> Bool {
     switch base {
     case "rawValue":
       facts.type.cases.contains { $0.rawValue != nil } || facts.ancestry.names.contains("RawRepresentable")
@@ -58,7 +58,7 @@ extension Resolver {
     }
   }
 
-  private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+  private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
     if let requirement = table.requirement(named: base, in: facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
@@ -75,7 +75,7 @@ extension Resolver {
     return true
   }
 
-  private mutating func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool
+  private mutating func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool
   {
     guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
       facts.dynamicMembers.map({ $0.contains(base) }) ?? true
@@ -88,7 +88,7 @@ extension Resolver {
   }
 
   /// The names with which the enum and its payloads begin inside the enum, as they are written and as they are meant.
-  func payloadNames(of cases: [CaseFacts], _ facts: EnumFacts) -> Set<String> {
+  func payloadNames(of cases: [CaseFacts], _ facts: borrowing EnumFacts) -> Set<String> {
     cases.reduce(into: Set(facts.context.whole.globals)) {
       $0.formUnion($1.mentions)
       $0.formUnion($1.part.substituting(facts.context.fixed).globals)
@@ -105,7 +105,7 @@ extension Resolver {
   }
 
   mutating func predicate(
-    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
+    _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "is" + Names.capitalized(base)
     var subject: String { "predicate '\(name)'" }
@@ -150,7 +150,7 @@ extension Resolver {
   }
 
   mutating func modifier(
-    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
+    _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "modify" + Names.capitalized(base)
     var subject: String { "method '\(name)'" }

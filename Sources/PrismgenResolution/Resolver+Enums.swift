@@ -2,7 +2,7 @@ import PrismgenModel
 import PrismgenSource
 
 /// Everything about one enum that its cases are decided by.
-struct EnumFacts {
+struct EnumFacts: ~Copyable {
   var type: TypeModel
   var context: TypeContext
   var emit: GenerationOptions.Emit
@@ -90,7 +90,7 @@ extension Resolver {
 
   /// What other modules must have brought: the payloads where something names them, which predicates do not, and the type
   /// around the enum. The optics of an embedded runtime are internal.
-  private func externals(of cases: [CaseFacts], _ facts: EnumFacts, hasRouter: Bool) -> [External] {
+  private func externals(of cases: [CaseFacts], _ facts: borrowing EnumFacts, hasRouter: Bool) -> [External] {
     let opticAccess = options.runtime == .embedded ? .internal : facts.access
     var level = AccessLevel.internal
     var result: [External] = []

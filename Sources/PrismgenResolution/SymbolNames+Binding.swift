@@ -5,7 +5,7 @@ import PrismgenSource
 extension SymbolNames {
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
-  mutating func bindExtensions(_ pending: [DeclarationID]) {
+  func bindExtensions(_ pending: [DeclarationID]) {
     let all = Workers.map(pending.count, grain: 256) { [self] in extensionTarget(pending[$0]) }
     var buckets: [[ExtensionTarget]] = []
     for target in all {
@@ -63,7 +63,7 @@ extension SymbolNames {
 
   private static let maximumPathLength = 128
 
-  private mutating func bind(_ target: ExtensionTarget, createsExternals: Bool) -> Bool {
+  private func bind(_ target: ExtensionTarget, createsExternals: Bool) -> Bool {
     let id = target.id
     if let scope = target.scope {
       bind(id, to: scope)
@@ -83,7 +83,7 @@ extension SymbolNames {
     return true
   }
 
-  private mutating func bind(_ id: DeclarationID, to scope: ScopeID) {
+  private func bind(_ id: DeclarationID, to scope: ScopeID) {
     declarations[id].scope = scope
     scopes[scope].extensions.append(id)
     declareMembers(
@@ -147,7 +147,7 @@ extension SymbolNames {
     return nil
   }
 
-  private mutating func external(_ name: String, in parent: ScopeID = SymbolTable.root) -> ScopeID {
+  private func external(_ name: String, in parent: ScopeID = SymbolTable.root) -> ScopeID {
     let key = parent == SymbolTable.root ? name : "\(parent).\(name)"
     if let scope = externals[key] { return scope }
     let scope = addScope(

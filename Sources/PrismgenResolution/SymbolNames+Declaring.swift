@@ -7,7 +7,7 @@ extension SymbolNames {
   /// - Parameters:
   ///   - number: see ``Declaration/file``.
   ///   - extensions: those at the top level are added.
-  mutating func declare(
+  func declare(
     _ file: inout FileModel, number: Int, at level: DeclarationID, in root: ScopeID,
     _ extensions: inout [DeclarationID]
   ) {
@@ -39,7 +39,7 @@ extension SymbolNames {
     }
   }
 
-  private mutating func declare(
+  private func declare(
     _ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID, file: Int
   ) {
     for model in models where isSeen(model.modifiers, in: declaration) {
@@ -53,7 +53,7 @@ extension SymbolNames {
     }
   }
 
-  mutating func declare(
+  func declare(
     _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
     guard isSeen(declaration.type.modifiers, in: parent) else { return }
@@ -70,7 +70,7 @@ extension SymbolNames {
     declareMembers(of: id, isPrivate: isPrivate)
   }
 
-  private mutating func scopeOfBody(
+  private func scopeOfBody(
     _ name: String, file: Int, in outer: ScopeID, isPrivate: Bool
   ) -> ScopeID {
     let number = members.intern(name)
@@ -86,21 +86,21 @@ extension SymbolNames {
     return scope
   }
 
-  mutating func addScope(_ scope: Scope) -> ScopeID {
+  func addScope(_ scope: Scope) -> ScopeID {
     let outer = scopes[scope.parent].displayName
     scopes.append(scope)
     scopes[scopes.count - 1].displayName = outer.isEmpty ? scope.name : "\(outer).\(scope.name)"
     return scopes.count - 1
   }
 
-  mutating func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
+  func setParameters(_ parameters: [GenericParameterModel], of scope: ScopeID) {
     scopes[scope].parameters = parameters
     for parameter in parameters {
       members.addParameter(Names.plain(parameter.name), scope)
     }
   }
 
-  mutating func declareMembers(of id: DeclarationID, isPrivate: Bool) {
+  func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
     declare(declaration.type.aliases, declaration: id, in: declaration.scope, file: declaration.file)
     for type in declaration.nested where type.type.kind != .extension {

@@ -17,7 +17,7 @@ extension SymbolNames {
   ///   - module: with the new file, and the new contents of all others.
   ///   - old: the file as the table knows it.
   /// - Returns: false: some name means something else than before, and the table is as it was.
-  mutating func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
+  func replace(_ file: Int, in module: ModuleModel, _ old: FileModel) -> Bool {
     let new = module.files[file]
     var children: [DeclarationID: [DeclarationID]] = [:]
     for id in declarations.indices where declarations[id].file == file {
@@ -47,7 +47,7 @@ extension SymbolNames {
     return true
   }
 
-  private mutating func apply(_ replacement: Replacement) {
+  private func apply(_ replacement: Replacement) {
     for (id, declaration) in replacement.declarations {
       declaration.parent = declarations[id].parent
       declaration.scope = declarations[id].scope

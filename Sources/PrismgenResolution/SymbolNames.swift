@@ -5,20 +5,32 @@ import PrismgenSource
 ///
 /// The module and its context have a root each: the module's names hide those of other modules, and of a context only
 /// what other modules see is declared, so that its internal types stand in nobody's way.
-struct SymbolNames: Sendable {
-  var scopes = [SymbolTable.root, SymbolTable.contextRoot].map { _ in
+///
+/// A class, which nobody copies by looking at it. `@unchecked`: one thread declares, and then all threads only look.
+final class SymbolNames: @unchecked Sendable {
+  @exclusivity(unchecked) var scopes = [SymbolTable.root, SymbolTable.contextRoot].map { _ in
     Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
   }
   /// Of the module whose names these are; nil: it is not known.
   let moduleName: String?
-  var declarations: [Declaration] = []
-  var aliases: [Alias] = []
-  var members = MemberTable()
-  var externals: [String: ScopeID] = [:]
+  @exclusivity(unchecked) var declarations: [Declaration] = []
+  @exclusivity(unchecked) var aliases: [Alias] = []
+  @exclusivity(unchecked) var members = MemberTable()
+  @exclusivity(unchecked) var externals: [String: ScopeID] = [:]
   /// Modules that some file imports.
-  var imports: Set<String> = []
+  @exclusivity(unchecked) var imports: Set<String> = []
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
-  var concreteNames: Set<String> = []
+  @exclusivity(unchecked) var concreteNames: Set<String> = []
+
+  init(moduleName: String?) { self.moduleName = moduleName }
+
+  /// Names that change without these.
+  init(copying other: SymbolNames) {
+    moduleName = other.moduleName
+    (scopes, declarations, aliases) = (other.scopes, other.declarations, other.aliases)
+    members = other.members.copy()
+    (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
+  }
 
   func number(of name: String) -> Int? { members.number(of: name) }
 
