@@ -62,8 +62,7 @@ package struct KnownModule: Sendable {
   ///
   /// - Complexity: linear in the number of declarations, with a small factor; types are decided in these files only.
   package func resolve(_ files: Set<Int>) -> ResolvedModule {
-    var resolver = resolver
-    return resolver.resolveModule(isWanted: { files.contains($0) })
+    Resolver(sharing: resolver).resolveModule(isWanted: { files.contains($0) })
   }
 
   /// The files that may name what one of `files` declares, in order, without these.

@@ -22,7 +22,7 @@ struct TypeContext {
 
 extension Resolver {
   /// The context of the type that `declaration` declares.
-  mutating func context(of id: DeclarationID) -> TypeContext {
+  func context(of id: DeclarationID) -> TypeContext {
     var context = TypeContext(declaration: id, scope: table.declarations[id].scope)
     fixParameters(of: &context)
     let chain = table.chain(of: context.scope)
@@ -34,7 +34,7 @@ extension Resolver {
   }
 
   /// `extension Array where Element == Int` and `extension Array<Int>`.
-  private mutating func fixParameters(of context: inout TypeContext) {
+  private func fixParameters(of context: inout TypeContext) {
     var level = context.declaration
     while level >= 0 {
       let declaration = table.declarations[level]
@@ -50,7 +50,7 @@ extension Resolver {
     }
   }
 
-  private mutating func fixArguments(
+  private func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
     guard let (type, level) = argumentType(ofExtension: declaration, level) else { return }
@@ -83,7 +83,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func addParameters(of scope: ScopeID, to context: inout TypeContext) {
+  private func addParameters(of scope: ScopeID, to context: inout TypeContext) {
     for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
       var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
@@ -93,7 +93,7 @@ extension Resolver {
     }
   }
 
-  private mutating func addRequirements(to context: inout TypeContext) {
+  private func addRequirements(to context: inout TypeContext) {
     for scope in table.chain(of: context.scope).reversed() {
       for body in table.scopes[scope].bodies.prefix(1) { addRequirements(of: body, to: &context) }
     }
@@ -104,7 +104,7 @@ extension Resolver {
     }
   }
 
-  private mutating func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
+  private func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
     guard let text = table.declarations[level].type.requirements else { return }
     // The clause of an extension sees the members of the extended type.
     let place: Place = table.declarations[level].type.kind == .extension ? .extensionClause : .clause
@@ -118,13 +118,13 @@ extension Resolver {
   }
 
   /// The requirements of one `where` clause, each split at `==` if it has one.
-  private mutating func requirements(of level: DeclarationID) -> [[QualifiedType]] {
+  private func requirements(of level: DeclarationID) -> [[QualifiedType]] {
     guard let text = table.declarations[level].type.requirements else { return [] }
     return constraint(text, in: level).split(separator: ",").map(\.sides)
   }
 
   /// A type in a generic clause, about which nothing else need be known.
-  private mutating func constraint(
+  private func constraint(
     _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, place: Place = .extensionClause
   ) -> QualifiedType {
     var facts = TypeFacts()
@@ -132,7 +132,7 @@ extension Resolver {
   }
 
   /// A payload or property type as it is meant in `context`.
-  mutating func qualify(_ type: TypeText, in context: TypeContext, facts: inout TypeFacts) -> QualifiedType {
+  func qualify(_ type: TypeText, in context: TypeContext, facts: inout TypeFacts) -> QualifiedType {
     var result = qualify(
       type, in: context.declaration, facts: &facts, chain: nil, whole: context.whole.pieces)
     result = result.substituting(context.fixed)
@@ -143,7 +143,7 @@ extension Resolver {
   ///
   /// - Parameter chain: the scopes whose generic arguments may be left out in the source; nil: those around
   ///   `declaration`.
-  mutating func qualify(
+  func qualify(
     _ type: TypeText, in declaration: DeclarationID, facts: inout TypeFacts, chain: [ScopeID]?,
     whole: [QualifiedType.Piece]? = nil, place: Place = .body
   ) -> QualifiedType {
@@ -215,7 +215,7 @@ extension Resolver {
     var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
   }
 
-  private mutating func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
+  private func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
     switch table.meaning(of: use.name, in: use.declaration, isInClause: use.place == .clause) {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
@@ -286,7 +286,7 @@ extension Resolver {
   }
 
   /// What stands behind the name of a module; in this one it is known.
-  private mutating func mention(
+  private func mention(
     _ path: [String], of module: String, isArgument: Bool, _ facts: inout TypeFacts
   ) {
     guard module == self.module.name else { return facts.externals.append(module) }
@@ -295,7 +295,7 @@ extension Resolver {
     mention(member, path.dropFirst(), isArgument: isArgument, &facts)
   }
 
-  private mutating func mention(
+  private func mention(
     _ member: Member?, _ members: some Sequence<String>, isArgument: Bool, _ facts: inout TypeFacts
   ) {
     guard var current = member else { return }

@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Properties, predicates and modifiers.
 extension Resolver {
-  mutating func resolveCases(_ facts: borrowing EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
+  func resolveCases(_ facts: borrowing EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
     let unmatchable = overloadedCases(facts)
     var names = GeneratedNames()
     var result: [CaseFacts] = []
@@ -30,7 +30,7 @@ extension Resolver {
   }
 
   /// Cases that share a base name and a configuration (rules 67, 81).
-  private mutating func overloadedCases(_ facts: borrowing EnumFacts) -> Set<Int> {
+  private func overloadedCases(_ facts: borrowing EnumFacts) -> Set<Int> {
     if facts.caseNames.count == facts.type.cases.count { return [] }
     var result: Set<Int> = []
     let groups = Dictionary(grouping: facts.type.cases.indices) { Names.plain(facts.type.cases[$0].name) }
@@ -55,7 +55,7 @@ extension Resolver {
     return Names.plain(enumCase.name) + (labels.isEmpty ? "" : "(\(labels.joined()))")
   }
 
-  private mutating func isMatchable(_ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
+  private func isMatchable(_ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
     let name = Names.plain(enumCase.name)
     if Availability(enumCase.attributes).isUnavailable {
       refuse(
@@ -91,7 +91,7 @@ extension Resolver {
 
   // MARK: One case
 
-  private mutating func resolve(
+  private func resolve(
     _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
   ) -> CaseFacts {
     let name = Names.plain(enumCase.name)
@@ -149,7 +149,7 @@ extension Resolver {
   }
 
   /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.
-  private mutating func isAboveEmbeddedRuntime(
+  private func isAboveEmbeddedRuntime(
     _ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts
   ) -> Bool {
     guard options.runtime == .embedded, facts.access == .public, facts.emit.contains(.prisms) else {
@@ -167,7 +167,7 @@ extension Resolver {
     return Names.plain(first)
   }
 
-  private mutating func payload(
+  private func payload(
     of enumCase: CaseModel, _ facts: borrowing EnumFacts, _ typeFacts: inout TypeFacts
   ) -> Payload<QualifiedType> {
     var values: [Payload<QualifiedType>.Value] = []
@@ -180,7 +180,7 @@ extension Resolver {
     return Payload(values: values)
   }
 
-  private mutating func isResolved(_ typeFacts: TypeFacts, _ enumCase: CaseModel, _ name: String) -> Bool {
+  private func isResolved(_ typeFacts: TypeFacts, _ enumCase: CaseModel, _ name: String) -> Bool {
     guard let ambiguous = typeFacts.ambiguous.first else { return true }
     refuse(
       .unresolvedName, "case '\(name)'", at: enumCase.location,
@@ -189,7 +189,7 @@ extension Resolver {
   }
 
   /// A name that the enum's own members hide needs the module's name in front (rule 23).
-  private mutating func isSpeakable(
+  private func isSpeakable(
     _ payload: Payload<QualifiedType>, _ facts: borrowing EnumFacts, _ enumCase: CaseModel, _ name: String
   ) -> Bool {
     guard module.name == nil else { return true }
@@ -218,7 +218,7 @@ extension Resolver {
   }
 
   /// A generic argument whose conformance may be isolated keeps the prism out (rules 96, 97).
-  private mutating func isIsolatedPayload(_ enumCase: CaseModel, _ name: String, _ typeFacts: TypeFacts)
+  private func isIsolatedPayload(_ enumCase: CaseModel, _ name: String, _ typeFacts: TypeFacts)
     -> Bool
   {
     for scope in typeFacts.arguments {

@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
 extension Resolver {
-  mutating func canHaveProperty(
+  func canHaveProperty(
     _ base: String, type: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: GeneratedNames
   ) -> Bool {
     let subject = "property '\(base)'"
@@ -34,7 +34,7 @@ extension Resolver {
 
   /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
   /// enum is.
-  private mutating func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts) -> Bool
+  private func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts) -> Bool
   {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
       let written = property.type, !SymbolNames.isPrivate(property.modifiers),
@@ -58,7 +58,7 @@ extension Resolver {
     }
   }
 
-  private mutating func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
+  private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
     if let requirement = table.requirement(named: base, in: facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
@@ -75,7 +75,7 @@ extension Resolver {
     return true
   }
 
-  private mutating func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool
+  private func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool
   {
     guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
       facts.dynamicMembers.map({ $0.contains(base) }) ?? true
@@ -104,7 +104,7 @@ extension Resolver {
         || table.type(named: name, seenFrom: context.declaration) != nil)
   }
 
-  mutating func predicate(
+  func predicate(
     _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "is" + Names.capitalized(base)
@@ -149,7 +149,7 @@ extension Resolver {
     return name
   }
 
-  mutating func modifier(
+  func modifier(
     _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "modify" + Names.capitalized(base)

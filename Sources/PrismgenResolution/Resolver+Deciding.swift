@@ -18,7 +18,7 @@ extension Resolver {
   }
 
   /// Decides about every type. What is generated for is returned by file, unless only the outcomes are asked for.
-  mutating func decideAll(wantsFiles: Bool, _ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
+  func decideAll(wantsFiles: Bool, _ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
     let pieces = subjects(isWanted).chunks(of: 16)
     // Whose imports are looked at.
     let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
@@ -93,7 +93,7 @@ extension Resolver {
   }
 
   /// A public import that nothing public needs is a warning, and one that is missing an error.
-  private mutating func findUncertainOrigins(_ decided: [Decision], _ isConcerned: [Bool]) {
+  private func findUncertainOrigins(_ decided: [Decision], _ isConcerned: [Bool]) {
     var ids = Array(repeating: [DeclarationID](), count: module.files.count)
     var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
     for (id, declaration) in decided.lazy.flatMap(\.declarations) {
@@ -112,7 +112,7 @@ extension Resolver {
     }
   }
 
-  private mutating func refuseLocal(_ type: TypeModel) {
+  private func refuseLocal(_ type: TypeModel) {
     refuse(
       .localType, at: type.location, "enum '\(Names.plain(type.name))' is local to a function and was skipped"
     )

@@ -31,7 +31,7 @@ struct CaseFacts {
 }
 
 extension Resolver {
-  mutating func resolveEnum(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
+  func resolveEnum(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table.declarations[id].type
     guard isLegal(id), !isCodingKey(id) else { return nil }
     let facts = enumFacts(id, emit)
@@ -112,7 +112,7 @@ extension Resolver {
     return condition.map(ResolvedCase.OtherCases.presentIf) ?? .present
   }
 
-  private mutating func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
+  private func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
     let type = table.declarations[id].type
     let context = context(of: id)
     let access = generatedAccess(of: id)
@@ -130,7 +130,7 @@ extension Resolver {
       ancestry: ancestry, caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
-  private mutating func dynamicMembers(_ id: DeclarationID) -> Set<String>? {
+  private func dynamicMembers(_ id: DeclarationID) -> Set<String>? {
     var result: Set<String> = []
     let scope = table.declarations[id].scope
     for level in table.scopes[scope].bodies + table.scopes[scope].extensions {
@@ -147,7 +147,7 @@ extension Resolver {
     return result
   }
 
-  private mutating func isCodingKey(_ id: DeclarationID) -> Bool {
+  private func isCodingKey(_ id: DeclarationID) -> Bool {
     let type = table.declarations[id].type
     guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey") else { return false }
     refuse(
@@ -170,7 +170,7 @@ extension Resolver {
   }
 
   /// An unknown macro may add members; one of the options' does, and takes the place of ours (rule 77).
-  private mutating func noteMacros(_ declaration: Declaration) {
+  private func noteMacros(_ declaration: Declaration) {
     for attribute in table.macros(among: declaration.type.attributes)
     where declaration.libraries.memberTypes(ofMacro: attribute.name) == nil {
       let message = "enum '\(declaration.name)' has attribute '@\(attribute.name)', which may add members"

@@ -4,7 +4,7 @@ import PrismgenSource
 /// Enums that the compiler rejects, as far as their own declarations tell.
 extension Resolver {
   /// Refuses what no compiler accepts. In an `#if` it may never come to see it, and that is a warning.
-  mutating func isLegal(_ id: DeclarationID) -> Bool {
+  func isLegal(_ id: DeclarationID) -> Bool {
     guard let problem = illegality(of: id) else { return true }
     let name = Names.plain(table.declarations[id].type.name)
     let isConditional = problem.isConditional || !table.fullCondition(id).isEmpty

@@ -14,7 +14,7 @@ struct PropertyPath {
 
 /// Routers and paths for PrismStore.
 extension Resolver {
-  mutating func addLifts(of cases: [CaseFacts], _ facts: borrowing EnumFacts, to result: inout ResolvedEnum) {
+  func addLifts(of cases: [CaseFacts], _ facts: borrowing EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.lifts), !result.isNoncopyable else { return }
     let modifiers = liftModifiers(facts.access, facts.target)
     let mentions = payloadNames(of: cases, facts)
@@ -49,7 +49,7 @@ extension Resolver {
     }
   }
 
-  mutating func paths(
+  func paths(
     _ properties: [PropertyPath], _ context: TypeContext, _ target: ResolvedTarget
   ) -> ResolvedPaths? {
     guard let access = properties.map(\.access).max() else { return nil }
@@ -91,7 +91,7 @@ extension Resolver {
 
   // MARK: The router
 
-  private mutating func router(
+  private func router(
     of cases: [CaseFacts], _ facts: borrowing EnumFacts, _ whole: String, _ mentions: Set<String>,
     _ modifiers: LiftModifiers
   ) -> ResolvedRouter {
@@ -109,7 +109,7 @@ extension Resolver {
   }
 
   /// A router needs one field and one pattern for each case that is not marked with `skip`.
-  private mutating func canBeRouted(_ cases: [CaseFacts], _ facts: borrowing EnumFacts) -> Bool {
+  private func canBeRouted(_ cases: [CaseFacts], _ facts: borrowing EnumFacts) -> Bool {
     let all = facts.type.cases.filter { !Selection.isSkipped($0.directives) }
     let reachable = Set(cases.filter(\.hasPath).map(\.resolved.name))
     for enumCase in all {
@@ -136,7 +136,7 @@ extension Resolver {
     return cases.contains { !$0.resolved.isUninhabited }
   }
 
-  private mutating func refuseRouter(_ facts: borrowing EnumFacts, _ reason: String, at location: SourceLocation) {
+  private func refuseRouter(_ facts: borrowing EnumFacts, _ reason: String, at location: SourceLocation) {
     refuse(
       .noRouter, "router", at: facts.target.location,
       "enum '\(facts.target.displayName)' has no router: \(reason)",
@@ -147,7 +147,7 @@ extension Resolver {
   // MARK: Names
 
   /// A nested type hides others of its name in the type, so that none may be used there.
-  private mutating func hasRoomForLifts(
+  private func hasRoomForLifts(
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
     _ caseNames: Set<String>, _ mentions: Set<String>
   ) -> Bool {

@@ -52,7 +52,7 @@ extension Resolver {
   /// A static function that takes what a case takes and gives the enum, at once or later.
   private func factory(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
     let functions = Set(
-      type.functions.lazy.filter { $0.isStatic && isCertain($0) }.compactMap { function in
+      type.functions.lazy.filter { $0.isStatic && $0.isCertain }.compactMap { function in
         function.signature.map { Names.plain(function.name) + $0 }
       })
     if functions.isEmpty { return nil }
@@ -75,16 +75,11 @@ extension Resolver {
     }
   }
 
-  /// With an attribute it may be for another version of the language.
-  private func isCertain(_ function: FunctionModel) -> Bool {
-    function.condition.isEmpty && function.attributes.isEmpty
-  }
-
   /// Two functions in the enum's body that nothing tells apart.
   func repeatedFunction(_ type: TypeModel) -> Illegality? {
     var seen: Set<[String]> = []
     let repeated = type.functions.first { function in
-      guard isCertain(function), let signature = function.signature else { return false }
+      guard function.isCertain, let signature = function.signature else { return false }
       return !seen.insert([Names.plain(function.name), signature, function.isStatic ? "static" : ""]).inserted
     }
     return repeated.map {
@@ -119,4 +114,9 @@ extension Resolver {
       Illegality(location: $0.location, text: "it declares the type '\($0.name)' twice")
     }
   }
+}
+
+extension FunctionModel {
+  /// With an attribute it may be for another version of the language.
+  fileprivate var isCertain: Bool { condition.isEmpty && attributes.isEmpty }
 }

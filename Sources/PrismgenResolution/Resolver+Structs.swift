@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Lenses of a struct (rules 114 to 124).
 extension Resolver {
-  mutating func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
+  func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table.declarations[id].type
     let name = Names.plain(type.name)
     if isSuppressed("Copyable", id) || isSuppressed("Escapable", id) {
@@ -142,7 +142,7 @@ extension Resolver {
 
   // MARK: Refusals
 
-  private mutating func isSettable(
+  private func isSettable(
     _ property: PropertyModel, _ isolation: Isolation, in context: TypeContext
   ) -> Bool {
     guard let obstacle = obstacle(property) ?? emptiness(of: property, in: context) else {
@@ -187,7 +187,7 @@ extension Resolver {
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
-  private mutating func isReachable(
+  private func isReachable(
     _ property: PropertyModel, _ isolation: Isolation, in id: DeclarationID
   ) -> Bool {
     let name = Names.plain(property.name)
@@ -230,7 +230,7 @@ extension Resolver {
     }
   }
 
-  private mutating func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
+  private func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
     let name = Names.plain(property.name)
     let isFirst = seen[name, default: []].allSatisfy { ConditionText.areExclusive($0, property.condition) }
     seen[name, default: []].append(property.condition)
@@ -244,7 +244,7 @@ extension Resolver {
   // MARK: Types
 
   /// The written type, or that of a literal (rule 115).
-  private mutating func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
+  private func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     let isInferred = isInferred(property, in: context.declaration)
     if let type = property.type, !isInferred { return type }
     if !isInferred, let literal = property.literalType {
@@ -264,7 +264,7 @@ extension Resolver {
   }
 
   /// The property's type as it is looked up; nil, with the reason noted, where nobody can tell.
-  private mutating func part(
+  private func part(
     of property: PropertyModel, in context: TypeContext
   ) -> (type: QualifiedType, facts: TypeFacts)? {
     guard let type = typed(property, in: context) else { return nil }
@@ -282,7 +282,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func lensForm(
+  private func lensForm(
     _ property: PropertyModel, _ part: QualifiedType, _ context: TypeContext
   ) -> StaticForm? {
     let name = Names.plain(property.name)
@@ -305,7 +305,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func hasRoomForLensNamespace(_ context: TypeContext, _ target: ResolvedTarget) -> Bool {
+  private func hasRoomForLensNamespace(_ context: TypeContext, _ target: ResolvedTarget) -> Bool {
     guard mayConform(context.declaration, target) else { return false }
     let ancestry = table.ancestry(of: context.scope)
     if ancestry.names.contains("Lensable") {

@@ -4,7 +4,7 @@ import PrismgenSource
 /// What enums and structs have in common: selection, access, visibility and the shape of their extensions.
 extension Resolver {
   /// Decides about one body; nil where nothing is generated for it.
-  mutating func resolveType(_ id: DeclarationID) -> FileDeclaration? {
+  func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
     if declaration.type.kind == .enum, declaration.type.cases.isEmpty, declaration.type.problems.isEmpty {
       guard !declaration.type.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate,
@@ -51,7 +51,7 @@ extension Resolver {
   }
 
   /// The runtime cannot be generated into a module that declares one of its types itself.
-  private mutating func refuseRuntime(in emit: inout GenerationOptions.Emit, at location: SourceLocation) {
+  private func refuseRuntime(in emit: inout GenerationOptions.Emit, at location: SourceLocation) {
     let optics = emit.intersection([.prisms, .lenses])
     guard options.runtime == .embedded, !optics.isEmpty, let rival = rivalOfRuntime else { return }
     emit.subtract(optics)
@@ -75,7 +75,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func finish(
+  private func finish(
     _ id: DeclarationID, _ status: Outcome.Status, emit: GenerationOptions.Emit = [],
     _ resolved: FileDeclaration? = nil
   ) -> FileDeclaration? {
@@ -97,7 +97,7 @@ extension Resolver {
       && !Selection.isSkipped(declaration.type.directives)
   }
 
-  private mutating func reportUnknownDirectives(in declaration: Declaration) {
+  private func reportUnknownDirectives(in declaration: Declaration) {
     for directive in declaration.type.directives where !Selection.isKnownForType(directive) {
       reportUnknown(directive, known: "skip, properties, predicates, modifiers, prisms, lenses, lifts, all")
     }
@@ -105,13 +105,13 @@ extension Resolver {
     for property in declaration.type.properties { reportUnknown(ofMember: property.directives) }
   }
 
-  private mutating func reportUnknown(ofMember directives: [Directive]) {
+  private func reportUnknown(ofMember directives: [Directive]) {
     for directive in directives where !Selection.isKnownForMember(directive) {
       reportUnknown(directive, known: "skip, name = x")
     }
   }
 
-  private mutating func reportUnknown(_ directive: Directive, known: String) {
+  private func reportUnknown(_ directive: Directive, known: String) {
     let problem = Diagnostic(
       ResolutionRule.unknownDirective.id, .warning, "unknown entry '\(directive.name)' behind 'prismgen:'",
       at: directive.location, help: known)
@@ -137,7 +137,7 @@ extension Resolver {
 
   // MARK: Refusals of a whole type
 
-  private mutating func isVisible(_ id: DeclarationID) -> Bool {
+  private func isVisible(_ id: DeclarationID) -> Bool {
     guard access(of: id) <= .fileprivate else { return true }
     let declaration = table.declarations[id]
     let kind = declaration.type.kind.rawValue
@@ -159,7 +159,7 @@ extension Resolver {
     min(access(of: id), uncertainOrigins[id] == nil ? options.access : min(options.access, .internal))
   }
 
-  mutating func noteUncertainOrigin(_ id: DeclarationID) {
+  func noteUncertainOrigin(_ id: DeclarationID) {
     guard let origin = uncertainOrigins[id] else { return }
     let type = table.declarations[id].type
     refuse(
@@ -170,7 +170,7 @@ extension Resolver {
   }
 
   /// A conformance to a public protocol, and its witnesses, are as visible as the type, whatever the user asked for.
-  mutating func mayConform(_ id: DeclarationID, _ target: ResolvedTarget) -> Bool {
+  func mayConform(_ id: DeclarationID, _ target: ResolvedTarget) -> Bool {
     let own = access(of: id)
     let generated = generatedAccess(of: id)
     if own <= generated || options.runtime == .embedded { return true }
@@ -221,7 +221,7 @@ extension Resolver {
     }
   }
 
-  private mutating func isNameable(_ id: DeclarationID) -> Bool {
+  private func isNameable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
     for component in components.dropLast()
@@ -239,7 +239,7 @@ extension Resolver {
   /// Two bodies of one name are fine only where at most one of them is compiled (issue: conflicting facts).
   /// What is written for a type names it in every line, and what is written for one of its bodies depends on all others:
   /// without limits the output and the time would grow with the square of the source.
-  private mutating func isWithinLimits(_ id: DeclarationID) -> Bool {
+  private func isWithinLimits(_ id: DeclarationID) -> Bool {
     let scope = table.scopes[table.declarations[id].scope]
     let location = table.declarations[id].type.location
     if scope.displayName.utf8.count > Self.maximumNameLength {
@@ -261,7 +261,7 @@ extension Resolver {
   private static var maximumNameLength: Int { 2_000 }
   static var maximumBodyCount: Int { 100 }
 
-  private mutating func isUnique(_ id: DeclarationID) -> Bool {
+  private func isUnique(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies
     if bodies.count < 2 || !table.fullCondition(id).isEmpty { return true }
@@ -277,7 +277,7 @@ extension Resolver {
     return false
   }
 
-  private mutating func isAvailable(_ id: DeclarationID) -> Bool {
+  private func isAvailable(_ id: DeclarationID) -> Bool {
     for level in levels(from: id)
     where Availability(table.declarations[level].type.attributes).isUnavailableEverywhere {
       let type = table.declarations[id].type
@@ -310,7 +310,7 @@ extension Resolver {
     return result
   }
 
-  mutating func target(_ id: DeclarationID, _ context: TypeContext, access: AccessLevel) -> ResolvedTarget {
+  func target(_ id: DeclarationID, _ context: TypeContext, access: AccessLevel) -> ResolvedTarget {
     let declaration = table.declarations[id]
     let attributes = extensionAttributes(id)
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
@@ -329,7 +329,7 @@ extension Resolver {
   }
 
   /// Spells the names that generated code brings along, where the user's types or imports shadow them (rules 22, 23).
-  private mutating func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
+  private func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
     var names = RuntimeNames()
     let mayImportNames = mayImportStandardNames(file)
     for (path, name) in Self.standardNames where mayImportNames || isShadowed(name, in: scope) {
@@ -369,19 +369,19 @@ extension Resolver {
       || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
   }
 
-  mutating func isShadowed(_ name: String, in scope: ScopeID) -> Bool {
+  func isShadowed(_ name: String, in scope: ScopeID) -> Bool {
     guard let number = table.number(of: name) else { return false }
     return table.member(number, of: SymbolTable.root) != nil
       || table.isShadowed(number, inExtensionOf: scope)
   }
 
   /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).
-  mutating func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
+  func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
     isShadowed(module, in: scope) ? "\(module)::\(name)" : "\(module).\(name)"
   }
 
   /// Spells `type` for the inside of an extension of `scope`.
-  mutating func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
+  func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
     var shadowed: [String: String] = [:]
     for name in type.globals where isHidden(name, in: scope) {
       if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }

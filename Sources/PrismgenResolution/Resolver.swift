@@ -11,7 +11,7 @@ package import PrismgenSource
 package func resolve(
   _ module: consuming ModuleCollector, options: GenerationOptions, wantsFiles: Bool = true
 ) -> (ResolvedModule, [Diagnostic]) {
-  var resolver = Resolver(module, options: options)
+  let resolver = Resolver(module, options: options)
   let resolved = resolver.resolveModule(wantsFiles: wantsFiles)
   let diagnostics = resolver.diagnostics
   Disposal.start(consume resolver)
@@ -25,27 +25,29 @@ package func resolve(
   resolve(ModuleCollector(module), options: options)
 }
 
-/// The state of one run. The stages are in extensions: types, cases, properties, optics, imports.
-struct Resolver: Sendable {
+/// The state of one run on one thread. The stages are in extensions: types, cases, properties, optics, imports.
+///
+/// A class, which nobody copies by asking it. `@unchecked`: each thread has one of its own.
+final class Resolver: @unchecked Sendable {
   /// Without the types, which the table has.
   let module: ModuleModel
   let options: GenerationOptions
   let selection: Selection
   let table: SymbolTable
-  var diagnostics: [Diagnostic] = []
+  @exclusivity(unchecked) var diagnostics: [Diagnostic] = []
   /// In the order of the source.
-  var outcomes: [Outcome] = []
+  @exclusivity(unchecked) var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.
-  var refusals: [Outcome.Refusal] = []
-  var writtenOptics = WrittenOptics()
+  @exclusivity(unchecked) var refusals: [Outcome.Refusal] = []
+  @exclusivity(unchecked) var writtenOptics = WrittenOptics()
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
   let tracksIsolation: Bool
   /// Public types for which nothing public can be generated, with the modules of which nobody knows which one to import.
-  var uncertainOrigins: [DeclarationID: UncertainOrigin] = [:]
+  @exclusivity(unchecked) var uncertainOrigins: [DeclarationID: UncertainOrigin] = [:]
   /// nil: they are still to be found.
-  var outputNames: OutputNames?
+  @exclusivity(unchecked) var outputNames: OutputNames?
 
   init(_ collector: consuming ModuleCollector, options: GenerationOptions) {
     collector.finish()
@@ -71,7 +73,7 @@ struct Resolver: Sendable {
     outputNames = known.outputNames
   }
 
-  /// The same for another thread, without what was found so far.
+  /// The same for another thread or another run, without what was found so far.
   init(sharing other: Resolver) {
     module = other.module
     options = other.options
@@ -82,12 +84,13 @@ struct Resolver: Sendable {
     tracksIsolation = other.tracksIsolation
     writtenOptics = other.writtenOptics
     uncertainOrigins = other.uncertainOrigins
+    outputNames = other.outputNames
   }
 
   /// - Parameters:
   ///   - wantsFiles: whether more than the outcomes is asked for.
   ///   - isWanted: whether to decide about a file; nil: about all.
-  mutating func resolveModule(wantsFiles: Bool = true, isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
+  func resolveModule(wantsFiles: Bool = true, isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
     // The names of the outputs depend on nothing but those of the files.
     let futureNames =
       wantsFiles
@@ -122,7 +125,7 @@ struct Resolver: Sendable {
   }
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.
-  mutating func refuse(
+  func refuse(
     _ rule: ResolutionRule, _ subject: String? = nil, severity: Diagnostic.Severity? = nil,
     at location: SourceLocation, _ message: String,
     notes: [Diagnostic.Note] = [], help: String? = nil, number: Int? = nil, hasEqual: Bool = false

@@ -12,7 +12,7 @@ struct StaticForm: Hashable {
 
 extension Resolver {
   /// - Returns: nil, if a name can only be told from the optic's own parameters by the module's unknown name.
-  mutating func staticForm(_ context: TypeContext, part: QualifiedType) -> StaticForm? {
+  func staticForm(_ context: TypeContext, part: QualifiedType) -> StaticForm? {
     let exact = parameter(equalTo: part, in: context)
     let remaining = context.parameters.filter { $0.name != exact || $0.kind != .type }
     var substitution: [String: [QualifiedType.Piece]] = [:]

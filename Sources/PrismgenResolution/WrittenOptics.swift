@@ -27,7 +27,7 @@ extension Resolver {
   /// Remembers `extension Prism where Whole == E, Part == … { static var a … }` of the user's (rule 134), also in the form
   /// `extension Prism<E, …>` and behind an alias of that. Of a static function in any other extension nobody knows which
   /// types it is for.
-  mutating func collectWrittenOptics() {
+  func collectWrittenOptics() {
     for id in table.declarations.indices {
       guard let (optic, arguments) = optic(extendedBy: table.declarations[id]) else { continue }
       let type = table.declarations[id].type
@@ -55,7 +55,7 @@ extension Resolver {
   /// Whether what the user declares leaves room for a static in that form; if not, the reason is noted.
   ///
   /// - Parameter path: how the namespace has it.
-  mutating func hasRoom(
+  func hasRoom(
     _ form: StaticForm, _ key: WrittenOptics.Key, _ subject: String, _ path: String,
     at location: SourceLocation
   ) -> Bool {
