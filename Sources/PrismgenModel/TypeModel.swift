@@ -123,6 +123,7 @@ package struct GenericParameterModel: Equatable, Sendable {
 extension [String] {
   /// The access level among modifiers, ignoring setter access such as `private(set)`.
   package var accessLevel: AccessLevel? {
+    if isEmpty { return nil }
     for modifier in self {
       if let level = AccessLevel(rawValue: modifier) { return level }
     }

@@ -34,7 +34,8 @@ extension Resolver {
 
   /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
   /// enum is.
-  private func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts) -> Bool
+  private func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts)
+    -> Bool
   {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
       let written = property.type, !SymbolNames.isPrivate(property.modifiers),

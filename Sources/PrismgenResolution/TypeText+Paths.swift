@@ -33,12 +33,19 @@ extension TypeText {
   /// `["Item", "Kind"]` of `.Item.Kind<`.
   static func memberNames(in text: some Collection<UInt8>) -> [String] {
     guard text.first == UInt8(ascii: ".") else { return [] }
+    var names: [[UInt8]] = []
     var isRaw = false
-    let path = text.prefix { byte in
+    for byte in text {
       if byte == UInt8(ascii: "`") { isRaw.toggle() }
-      return isRaw || isInPath(byte)
+      if byte == UInt8(ascii: "."), !isRaw {
+        names.append([])
+      } else if isRaw || isInPath(byte) {
+        names[names.count - 1].append(byte)
+      } else {
+        break
+      }
     }
-    return path.split(separator: UInt8(ascii: ".")).map { Names.plain(String(decoding: $0, as: UTF8.self)) }
+    return names.filter { !$0.isEmpty }.map { Names.plain(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The member names behind the name at `index`, generic arguments left out: `["Screen", "Config"]` behind `Item` in

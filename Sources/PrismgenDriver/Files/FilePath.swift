@@ -96,10 +96,12 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: Comparable {
-  package static func < (left: Self, right: Self) -> Bool {
-    // The paths of a run have long beginnings in common.
-    left.bytes.withUnsafeBytes { left in
-      right.bytes.withUnsafeBytes { right in
+  package static func < (left: Self, right: Self) -> Bool { precedes(left.bytes, right.bytes) }
+
+  /// In bytewise order; neither is empty. The paths of a run have long beginnings in common.
+  static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
         let order = memcmp(left.baseAddress!, right.baseAddress!, min(left.count, right.count))
         return order == 0 ? left.count < right.count : order < 0
       }

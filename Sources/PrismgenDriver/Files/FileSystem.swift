@@ -91,14 +91,14 @@ package enum FileSystem {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name)!)
-      let bytes = Array(
-        UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
-      if bytes == Array(".".utf8) || bytes == Array("..".utf8) { continue }
+      let start = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name)!)
+      let name = start.assumingMemoryBound(to: CChar.self)
+      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
       entries.append(Entry(name: bytes, kind: Kind(entryType: entry.pointee.d_type)))
     }
     if errno != 0 { throw .last }
-    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    return entries.sorted { FilePath.precedes($0.name, $1.name) }
   }
 
   /// Reads a regular file of less than ``sizeLimit`` bytes.

@@ -19,7 +19,10 @@ package enum SwiftFrontend {
   /// The second half of ``parse(_:keeping:)``.
   package static func lower(_ tree: SyntaxTree, keeping detail: ModelDetail) -> (FileModel, [Diagnostic]) {
     var lowering = Lowering(tree, detail)
-    let inTypes = tree.types.compactMap { lowering.texts.diagnostic(of: $0) }
+    // Most have no problem, and a copy of a type costs a retain for each of its lists.
+    let inTypes = tree.types.indices.compactMap {
+      tree.types[$0].problem == nil ? nil : lowering.texts.diagnostic(of: tree.types[$0])
+    }
     let file = lowering.file()
     return (file, inTypes + lowering.problems + tree.problems.map { lowering.texts.diagnostic(of: $0) })
   }

@@ -18,7 +18,7 @@ struct TypeLowering: ~Copyable {
   /// The type (or the list of requirements) in `range`. Complexity: linear in the range.
   mutating func typeText(_ range: SourceRange, at location: SourceLocation) -> TypeText {
     if let end = endOfPlainName(range) {
-      tokens.removeAll(keepingCapacity: true)
+      if !tokens.isEmpty { tokens.removeAll(keepingCapacity: true) }
       return TypeText(pieces: plainName(range, end), shape: .postfix, location: location)
     }
     collectTokens(range)
@@ -150,7 +150,8 @@ struct TypeLowering: ~Copyable {
   }
 
   func kind(_ index: Int) -> Token.Kind {
-    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+    guard index >= 0, index < tokens.count else { return .endOfFile }
+    return tokens[index].kind
   }
 
   // MARK: Facts about the whole
@@ -340,7 +341,9 @@ struct TypeLowering: ~Copyable {
 
   private mutating func copy(_ index: Int) {
     space(before: index)
-    verbatim.append(contentsOf: lexer.buffer.bytes[tokens[index].start..<tokens[index].end])
+    let token = tokens[index]
+    verbatim.append(
+      contentsOf: UnsafeBufferPointer(start: lexer.base + token.start, count: token.end - token.start))
   }
 
   private mutating func name(_ index: Int) {

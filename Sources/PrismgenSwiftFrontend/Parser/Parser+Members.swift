@@ -203,7 +203,7 @@ extension Parser {
     if token.at(.leftParen) { skipBalanced() }
     skipEffects()
     property.accessors.append(consumed(from: start))
-    property.accessorAttributes += attributes
+    if !attributes.isEmpty { property.accessorAttributes += attributes }
     if token.at(.leftBrace) {
       skipBody()
     } else {
