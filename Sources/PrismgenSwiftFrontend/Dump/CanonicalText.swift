@@ -60,7 +60,6 @@ package struct CanonicalText: ~Copyable {
 
   /// Letters, digits and punctuation that neither layout nor a literal can hide in.
   private func isPlain(_ range: SourceRange) -> Bool {
-    // Field by field: a debug build would copy the whole lexer for each byte.
     let (base, classes) = (lexer.base, lexer.classes)
     let (layout, slash) = (ByteClass.whitespace | ByteClass.string, UInt8(ascii: "/"))
     let end = range.end

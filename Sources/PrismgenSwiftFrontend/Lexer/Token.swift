@@ -41,8 +41,6 @@ package struct Token: Sendable {
 
   package var range: SourceRange { SourceRange(start, end) }
 
-  // Asked of the token and not of the parser, because a debug build copies the whole parser for each question.
-
   func at(_ kind: Kind) -> Bool { self.kind == kind }
 
   func at(_ keyword: Keyword) -> Bool { self.keyword == keyword }

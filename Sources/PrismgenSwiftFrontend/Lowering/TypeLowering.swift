@@ -64,7 +64,6 @@ struct TypeLowering: ~Copyable {
 
   /// Where the letters and digits at the start of `range`, all of them ASCII, end.
   private func endOfWord(in range: SourceRange) -> Int {
-    // Field by field: a debug build would copy the whole lexer for each byte.
     let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
     let end = range.end
     var offset = range.start

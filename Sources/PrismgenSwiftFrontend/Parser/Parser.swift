@@ -95,9 +95,7 @@ package struct Parser: ~Copyable {
 
   /// The token is an operator whose first byte is `byte`.
   func atOperator(startingWith byte: Unicode.Scalar) -> Bool {
-    // No `&&`, for whose right side a debug build copies the whole parser.
-    guard token.kind == .operator else { return false }
-    return lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
+    token.kind == .operator && lexer.base[token.start] == UInt8(truncatingIfNeeded: byte.value)
   }
 
   /// The token is exactly this operator.
@@ -140,7 +138,6 @@ package struct Parser: ~Copyable {
     let typeCount: Int
   }
 
-  /// Field by field: a debug build would copy the whole parser to hand it to an initialiser.
   func mark() -> Mark {
     Mark(
       position: lexer.position, commentRun: lexer.commentRun, token: token, previousEnd: previousEnd,
