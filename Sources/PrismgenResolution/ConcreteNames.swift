@@ -45,8 +45,8 @@ enum ConcreteNames {
   }
 
   private static func collect(_ type: TypeText, except own: String?, into result: inout Set<String>) {
-    for (index, piece) in type.pieces.enumerated() {
-      guard case .name(let written) = piece else { continue }
+    for index in type.pieces.indices {
+      guard case .name(let written) = type.pieces[index] else { continue }
       let name = Names.plain(written)
       if index + 1 < type.pieces.count, case .verbatim(let next) = type.pieces[index + 1],
         next.hasPrefix("<") || next.hasPrefix(".")

@@ -131,7 +131,8 @@ extension SymbolTable {
     var condition: Condition = []
     var level = declaration
     while level >= 0 {
-      condition = declarations[level].type.condition + condition
+      let own = declarations[level].type.condition
+      if !own.isEmpty { condition = own + condition }
       level = declarations[level].parent
     }
     return condition

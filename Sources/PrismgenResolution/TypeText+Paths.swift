@@ -18,8 +18,8 @@ extension TypeText {
     if pieces.count == 1, case .name(let name) = pieces[0] { return [NamePath(first: Names.plain(name))] }
     var result: [NamePath] = []
     var depth = 0
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
+    for index in pieces.indices {
+      switch pieces[index] {
       case .name(let name):
         if depth > 0 { continue }
         result.append(

@@ -209,7 +209,8 @@ struct TypeLowering: ~Copyable {
 
   private func shape() -> TypeText.Shape {
     var depth = 0
-    for (index, token) in tokens.enumerated() {
+    for index in tokens.indices {
+      let token = tokens[index]
       switch token.kind {
       case .leftParen, .leftSquare: depth += 1
       case .rightParen, .rightSquare: depth -= 1
