@@ -96,6 +96,17 @@
       #expect(number > least, "\(call)")
     }
 
+    /// What was begun in the folder is cleared up wherever the folder is then, and what is to stand at its path stands there or
+    /// is told of.
+    @Test func aFolderThatIsMovedKeepsNothing() throws {
+      for number in 1...3 {
+        _ = try tool.shell("rm -rf Moved")
+        let result = try #require(try run("move", at: number, error: ENOENT, "--no-cache"))
+        #expect(result.status == 74 && result.error.contains("No such file"), "\(number): \(result.error)")
+        #expect(tool.names("Moved").filter { $0.hasPrefix(".") } == [], "\(number)")
+      }
+    }
+
     @Test(arguments: ["short-write", "write", "open"])
     func interruptedCallIsRepeated(_ call: String) throws {
       let result = try #require(try run(call, at: 1, error: EINTR))

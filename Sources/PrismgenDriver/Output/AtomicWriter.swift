@@ -63,7 +63,10 @@ package enum AtomicWriter {
   ) throws(SystemError) {
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
-    let temporary = path.folder.appending(".prismgen-\(getpid())-\(number).tmp")
+    let name = FilePath(".prismgen-\(getpid())-\(number).tmp")
+    let temporary = path.folder.appending(name.bytes)
+    let folder = path.folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    defer { if folder >= 0 { close(folder) } }
     let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
@@ -72,6 +75,8 @@ package enum AtomicWriter {
       guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
     } catch {
       _ = temporary.withCString { unlink($0) }
+      // Where somebody has moved the folder meanwhile, the path leads to another one.
+      if folder >= 0 { _ = name.withCString { unlinkat(folder, $0, 0) } }
       throw error
     }
   }

@@ -1,7 +1,7 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
 // FAULT_CALL   read-open (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
-//              renamed (after it) or unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
+//              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
 // FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
@@ -171,6 +171,7 @@ int close(int file) {
 
 int rename(const char *from, const char *to) {
   if (strikes("rename")) return -1;
+  if (strikes("move") && renamed("Gen", "Moved") != 0) abort();
   int result = renamed(from, to);
   strikes("renamed");
   return result;
