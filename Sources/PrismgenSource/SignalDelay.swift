@@ -12,7 +12,7 @@
 /// does.
 package struct SignalDelay {
   private static let signals = [
-    SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+    SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
   ]
   private var before = sigset_t()
 
@@ -37,8 +37,22 @@ package struct SignalDelay {
     return signals.contains { sigismember(&pending, $0) == 1 && endsProcess($0) }
   }
 
+  /// Lets SIGQUIT, which is control and backslash on a terminal, end the process like the others. For commands, before they do
+  /// anything else: Swift's runtime on Linux would print the stacks of all threads for seconds, and go on.
+  package static func letQuitEndTheProcess() {
+    if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+  }
+
   /// Linux lets also those wait that the process was started to ignore, as by `nohup`.
   private static func endsProcess(_ signal: Int32) -> Bool {
+    handler(of: signal) == unsafeBitCast(SIG_DFL, to: Int.self)
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    handler(of: signal) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func handler(of signal: Int32) -> Int {
     var action = sigaction()
     sigaction(signal, nil, &action)
     #if canImport(Darwin)
@@ -48,6 +62,6 @@ package struct SignalDelay {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    return unsafeBitCast(handler, to: Int.self)
   }
 }

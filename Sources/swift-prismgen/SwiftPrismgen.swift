@@ -23,6 +23,7 @@ struct SwiftPrismgen: ParsableCommand {
     ])
 
   static func main() {
+    SignalDelay.letQuitEndTheProcess()
     do {
       try checkCommand(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()

@@ -52,7 +52,7 @@
         .output
     }
 
-    @Test(arguments: commands, [SIGHUP, SIGINT, SIGTERM])
+    @Test(arguments: commands, [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
     func aSignalLeavesNoTemporaryFile(_ command: Command, _ signal: Int32) throws {
       for call in ["open", "write", "rename"] {
         var number = 1
