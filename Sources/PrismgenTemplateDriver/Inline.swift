@@ -35,11 +35,13 @@ package enum Inline {
     AtomicWriter.withoutInterruption {
       for (index, (file, text)) in files.enumerated() {
         let isChanged = !file.buffer.withBytes { $0.elementsEqual(text) }
+        if isChanged, isDryRun { report.product.append(text) }
+        if isChanged, !isDryRun {
+          guard writer.replace(file.input.path, file.buffer, with: text) else { continue }
+        }
         let number = files.count == 1 ? "" : "[\(index + 1)/\(files.count)] "
         report.summary.append(
           "\(number)Updating \(file.input.path.display)" + (isChanged ? "" : " (No changes.)"))
-        if isChanged, isDryRun { report.product.append(text) }
-        if isChanged, !isDryRun { writer.replace(file.input.path, file.buffer, with: text) }
       }
     }
     report.diagnostics += writer.diagnostics

@@ -253,48 +253,59 @@ struct ChangeWriter {
   }
 
   /// Replaces a user's file, unless it is no longer what was read.
-  mutating func replace(_ path: FilePath, _ read: SourceBuffer, with text: [UInt8]) {
+  ///
+  /// - Returns: whether the file holds `text` now.
+  @discardableResult
+  mutating func replace(_ path: FilePath, _ read: SourceBuffer, with text: [UInt8]) -> Bool {
     let now: SourceBuffer
     do throws(SystemError) {
       now = try FileSystem.read(path, label: path.display).0
     } catch {
       diagnostics.append(Self.unwritable(path, error))
-      return
+      return false
     }
     // By another name of the same file.
-    if now.withBytes({ $0.elementsEqual(text) }) { return }
+    if now.withBytes({ $0.elementsEqual(text) }) { return true }
     guard now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
       diagnostics.append(
         Diagnostic(
           .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
           help: "run the command again"))
-      return
+      return false
     }
     let string = String(decoding: text, as: UTF8.self)
     guard string.utf8.elementsEqual(text) else {
       diagnostics.append(
         Diagnostic(.unwritable, .error, "'\(path.display)' is not valid UTF-8 and is left alone"))
-      return
+      return false
     }
-    replace(path, with: string, owner: .user)
+    return replace(path, with: string, owner: .user)
   }
 
-  private mutating func replace(_ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator) {
+  @discardableResult
+  private mutating func replace(
+    _ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator
+  ) -> Bool {
     let isFirst = prepared.insert(path.folder).inserted
-    attempt("wrote  ", path) { () throws(SystemError) in
+    return attempt("wrote  ", path) { () throws(SystemError) in
       if isFirst { try AtomicWriter.prepare(path.folder) }
       try AtomicWriter.replace(path, with: text, owner: owner)
     }
   }
 
-  private mutating func attempt(_ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> Void) {
+  @discardableResult
+  private mutating func attempt(
+    _ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> Void
+  ) -> Bool {
     do throws(SystemError) {
       try body()
-      changed.insert(path)
-      lines.append("\(verb) \(path.display)")
     } catch {
       diagnostics.append(Self.unwritable(path, error))
+      return false
     }
+    changed.insert(path)
+    lines.append("\(verb) \(path.display)")
+    return true
   }
 
   private static func unwritable(_ path: FilePath, _ error: SystemError) -> Diagnostic {

@@ -42,6 +42,11 @@
           result.status == 74 && result.error.contains(String(cString: strerror(error))),
           "\(place): \(result.error)")
         expectWholeFiles(place)
+        for name in Self.names {
+          #expect(
+            result.error.contains("Updating \(name)\n") == (tool.text(name) == new),
+            "\(place): \(result.error)")
+        }
         #expect(tool.names("S") == ["A.swift", "B.swift"], "\(place)")
         number += 1
       }
