@@ -405,6 +405,28 @@ import Testing
         """), "\(text)")
   }
 
+  /// Nothing of the manifest is run; what that leaves open is said.
+  @Test func initTellsOfTargetsWithComputedPaths() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(targets: [
+        .target(name: "Core", path: root + "/Core"), .target(name: name, path: "\\(root)/Kit"),
+        .target(name: "App", dependencies: [.target(name: "Core")], path: nil),
+      ])
+      """,
+      "Lib/Core/A.swift": "enum A { case a(Int) }", "Sources/App/C.swift": "enum C { case c(Int) }",
+    ])
+    let result = try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(text.contains("- sources: [Sources/App]\n") && !text.contains("Core"), "\(text)")
+    let hints = result.error.split(separator: "\n").filter { $0.contains("computes") }
+    #expect(
+      hints == [
+        "Package.swift computes the path of the target 'Core', which is not known without running it; add an output for its folder",
+        "Package.swift computes the path of a target, which is not known without running it; add an output for its folder",
+      ], "\(result.error)")
+  }
+
   /// The folders of a target that has all of `Sources`, and a folder that holds those of targets, are no targets.
   @Test(arguments: [
     (#".target(name: "App", path: "Sources"), .target(name: "Core", path: "Core")"#, ["App", "Core"]),

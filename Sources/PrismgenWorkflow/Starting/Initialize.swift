@@ -28,7 +28,7 @@ package enum Initialize {
 
   private static func hints(_ reusesSourcery: Bool) -> [String] {
     if reusesSourcery { return [] }
-    var hints: [String] = []
+    var hints = manifest.map { PackageTargets($0).targets.filter(\.hasComputedPath).map(hint) } ?? []
     if (try? FileSystem.status(sourceryFile)) != nil {
       hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
     }
@@ -38,6 +38,12 @@ package enum Initialize {
       )
     }
     return hints
+  }
+
+  private static func hint(_ target: PackageTargets.Target) -> String {
+    let name = target.name.map { "of the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "of a target"
+    return
+      "Package.swift computes the path \(name), which is not known without running it; add an output for its folder"
   }
 
   private static var manifest: [UInt8]? {
@@ -72,7 +78,7 @@ package enum Initialize {
   private static func targets(
     _ manifest: [UInt8], in sources: FilePath
   ) -> [(folder: FilePath, target: PackageTargets.Target)] {
-    let known = PackageTargets(manifest).targets
+    let known = PackageTargets(manifest).targets.filter { !$0.hasComputedPath }
     var found = known.map { target in
       (folder: target.path.map { FilePath($0) } ?? sources.appending(target.name!), target: target)
     }.filter { (try? FileSystem.status($0.folder))?.kind == .folder }

@@ -6,8 +6,9 @@ struct PackageTargets {
   struct Target: Hashable {
     /// nil: what the manifest computes.
     var name: String?
-    /// nil: where SwiftPM looks for it.
+    /// nil: where SwiftPM looks for it, or what the manifest computes.
     var path: String?
+    var hasComputedPath = false
     /// What of the folder is compiled; nil: all of it.
     var sources: [String]?
     var exclude: [String] = []
@@ -44,7 +45,9 @@ struct PackageTargets {
       case .identifier where depth == 1 && kind(index + 1) == .colon:
         switch text(of: index) {
         case "name": target.name = argument(at: index + 2)
-        case "path": target.path = argument(at: index + 2)
+        case "path":
+          target.path = argument(at: index + 2)
+          target.hasComputedPath = target.path == nil && text(of: index + 2) != "nil"
         case "sources": target.sources = list(at: index + 2)
         case "exclude": target.exclude = list(at: index + 2) ?? []
         default: break
@@ -57,9 +60,10 @@ struct PackageTargets {
   }
 
   private mutating func add(_ target: Target) {
-    guard target.name != nil || target.path != nil else { return }
+    guard target.name != nil || target.path != nil || target.hasComputedPath else { return }
     if target.name != nil, let known = targets.firstIndex(where: { $0.name == target.name }) {
       targets[known].path = targets[known].path ?? target.path
+      targets[known].hasComputedPath = targets[known].hasComputedPath || target.hasComputedPath
       targets[known].sources = targets[known].sources ?? target.sources
       targets[known].exclude += target.exclude
     } else {
