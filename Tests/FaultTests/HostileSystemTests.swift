@@ -169,6 +169,25 @@ import Testing
       #expect(result.status == 74 && result.error.contains("No space left"), "\(result.error)")
     }
 
+    /// As packages are that give all their files one time.
+    @Test func anotherProgramOfOneSizeAndTimeHasResultsOfItsOwn() throws {
+      let tool = try Tool(["S/A.swift": "enum A { case one(Int) }"])
+      var program = try Data(contentsOf: Tool.executable)
+      try program.write(to: tool.folder.appendingPathComponent("first"))
+      let lead = Data([4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0] + "GNU\0".utf8)
+      let buildID = try #require(program.range(of: lead)?.upperBound)
+      program[buildID] ^= 1
+      try program.write(to: tool.folder.appendingPathComponent("second"))
+      let result = try tool.shell(
+        """
+        chmod +x first second; touch -d @1 first second
+        for program in first first second second; do
+          ./$program list S --cache-path C >&2 && ls C | wc -l || exit
+        done
+        """)
+      #expect(result.output.split(whereSeparator: \.isWhitespace) == ["2", "2", "4", "4"], "\(result.error)")
+    }
+
     /// Three hundred kills, spread over the time that a run takes here and now.
     @Test(arguments: 0..<6) func killedAtRandomMomentsLeavesWholeFiles(_ sixth: Int) throws {
       let tool = try Tool()

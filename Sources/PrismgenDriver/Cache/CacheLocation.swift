@@ -45,9 +45,15 @@ package enum CacheLocation: Hashable, Sendable {
 /// Tells one build of this tool from the next, for the keys of what it computed.
 package enum ToolIdentity {
   /// Which file runs, and from when it is. Empty where the system does not tell: nothing is kept then.
+  ///
+  /// Packages give all their files one time, and a small change leaves a program as large as it was. But linkers put a hash of
+  /// all of it near its beginning: a build ID or a UUID.
   package static var text: String? {
-    guard let path = executable, let status = try? FileSystem.status(path) else { return nil }
-    return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
+    guard let path = executable, let status = try? FileSystem.status(path),
+      let head = FileSystem.head(of: path, count: 4096, followsLinks: true)
+    else { return nil }
+    let key = head.withUnsafeBufferPointer { ContentKey(of: $0) }
+    return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds) \(key.hexadecimal)"
   }
 
   private static var executable: FilePath? {

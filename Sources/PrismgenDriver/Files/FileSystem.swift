@@ -132,8 +132,9 @@ package enum FileSystem {
   private static var sizeLimit: Int { 1 << 30 }
 
   /// The first bytes of a regular file, at most `count`; nil for everything else.
-  static func head(of path: FilePath, count: Int) -> [UInt8]? {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+  static func head(of path: FilePath, count: Int, followsLinks: Bool = false) -> [UInt8]? {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = path.withCString { open($0, flags) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard let status = try? status(descriptor), status.kind == .file else { return nil }
