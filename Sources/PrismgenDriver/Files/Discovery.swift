@@ -66,8 +66,12 @@ package struct Discovery: Sendable {
   private mutating func walk(_ folder: FilePath, _ identity: FileSystem.Identity, _ root: Int) {
     var pending = [Folder(path: folder, identity: identity)]
     var links: [Folder] = []
+    var linkCount = 0
     while true {
-      if pending.isEmpty, !links.isEmpty { pending = [links.removeFirst()] }
+      if pending.isEmpty, linkCount < links.count {
+        pending = [links[linkCount]]
+        linkCount += 1
+      }
       if pending.isEmpty { return }
       let open = pending.filter { walked.insert($0.identity).inserted }
       folders += open.map(\.path)
