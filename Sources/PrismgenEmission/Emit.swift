@@ -25,14 +25,18 @@ package func emit(_ module: ResolvedModule) -> [GeneratedFile] {
 }
 
 /// Prints a resolved module as one file, with the imports of all sources united.
-package func emitSingleFile(_ module: ResolvedModule, name: String) -> GeneratedFile {
+///
+/// - Parameter header: says whose output it is where several runs may name one file.
+package func emitSingleFile(
+  _ module: ResolvedModule, name: String, header: GeneratedHeader = GeneratedHeader(sourcePath: nil)
+) -> GeneratedFile {
   let parts = Workers.map(module.files.count) { index in
     var printer = FilePrinter(capacity: 4096)
     printer.print(module.files[index].declarations)
     return printer
   }
   var printer = FilePrinter(capacity: parts.reduce(4096) { $0 + $1.code.bytes.count })
-  printer.code.print(text: GeneratedHeader(sourcePath: nil).text)
+  printer.code.print(text: header.text)
   printer.print(UnitedImports(module.files.map(\.imports)).imports)
   for part in parts { printer.append(part) }
   if module.runtimeFileName != nil { printer.code.print(text: EmbeddedRuntime.source) }

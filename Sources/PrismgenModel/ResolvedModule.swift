@@ -8,6 +8,14 @@ package struct ResolvedModule: Equatable, Sendable {
   package var runtimeFileName: String?
 
   package init() {}
+
+  /// The deepest folder that all sources with something to generate stand in; nil: the working folder, or there are none.
+  package var folder: String? {
+    let folders = files.map { $0.sourcePath.split(separator: "/").dropLast() }
+    guard var common = folders.first else { return nil }
+    for folder in folders { common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count) }
+    return common.isEmpty ? nil : common.joined(separator: "/")
+  }
 }
 
 /// The output for one source file.

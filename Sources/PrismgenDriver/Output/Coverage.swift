@@ -24,16 +24,24 @@ struct Coverage {
     starts = Set(analysis.sources.roots.map(\.start) + [FilePath(".")])
   }
 
-  /// Whether a generated file is what another run makes of another source; then this run's `file` must not replace it, or
-  /// each of the two would take the other's output away.
-  func isOfOtherRun(_ header: GeneratedHeader, besides file: GeneratedFile) -> Bool {
-    guard let source = header.sourcePath, source != file.sourcePath, sources[Array(source.utf8)] == nil,
+  /// The source or the folder that another run makes a generated file of; then this run must not replace or remove it, or each
+  /// of the two would take the other's output away.
+  ///
+  /// - Parameter source: what this run makes the file of; empty: of several sources.
+  func otherOrigin(_ header: GeneratedHeader, besides source: String) -> String? {
+    if let folder = header.folder { return isOfOtherRun(folder) ? folder : nil }
+    guard let other = header.sourcePath, other != source, sources[Array(other.utf8)] == nil,
       verdict(on: header) == .keep
-    else { return false }
+    else { return nil }
     // A source may have several names.
-    let own = sources[Array(file.sourcePath.utf8)].flatMap { try? FileSystem.status($0).identity }
-    let others = places(of: source).compactMap { try? FileSystem.status($0).identity }
-    return !others.isEmpty && !others.contains { $0 == own }
+    let own = sources[Array(source.utf8)].flatMap { try? FileSystem.status($0).identity }
+    let others = places(of: other).compactMap { try? FileSystem.status($0).identity }
+    return others.isEmpty || others.contains { $0 == own } ? nil : other
+  }
+
+  /// Whether this run reads nothing in a folder that is there.
+  private func isOfOtherRun(_ folder: String) -> Bool {
+    exists(folder) && !sources.keys.contains { $0.starts(with: (folder + "/").utf8) }
   }
 
   func verdict(on header: GeneratedHeader) -> Verdict {

@@ -28,7 +28,9 @@ package struct OutputPlan: Sendable {
       guard analysis.isComplete, analysis.keptSources.isEmpty else { return }
       compare(files, in: path.folder, analysis)
       if files.isEmpty, analysis.sourcesWithErrors.isEmpty,
-        case .generated(let header, let contents) = ExistingOutput(path)
+        case .generated(let header, let contents) = ExistingOutput(path),
+        GeneratedHeader.cModule(of: contents) == nil,
+        Coverage(analysis).otherOrigin(header, besides: "") == nil
       {
         actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: false))
       }
@@ -58,9 +60,11 @@ package struct OutputPlan: Sendable {
       let path = folder.appending(file.name)
       switch existing {
       case .missing: actions.append(.write(path, file, replacing: nil))
-      case .generated(let header, _) where coverage.isOfOtherRun(header, besides: file):
-        refuse(path, madeFrom: header.sourcePath ?? "")
-      case .generated(_, let contents):
+      case .generated(let header, let contents):
+        if let origin = coverage.otherOrigin(header, besides: file.sourcePath) {
+          refuse(path, madeFrom: origin)
+          continue
+        }
         if let module = GeneratedHeader.cModule(of: contents) {
           refuse(path, madeFrom: "C module \(module)")
           continue

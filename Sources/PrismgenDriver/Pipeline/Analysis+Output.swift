@@ -15,7 +15,12 @@ extension Analysis {
     case .file(let path):
       // A file that would hold nothing but its header is not written.
       module.files.isEmpty
-        ? [] : [emitSingleFile(module, name: String(decoding: path.name, as: UTF8.self))]
+        ? []
+        : [
+          emitSingleFile(
+            module, name: String(decoding: path.name, as: UTF8.self),
+            header: GeneratedHeader(folder: module.folder))
+        ]
     }
   }
 }
