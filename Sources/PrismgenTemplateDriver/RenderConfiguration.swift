@@ -11,6 +11,8 @@ package struct RenderConfiguration: Sendable {
   package var excludedTemplates: [FilePath]
   package var output: FilePath?
   package var arguments: [String: TemplateArgument]
+  /// The keys that mean nothing to this tool.
+  package var otherKeys: [String]
 
   /// - Returns: the configurations of the file and of its children, and what finds these for diagnostics; none and why, if one
   ///   cannot be read or is no YAML.
@@ -37,6 +39,7 @@ package struct RenderConfiguration: Sendable {
     excludedTemplates = configuration.excludedTemplates.map(path)
     output = configuration.output.map(path)
     arguments = configuration.arguments.mapValues(TemplateArgument.init)
+    otherKeys = configuration.otherKeys
   }
 }
 

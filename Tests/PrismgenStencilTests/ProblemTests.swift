@@ -5,6 +5,7 @@ import Testing
 @Suite struct ProblemTests {
   @Test(arguments: [
     ("a\n{{ nam }}", ["2:4: nothing is named 'nam'", "help: did you mean 'name'?"]),
+    ("{% if !name.b %}{% endif %}", ["1:7: nothing is named '!name'", "help: negate with 'not name'"]),
     ("{{ user.name.fist }}", ["1:14: 'string' has no member 'fist'", "help: did you mean 'first'?"]),
     ("{{ name|uppercas }}", ["1:9: unknown filter 'uppercas'", "help: did you mean 'uppercase'?"]),
     ("x {% fro a in b %}", ["1:6: unknown tag 'fro'", "help: did you mean 'for'?"]),

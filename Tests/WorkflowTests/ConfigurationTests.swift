@@ -550,7 +550,7 @@ import Testing
         "sources: [App]\ntemplates: {include: [T], exclude: [T/b.stencil]}\noutput: Gen\nargs: {d: {k: v}, e: 1}\n",
     ])
     #expect(
-      try tool.run("init", "--sourcery", "--verbose").error
+      try tool.run("init", "--sourcery").error
         == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\n")
     #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
     #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
@@ -585,6 +585,13 @@ import Testing
       #expect(result.status == 64 && result.error.contains("'.sourcery.yml' names no "), "\(result.error)")
     }
     #expect(tool.names("R").contains("n.generated.swift"))
+    try tool.write(".sourcery.yml", "project:\n  file: A.xcodeproj\ntemplates: [T]\noutput: R\n")
+    let project = try tool.run("render", "--config", ".sourcery.yml")
+    #expect(
+      project.error.contains(
+        "names no sources: 'project' is not read; list the folders of its targets under 'sources'"),
+      "\(project.error)")
+    #expect(try tool.run("render", "--config", ".sourcery.yml", "--sources", "S").status == 0)
   }
 
   /// Two configurations, one of them in a file of its own, as large projects have them.

@@ -147,9 +147,11 @@ extension Renderer {
   {
     if let value = scopes[name] { return value }
     if isOptional || environment.isLenient || boundNames.contains(name) { return .none }
+    // As in other languages; Sourcery takes it for a name that has no value.
+    let negation = name.hasPrefix("!") && name.count > 1 ? "negate with 'not \(name.dropFirst())'" : nil
     throw problem(
       .unknownName, "nothing is named '\(name)'", place,
-      help: Diagnostic.suggestion(for: name, among: Set(scopes.names).union(boundNames)))
+      help: negation ?? Diagnostic.suggestion(for: name, among: Set(scopes.names).union(boundNames)))
   }
 
   private func member(_ name: String, of value: TemplateValue, _ place: TemplatePlace) throws(TemplateProblem)

@@ -18,7 +18,7 @@ package enum Initialize {
     do {
       try AtomicWriter.prepare(file.folder)
       try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
-      report.summary = ["wrote   \(file.display)"] + hints(reusesSourcery)
+      report.summary = ["wrote   \(file.display)"] + report.summary + hints(reusesSourcery)
       return report
     } catch {
       return failure(
@@ -146,7 +146,7 @@ package enum Initialize {
       sourcery.otherKeys + (sourcery.excludedTemplates.isEmpty ? [] : ["templates.exclude"])
       + nested.sorted().map { "args.\($0)" }
     if !left.isEmpty {
-      report.details.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
+      report.summary.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
     }
     var output = ConfigurationTemplate.Output(
       sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources.map(\.value), exclude: sourcery.exclude,

@@ -109,7 +109,12 @@ struct RenderOptions: ParsableArguments {
       request.output = path
     }
     // Without either the output would be taken for that of files that are gone.
-    if request.sources.paths.isEmpty { throw ValidationError("'\(file.display)' names no sources") }
+    if request.sources.paths.isEmpty {
+      let unread = configuration.otherKeys.first { ["project", "package"].contains($0) }
+      let reason =
+        unread.map { ": '\($0)' is not read; list the folders of its targets under 'sources'" } ?? ""
+      throw ValidationError("'\(file.display)' names no sources\(reason)")
+    }
     if request.templates.isEmpty { throw ValidationError("'\(file.display)' names no templates") }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
   }
