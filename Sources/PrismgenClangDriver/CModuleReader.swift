@@ -207,10 +207,14 @@ struct CModuleReader {
       let inHeaders = lines.compactMap { Self.headerError($0) }
       diagnostics += inHeaders
       if inHeaders.isEmpty {
+        // As in a container whose user has no home.
+        let lacksCache = lines.contains { $0.contains("unable to open output file") }
         fail(
           .moduleNotImported,
           "Swift cannot import the module '\(request.module)': \(lines.first ?? "no message")",
-          help: "check the module map and the folders given with -I")
+          help: lacksCache
+            ? "the compiler keeps modules there: have HOME or XDG_CACHE_HOME name a folder that can be written to"
+            : "check the module map and the folders given with -I")
       }
       return nil
     }

@@ -219,6 +219,16 @@ import Testing
         """)
   }
 
+  /// As of a container whose user has no home.
+  @Test func aCompilerThatCannotKeepModulesIsTold() throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell(
+      "$TOOL c --module CKey -I CKey --output X.swift",
+      environment: ["CLANG_MODULE_CACHE_PATH": "/dev/null/cache/clang"])
+    #expect(result.status == 1 && result.error.contains("/dev/null/cache/clang"), "\(result.error)")
+    #expect(result.error.contains("help: the compiler keeps modules there: have HOME or"), "\(result.error)")
+  }
+
   /// The compiler is one that waits, so that the signal comes while the folder is there.
   @Test(arguments: ["TERM", "HUP"]) func aSignalLeavesNothingBehind(signal: String) throws {
     let tool = try Tool(Self.files)
