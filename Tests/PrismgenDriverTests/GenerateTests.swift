@@ -234,6 +234,25 @@ import Testing
     #expect(folder.text("All.swift") != text)
   }
 
+  /// As of an output folder that was named otherwise before: the compiler would refuse the module.
+  @Test func whatIsLeftOfAnotherOutputFolderIsTold() throws {
+    let folder = try folder()
+    _ = generate(folder, into: "S/Old")
+    for _ in 1...2 {
+      let warnings = generate(folder, into: "S/New").diagnostics.filter { $0.id == .leftOver }
+      #expect(warnings.count == 1 && warnings.first?.severity == .warning)
+      #expect(warnings.first?.message.contains("S/Old/Route+Prisms.swift', with 1 more like it,") == true)
+    }
+    #expect(check(folder, "S/New").diagnostics.contains { $0.id == .leftOver })
+    // What is no part of the module may be there as often as somebody likes.
+    #expect(generate(folder, into: "Gen").diagnostics.isEmpty)
+    try folder.remove("S/Old/Route+Prisms.swift")
+    try folder.remove("S/Old/State+Prisms.swift")
+    #expect(generate(folder, into: "S/New").diagnostics.isEmpty)
+    try folder.link("S/Link", to: "New")
+    #expect(generate(folder, into: "S/Link").diagnostics.isEmpty)
+  }
+
   @Test func noTemporaryFileIsLeft() throws {
     let folder = try folder()
     // The output folder cannot be made where a file stands.

@@ -20,6 +20,8 @@ extension Diagnostic.ID {
   package static let git = Self("PG0308")
   /// A hook of the user's is no shell script.
   package static let foreignHook = Self("PG0309")
+  /// What was generated into another folder of the module is still there.
+  package static let leftOver = Self("PG0310")
   /// A name that a dependency file cannot hold.
   package static let unnamedInRule = Self("PG0315")
   /// `coverage` found a case that nothing handles.

@@ -26,5 +26,5 @@ extension Analysis {
 }
 
 extension SourceSet {
-  var tally: Tally.Sources { Tally.Sources(files: inputs.count, generated: generatedCount) }
+  var tally: Tally.Sources { Tally.Sources(files: inputs.count, generated: generated.count) }
 }

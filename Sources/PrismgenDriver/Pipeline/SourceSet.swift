@@ -13,8 +13,8 @@ package struct SourceSet: Sendable {
   package var folders: [FilePath] = []
   /// What was given, in the form of the files' labels.
   package var roots: [SourceLabels.Root] = []
-  /// How many files were passed over because this tool has written them.
-  package var generatedCount = 0
+  /// The files that were passed over because this tool has written them, with what that was from.
+  package var generated: [(path: FilePath, header: GeneratedHeader)] = []
   package var byteCount = 0
   package var diagnostics: [Diagnostic] = []
   /// Of the contents of ``inputs``, where they were asked for and could be read.
@@ -109,7 +109,7 @@ extension SourceSet {
     byteCount += file.byteCount
     if let key = file.key { keys.append(key) }
     if let fact = file.facts { facts.append(fact) }
-    if file.isGenerated { generatedCount += 1 }
+    if let header = file.header { generated.append((input.path, header)) }
     guard let model = file.model.take() else { return }
     if keepsModel { models.append(model) }
     taker?(model)
@@ -121,7 +121,9 @@ struct SourceFile: Sendable {
   var identity: FileSystem.Identity?
   /// nil for a file that is generated or has an error that leaves nothing to read.
   var model: FileModel?
-  var isGenerated = false
+  /// Of a file that this tool has written.
+  var header: GeneratedHeader?
+  var isGenerated: Bool { header != nil }
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
   /// Of the contents.
@@ -135,7 +137,7 @@ struct SourceFile: Sendable {
       let (buffer, identity) = try FileSystem.read(input.path, label: input.label)
       var file = SourceFile(identity: identity, byteCount: buffer.count)
       if reading.hashesContents { file.key = buffer.withBytes { ContentKey(of: $0) } }
-      file.isGenerated = buffer.withBytes { GeneratedHeader($0) } != nil
+      file.header = buffer.withBytes { GeneratedHeader($0) }
       stopwatch.lap(.read, bytes: buffer.count)
       if let detail = reading.detail {
         if !file.isGenerated { file.parse(buffer, detail, &stopwatch) }

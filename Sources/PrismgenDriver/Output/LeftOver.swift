@@ -1,0 +1,46 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+extension OutputPlan {
+  /// What was generated from the same sources by the same names into other folders of those that are read, as before
+  /// `--output` was another one. A module cannot have two files of one name.
+  ///
+  /// - Returns: one for each folder.
+  func leftOvers(_ sources: SourceSet) -> [Diagnostic] {
+    let outputs = Dictionary(
+      actions.compactMap(\.output).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = sources.generated.compactMap {
+      path, header -> (old: FilePath, new: FilePath, source: String)? in
+      guard let source = header.sourcePath, let output = outputs[path.name], output != path else {
+        return nil
+      }
+      return (path, output, source)
+    }
+    // Mostly all are what this run makes.
+    guard !others.isEmpty else { return [] }
+    let labels = Set(sources.inputs.map { SpelledText($0.label) })
+    var pairs: [FilePath: [(old: FilePath, new: FilePath)]] = [:]
+    for (old, new, source) in others where labels.contains(SpelledText(source)) && !isSameFile(old, new) {
+      pairs[old.folder, default: []].append((old, new))
+    }
+    let folders = Set(sources.folders.map(\.absoluteComponents))
+    return pairs.keys.sorted().compactMap { folder in
+      guard let (old, new) = pairs[folder]?.first, isBelow(folders, new) else { return nil }
+      let count = pairs[folder]?.count ?? 0
+      let more = count == 1 ? "" : ", with \(count - 1) more like it,"
+      return Diagnostic(
+        .leftOver, .warning, "'\(old.display)'\(more) is generated from the same source as '\(new.display)'",
+        help: "delete what is left over; a module cannot have two files of one name")
+    }
+  }
+
+  private func isBelow(_ folders: Set<[[UInt8]]>, _ path: FilePath) -> Bool {
+    let components = path.absoluteComponents
+    return components.indices.contains { folders.contains(Array(components[..<$0])) }
+  }
+
+  private func isSameFile(_ left: FilePath, _ right: FilePath) -> Bool {
+    let identity = (try? FileSystem.status(left))?.identity
+    return identity != nil && identity == (try? FileSystem.status(right))?.identity
+  }
+}
