@@ -405,6 +405,22 @@ import Testing
         """), "\(text)")
   }
 
+  /// Whoever may write into a folder above, as into `/tmp`, must not choose what is written where.
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func aConfigurationOfAnotherUserAboveIsNotTaken() throws {
+    let tool = try Tool([
+      ".prismgen.yml": "sources: Own\noutput: Gen\n", "Own/S/A.swift": "enum A { case a(Int) }",
+    ])
+    let generate = "cd Own && $TOOL generate"
+    let result = try tool.shell("chown 65534 .prismgen.yml; \(generate)")
+    #expect(result.status == 64 && tool.names("Gen") == [], "\(result.error)")
+    // A checkout that is another user's as a whole, as in a container.
+    let other = try tool.shell("chown -R 65534 .; \(generate)")
+    #expect(other.status == 0 && tool.names("Gen") == ["A+Prisms.swift"], "\(other.error)")
+    let own = try tool.shell("rm -r Gen; chown -R 0 .; \(generate)")
+    #expect(own.status == 0 && tool.names("Gen") == ["A+Prisms.swift"], "\(own.error)")
+  }
+
   /// Nothing of the manifest is run; what that leaves open is said.
   @Test func initTellsOfTargetsWithComputedPaths() throws {
     let tool = try Tool([

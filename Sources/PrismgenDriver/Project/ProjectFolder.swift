@@ -13,7 +13,8 @@ internal import PrismgenConfiguration
 /// the same.
 package struct ProjectFolder: Sendable {
   package enum Choice: Hashable, Sendable {
-    /// The nearest `.prismgen.yml`, from the working folder upwards.
+    /// The nearest `.prismgen.yml`, from the working folder upwards; above it none of another user's, who could have put it
+    /// into a folder such as `/tmp`.
     case nearest
     case file(FilePath)
     /// A file for runs in the working folder: its own folder means nothing.
@@ -51,8 +52,13 @@ package struct ProjectFolder: Sendable {
 
   private static func nearest(_ start: FilePath) -> FilePath? {
     var folder = start
+    let owners = [0, UInt32(geteuid()), (try? FileSystem.status(start))?.owner]
     while true {
-      if (try? FileSystem.status(folder.appending(Configuration.fileName)))?.kind == .file { return folder }
+      if let status = try? FileSystem.status(folder.appending(Configuration.fileName)), status.kind == .file,
+        folder == start || owners.contains(status.owner)
+      {
+        return folder
+      }
       if folder == folder.folder || !folder.isAbsolute { return nil }
       folder = folder.folder
     }
