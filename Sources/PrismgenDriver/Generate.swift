@@ -37,7 +37,7 @@ package enum Generate {
       report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources)
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
-      report.record.reads = analysis.reads
+      report.record.reads = analysis.reads.union(plan.obstacles)
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.tally.read = analysis.sources.tally
     }

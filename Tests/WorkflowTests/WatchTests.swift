@@ -135,6 +135,8 @@ import Testing
     try tool.write("S/A.swift", "enum A { case y(Int) }\n")
     #expect(watch.wait { watch.text.components(separatedBy: "PG0304").count > 2 })
     #expect(before != nil && tool.text("Gen/A+Prisms.swift") == before)
+    try tool.remove("Gen/A+Prisms.swift")
+    #expect(watch.wait { tool.text("Gen/A+Prisms.swift")?.contains("isY") == true }, "\(watch.text)")
   }
 
   @Test func aChangeIsOneLine() throws {

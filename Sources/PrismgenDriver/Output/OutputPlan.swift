@@ -13,6 +13,8 @@ package struct OutputPlan: Sendable {
   /// In the order of the paths.
   var actions: [Action] = []
   var diagnostics: [Diagnostic] = []
+  /// What stands where output would go; when it is gone, the output can be written.
+  private(set) var obstacles: Set<FilePath> = []
 
   init(_ files: [GeneratedFile], for analysis: Analysis, at output: OutputLocation) {
     switch output {
@@ -87,6 +89,7 @@ package struct OutputPlan: Sendable {
 
   /// - Parameter reason: continues "the path …".
   private mutating func refuse(_ path: FilePath, _ reason: String, help: String) {
+    obstacles.insert(path)
     diagnostics.append(
       Diagnostic(
         .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten", help: help))
