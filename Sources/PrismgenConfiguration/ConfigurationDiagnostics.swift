@@ -16,4 +16,6 @@ extension Diagnostic.ID {
   package static let sharedOutput = Self("PG0606")
   /// The build plugin was told to render templates.
   package static let templatesInBuild = Self("PG0607")
+  /// A configuration file above the working folder belongs to another user.
+  package static let foreignConfiguration = Self("PG0608")
 }

@@ -6,6 +6,7 @@
   internal import Glibc
 #endif
 internal import PrismgenConfiguration
+package import PrismgenSource
 
 /// The folder that a configuration file stands in, from which its paths are read.
 ///
@@ -28,19 +29,23 @@ package struct ProjectFolder: Sendable {
   package let file: FilePath?
   /// The folder that the command was started in, from ``folder``.
   package let startFolder: FilePath
+  /// The nearest configuration file, which is passed over because it belongs to another user.
+  private let foreignFile: FilePath?
 
   package init(_ choice: Choice) {
     let here = FilePath(".")
     switch choice {
-    case .none: (folder, file, startFolder) = (here, nil, here)
-    case .fileUsedHere(let path): (folder, file, startFolder) = (here, path, here)
+    case .none: (folder, file, startFolder, foreignFile) = (here, nil, here, nil)
+    case .fileUsedHere(let path): (folder, file, startFolder, foreignFile) = (here, path, here, nil)
     case .file(let path):
+      foreignFile = nil
       folder = path.folder
       file = FilePath(path.name)
       startFolder = Self.path(to: FileSystem.workingFolder(), from: path.folder)
     case .nearest:
       let start = FileSystem.workingFolder() ?? here
-      let found = Self.nearest(start)
+      let (found, foreign) = Self.nearest(start)
+      foreignFile = foreign?.appending(Configuration.fileName)
       folder = found ?? here
       file = found.map { _ in FilePath(Configuration.fileName) }
       startFolder =
@@ -50,16 +55,28 @@ package struct ProjectFolder: Sendable {
     }
   }
 
-  private static func nearest(_ start: FilePath) -> FilePath? {
+  /// What was passed over, so that nobody wonders.
+  package var diagnostics: [Diagnostic] {
+    foreignFile.map {
+      [
+        Diagnostic(
+          .foreignConfiguration, .warning, "'\($0.display)' belongs to another user and is not used",
+          help: "name it with --config, or leave it with --no-config")
+      ]
+    } ?? []
+  }
+
+  /// - Returns: the folder of the nearest file that counts, and of the nearest before it that does not.
+  private static func nearest(_ start: FilePath) -> (own: FilePath?, foreign: FilePath?) {
     var folder = start
+    var foreign: FilePath?
     let owners = [0, UInt32(geteuid()), (try? FileSystem.status(start))?.owner]
     while true {
-      if let status = try? FileSystem.status(folder.appending(Configuration.fileName)), status.kind == .file,
-        folder == start || owners.contains(status.owner)
-      {
-        return folder
+      if let status = try? FileSystem.status(folder.appending(Configuration.fileName)), status.kind == .file {
+        if folder == start || owners.contains(status.owner) { return (folder, foreign) }
+        foreign = foreign ?? folder
       }
-      if folder == folder.folder || !folder.isAbsolute { return nil }
+      if folder == folder.folder || !folder.isAbsolute { return (nil, foreign) }
       folder = folder.folder
     }
   }

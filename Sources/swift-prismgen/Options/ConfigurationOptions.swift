@@ -19,6 +19,7 @@ struct ConfigurationOptions: ParsableArguments {
   /// The project's folder, which is the working folder from then on.
   func enterFolder(_ console: ConsoleOptions) throws -> ProjectFolder {
     let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
+    if !folder.diagnostics.isEmpty { _ = console.show(Report(diagnostics: folder.diagnostics)) }
     do {
       try folder.enter()
     } catch {
