@@ -1,26 +1,74 @@
 import PrismgenModel
 
-/// Generic types that are one of their own arguments: `Same<T>` with `typealias Same<X> = X`.
+/// Names that are a generic parameter or argument: `Same<T>` with `typealias Same<X> = X`, and `Outer.Value` inside of
+/// `Outer<T>` with `typealias Value = T`.
 ///
 /// The static prism of such a payload would have a requirement by which two of its generic parameters are the same.
 extension Resolver {
-  /// `type` with the arguments in the places of such types.
+  /// `type` with the parameters and arguments in the places of such names.
   func expandingArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> TypeText {
-    guard depth < 8, type.pieces.contains(where: \.beginsArguments) else { return type }
-    for index in type.pieces.indices {
-      guard case .name(let written) = type.pieces[index], type.pieces.indices.contains(index + 1),
-        type.pieces[index + 1].beginsArguments,
-        let (arguments, rest) = type.arguments(behind: index),
-        let (number, members) = ownArgument(Names.plain(written), rest, in: level, depth),
-        arguments.indices.contains(number)
+    guard depth < 8, type.pieces.contains(where: { $0.begins(with: "<") || $0.begins(with: ".") }) else {
+      return type
+    }
+    for index in type.pieces.indices.dropLast() {
+      guard case .name(let written) = type.pieces[index],
+        let pieces = expanded(type, Names.plain(written), at: index, in: level, depth)
       else { continue }
       var result = type
-      result.pieces.replaceSubrange(
-        index..., with: arguments[number].enclosed + rest.droppingMembers(members))
+      result.pieces.replaceSubrange(index..., with: pieces)
       if index == 0 { result.shape = .postfix }
       return expandingArguments(result, in: level, depth: depth + 1)
     }
     return type
+  }
+
+  /// What the name at `index` stands for, and all that follows it.
+  private func expanded(
+    _ type: TypeText, _ name: String, at index: Int, in level: DeclarationID, _ depth: Int
+  ) -> [TypeText.Piece]? {
+    guard case .verbatim(let text) = type.pieces[index + 1] else { return nil }
+    if text.hasPrefix(".") {
+      let path = NamePath(first: name, members: TypeText.memberNames(in: text.utf8))
+      guard let (parameter, members) = ownParameter(path, in: level) else { return nil }
+      return [.name(parameter)] + Array(type.pieces[(index + 1)...]).droppingMembers(members)
+    }
+    guard text.hasPrefix("<"), let (arguments, rest) = type.arguments(behind: index),
+      let (number, members) = ownArgument(name, rest, in: level, depth),
+      arguments.indices.contains(number)
+    else { return nil }
+    return arguments[number].enclosed + rest.droppingMembers(members)
+  }
+
+  /// The generic parameter that a member is of a type around `level`, which is written there without its arguments, and
+  /// how many names behind the first one lead to it.
+  private func ownParameter(
+    _ path: NamePath, in level: DeclarationID
+  ) -> (name: String, members: Int)? {
+    guard level >= 0 else { return nil }
+    let chain = table.chain(of: table.declarations[level].scope)
+    guard chain.contains(where: { !table.scopes[$0].parameters.isEmpty }) else { return nil }
+    var host = table.declarations[level].scope
+    if path.first != "Self" {
+      guard case .type(let scope)? = table.resolve(NamePath(first: path.first), from: level) else {
+        return nil
+      }
+      host = scope
+    }
+    for (index, member) in path.members.enumerated() {
+      switch table.member(member, of: host) {
+      case .type(let scope): host = scope
+      case .alias(let alias) where !table.isConditional(table.aliases[alias]):
+        guard let name = table.parameter(behind: .alias(alias), in: table.chain(of: host)),
+          // A parameter of an inner type may have the same name.
+          let owner = chain.first(where: { scope in
+            table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
+          }), table.chain(of: host).contains(owner)
+        else { return nil }
+        return (name, index + 1)
+      case .alias, nil: return nil
+      }
+    }
+    return nil
   }
 
   /// Which argument the name stands for, and how many members behind the arguments belong to it.
@@ -36,6 +84,12 @@ extension Resolver {
         table.aliases[index].model.genericParameters.isEmpty
       else { return nil }
       return argument(behind: index, of: table.scopes[scope].parameters, depth).map { ($0, 1) }
+    case .unknown:
+      // `Set<T>.Element`
+      guard case .verbatim(let text)? = rest.first, let member = TypeText.memberNames(in: text.utf8).first,
+        let number = StandardLibrary.genericParameters(of: name)?.firstIndex(where: { $0.name == member })
+      else { return nil }
+      return (number, 1)
     default: return nil
     }
   }
@@ -54,8 +108,8 @@ extension Resolver {
 }
 
 extension TypeText.Piece {
-  fileprivate var beginsArguments: Bool {
-    if case .verbatim(let text) = self { text.utf8.first == UInt8(ascii: "<") } else { false }
+  fileprivate func begins(with character: Unicode.Scalar) -> Bool {
+    if case .verbatim(let text) = self { text.utf8.first == UInt8(ascii: character) } else { false }
   }
 }
 
@@ -71,7 +125,10 @@ extension [TypeText.Piece] {
   /// Without the first `count` members, with which the pieces begin.
   fileprivate func droppingMembers(_ count: Int) -> [TypeText.Piece] {
     guard count > 0, case .verbatim(let text)? = first else { return self }
-    let rest = text.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    var rest = text[...]
+    for _ in 0..<count {
+      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    }
     return (rest.isEmpty ? [] : [.verbatim(String(rest))]) + dropFirst()
   }
 }

@@ -90,3 +90,185 @@ nonisolated extension Strict: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Screen.Event {
+  var value: State? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout State) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var part: State? {
+    get { guard case let .part(value) = self else { return nil }; return value }
+    set { guard case .part = self, let newValue else { return }; self = .part(newValue) }
+  }
+  var isPart: Bool { if case .part = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPart<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout State) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .part(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .part($0) }, body)
+  }
+  var own: State? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwn<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout State) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .own(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .own($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  var member: Int? {
+    get { guard case let .member(value) = self else { return nil }; return value }
+    set { guard case .member = self, let newValue else { return }; self = .member(newValue) }
+  }
+  var isMember: Bool { if case .member = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMember<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .member(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .member($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Screen<Part>.Event {
+  static var value: Self {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+  static var part: Self {
+    .init(
+      preview: { guard case let .part(value) = $0 else { return nil }; return value },
+      review: { .part($0) })
+  }
+  static var own: Self {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { .own($0) })
+  }
+}
+nonisolated extension Prism {
+  static func other<State>(_: () = ()) -> Self where Whole == Screen<State>.Event, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+  static func member<State>(_: () = ()) -> Self where Whole == Screen<State>.Event, Part == Int {
+    .init(
+      preview: { guard case let .member(value) = $0 else { return nil }; return value },
+      review: { .member($0) })
+  }
+}
+nonisolated extension Screen.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Screen<State>.Event, State> { .value }
+    var part: Prism<Screen<State>.Event, State> { .part }
+    var own: Prism<Screen<State>.Event, State> { .own }
+    var other: Prism<Screen<State>.Event, Int> { .other() }
+    var member: Prism<Screen<State>.Event, Int> { .member() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Member {
+  var one: T? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var two: T? {
+    get { guard case let .two(value) = self else { return nil }; return value }
+    set { guard case .two = self, let newValue else { return }; self = .two(newValue) }
+  }
+  var isTwo: Bool { if case .two = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTwo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .two(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .two($0) }, body)
+  }
+  var three: (T, Int)? {
+    get { guard case let .three(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .three = self, let newValue else { return }; self = .three(newValue.0, newValue.1) }
+  }
+  var isThree: Bool { if case .three = self { return true }; return false }
+  @discardableResult
+  mutating func modifyThree<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (T, Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .three(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (T, Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .three($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Member<Part> {
+  static var one: Self {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static var two: Self {
+    .init(
+      preview: { guard case let .two(value) = $0 else { return nil }; return value },
+      review: { .two($0) })
+  }
+}
+nonisolated extension Prism {
+  static func three<T: Hashable>(_: () = ()) -> Self where Whole == Member<T>, Part == (T, Int) {
+    .init(
+      preview: { guard case let .three(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .three($0.0, $0.1) })
+  }
+}
+nonisolated extension Member: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Member<T>, T> { .one }
+    var two: Prism<Member<T>, T> { .two }
+    var three: Prism<Member<T>, (T, Int)> { .three() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

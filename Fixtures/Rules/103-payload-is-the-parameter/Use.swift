@@ -5,3 +5,6 @@ func use(_ event: Context<Int>.Event, _ alike: Alike<Int>, _ mixed: Mixed<Int, S
   Prism.value.preview(event) ?? Prism.same.preview(alike) ?? Prism.me.preview(alike)
     ?? Prism<Mixed<Int, String>, Int>.first().preview(mixed)
 }
+func use(_ event: Screen<Int>.Event, _ member: Member<Int>) -> Int? {
+  Prism.value.preview(event) ?? Prism.part.preview(event) ?? Prism.own.preview(event) ?? Prism.one.preview(member)
+}
