@@ -39,14 +39,23 @@ extension Resolver {
     while level >= 0 {
       let declaration = table.declarations[level]
       if declaration.type.kind == .extension {
-        for requirement in requirements(of: level) where requirement.count == 2 && requirement[0].isParameter
-        {
-          let name = requirement[0].parameters[0]
-          if context.fixed[name] == nil { context.fixed[name] = requirement[1].enclosed.pieces }
-        }
+        fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
         fixArguments(of: declaration, into: &context, level: level)
       }
       level = declaration.parent
+    }
+    // `struct Entry where Key == String` inside of a generic type.
+    for scope in table.chain(of: context.scope).dropLast() {
+      for body in table.scopes[scope].bodies.prefix(1) {
+        fixParameters(by: requirements(of: body, place: .clause), of: &context)
+      }
+    }
+  }
+
+  private func fixParameters(by requirements: [[QualifiedType]], of context: inout TypeContext) {
+    for requirement in requirements where requirement.count == 2 && requirement[0].isParameter {
+      let name = requirement[0].parameters[0]
+      if context.fixed[name] == nil { context.fixed[name] = requirement[1].enclosed.pieces }
     }
   }
 
@@ -118,9 +127,9 @@ extension Resolver {
   }
 
   /// The requirements of one `where` clause, each split at `==` if it has one.
-  private func requirements(of level: DeclarationID) -> [[QualifiedType]] {
+  private func requirements(of level: DeclarationID, place: Place) -> [[QualifiedType]] {
     guard let text = table.declarations[level].type.requirements else { return [] }
-    return constraint(text, in: level).split(separator: ",").map(\.sides)
+    return constraint(text, in: level, place: place).split(separator: ",").map(\.sides)
   }
 
   /// A type in a generic clause, about which nothing else need be known.

@@ -37,6 +37,7 @@ struct NameResolutionTests {
     ("struct O<T> { enum E { typealias A = T; case a(Self.A) } }", "O.E.a", "T"),
     ("struct O<T> { struct I { typealias A = [T] }; enum E { case a(I.A) } }", "O.E.a", "O<T>.I.A"),
     ("enum E<T> { case a(Array<T>.Element, Array<T>.Index) }", "E.a", "(T, Array<T>.Index)"),
+    ("struct O<T> { enum E where T == Int { case a(T) } }", "O.E.a", "Int"),
     ("struct O<Element> { enum E: Sequence { case a(Element) } }", "O.E.a", "Element"),
     ("struct O<T> { typealias A = [T]; enum E { case a(A) } }", "O.E.a", "O<T>.A"),
     ("enum `default` { struct `in` {}; case a(`in`) }", "default.a", "`default`.`in`"),

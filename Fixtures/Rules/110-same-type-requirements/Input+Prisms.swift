@@ -275,3 +275,65 @@ nonisolated extension Optional.W: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Table.Change {
+  var value: Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var key: String? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Table<String, Part>.Change {
+  static var value: Self {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism {
+  static func key<Value>(_: () = ()) -> Self where Whole == Table<String, Value>.Change, Part == String {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+}
+nonisolated extension Table.Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Table<String, Value>.Change, Value> { .value }
+    var key: Prism<Table<String, Value>.Change, String> { .key() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Table<Part, Int>.Row {
+  static var key: Self { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+}
+nonisolated extension Lens {
+  static func value<Key: Hashable>(_: () = ()) -> Self where Whole == Table<Key, Int>.Row, Part == Int { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+}
+nonisolated extension Table.Row: Lensable {}
