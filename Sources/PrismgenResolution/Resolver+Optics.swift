@@ -124,7 +124,11 @@ extension Resolver {
       }
     }
     let isInside = table.chain(of: facts.context.scope).contains { table.scopes[$0].name == "Prisms" }
-    guard isInside || mentions.contains("Prisms") || usesOuterType("Prisms", facts.members, facts.context)
+    // A type in a constrained extension takes the name as well.
+    let isTaken = table.isShadowed("Prisms", inExtensionOf: facts.context.scope)
+    guard
+      isInside || isTaken || mentions.contains("Prisms")
+        || usesOuterType("Prisms", facts.members, facts.context)
     else {
       return true
     }

@@ -136,3 +136,32 @@ nonisolated extension Prism where Whole == Fourth, Part == () {
       review: { _ in .b })
   }
 }
+nonisolated extension Guarded {
+  var value: Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Guarded<Part> {
+  static var value: Self {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}

@@ -8,3 +8,5 @@ enum Third {
   static let prisms = 1
 }
 enum Fourth { case Prisms(Int), b }
+enum Guarded<Value> { case value(Value) }
+extension Guarded where Value: Hashable { typealias Prisms = Set<Value> }
