@@ -50,30 +50,42 @@ extension Resolver {
     return finish(id, status, emit: emit, resolved)
   }
 
-  /// The runtime cannot be generated into a module that declares one of its types itself.
+  /// The runtime cannot be generated into a module that declares one of its types itself, or what it means by the name of
+  /// one of Swift's.
   private func refuseRuntime(in emit: inout GenerationOptions.Emit, at location: SourceLocation) {
     let optics = emit.intersection([.prisms, .lenses])
     guard options.runtime == .embedded, !optics.isEmpty, let rival = rivalOfRuntime else { return }
     emit.subtract(optics)
-    let type = table.declarations[rival].type
     refuse(
       .runtimeNameTaken, "optics", at: location,
-      "the module declares '\(Names.plain(type.name))', as the embedded runtime does; no optics",
-      notes: [.init("declared here", at: type.location)],
+      rival.isDeclaredThere
+        ? "the module declares '\(rival.name)', as the embedded runtime does; no optics"
+        : "the module declares '\(rival.name)', by which the embedded runtime means Swift's own; no optics",
+      notes: [.init("declared here", at: rival.location)],
       help: "import PrismOptics instead, or rename the type")
   }
 
-  private var rivalOfRuntime: DeclarationID? {
-    for name in [
-      "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
-    ] {
-      guard case .type(let scope)? = table.member(name, of: SymbolTable.root),
-        let body = table.scopes[scope].bodies.first, !table.isContext(body)
-      else { continue }
-      return body
+  private var rivalOfRuntime: (name: String, location: SourceLocation, isDeclaredThere: Bool)? {
+    for (names, isDeclaredThere) in [(Self.namesOfRuntime, true), (Self.namesUsedByRuntime, false)] {
+      for name in names {
+        switch table.member(name, of: SymbolTable.root) {
+        case .type(let scope) where isDeclaredThere || !table.isConditional(scope):
+          guard let body = table.scopes[scope].bodies.first, !table.isContext(body) else { continue }
+          return (name, table.declarations[body].type.location, isDeclaredThere)
+        case .alias(let index) where isDeclaredThere && !table.isContext(table.aliases[index].declaration):
+          return (name, table.aliases[index].model.location, isDeclaredThere)
+        case .type, .alias, nil: continue
+        }
+      }
     }
     return nil
   }
+
+  private static let namesOfRuntime = [
+    "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
+  ]
+  /// Those that it does not take from the module `Swift`.
+  private static let namesUsedByRuntime = ["Self", "Swift", "Sendable", "Void", "KeyPath", "WritableKeyPath"]
 
   private func finish(
     _ id: DeclarationID, _ status: Outcome.Status, emit: GenerationOptions.Emit = [],

@@ -53,6 +53,9 @@ import Testing
       "PG0248", ["A.swift": enumA + "struct Prism {}"],
       "$TOOL generate A.swift -o G --runtime embedded"),
     Row(
+      "PG0248", ["A.swift": enumA + "typealias Lens = Int"],
+      "$TOOL generate A.swift -o G --runtime embedded"),
+    Row(
       "PG0240", ["A.swift": "public enum A { case a(Int) }"], "$TOOL generate A.swift -o G --access internal"),
   ]
 
