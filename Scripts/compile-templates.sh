@@ -34,11 +34,10 @@ compile() {
   # With what the generator itself gives, which people use beside them, and which render passes over.
   for file in "$folder"/*.swift; do [ "${file##*/}" = Use.swift ] || inputs+=("$file"); done
   output=$WORK/$(basename "$folder")
-  for template in actionPath cases equatable match; do
-    "$TOOL" render --quiet --no-cache --module App "${context[@]}" --sources "${inputs[@]}" --templates $template \
-      --output "$output" ||
-      echo "FAILED $folder: $template is not rendered"
-  done
+  # All at once: what other templates gave is removed.
+  "$TOOL" render --quiet --no-cache --module App "${context[@]}" --sources "${inputs[@]}" \
+    --templates actionPath cases equatable match --output "$output" ||
+    echo "FAILED $folder: the templates are not rendered"
   ls "$output"/*.swift >/dev/null 2>&1 || { echo ok; return; }
   read -ra flags <<<"$(sed -n 's/^compile //p' "$folder/arguments.txt" 2>/dev/null | tr '\n' ' ')"
   # The compiler replaces the file at its output path, so that must never be a device.

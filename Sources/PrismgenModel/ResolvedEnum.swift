@@ -136,6 +136,8 @@ package struct ResolvedCase: Equatable, Sendable {
   package var modifier: String?
   /// The property and the modifier stand in an extension with the enum's own isolation (rule 96).
   package var isIsolated = false
+  /// The payload is a generic parameter and nothing else.
+  package var isParameter = false
   /// The payload mentions an unsafe type (rule 56).
   package var hasUnsafePayload = false
   /// The enum is an unsafe type itself.

@@ -46,17 +46,20 @@ package enum ResolvedDeclaration: Equatable, Sendable {
 package struct ResolvedImport: Hashable, Sendable {
   package var attributes: [String]
   package var access: AccessLevel?
+  /// The level for members that name nothing of the module but the types which they extend.
+  package var internalAccess: AccessLevel?
   package var kind: String?
   package var path: String
   /// The text behind `#if`; nil: unconditional.
   package var condition: String?
 
   package init(
-    attributes: [String] = [], access: AccessLevel?, kind: String? = nil, path: String,
-    condition: String? = nil
+    attributes: [String] = [], access: AccessLevel?, internalAccess: AccessLevel? = nil,
+    kind: String? = nil, path: String, condition: String? = nil
   ) {
     self.attributes = attributes
     self.access = access
+    self.internalAccess = internalAccess
     self.kind = kind
     self.path = path
     self.condition = condition

@@ -57,9 +57,11 @@ struct ImportResolver: Sendable {
     {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
+      let internalAccess = internalAccess(of: item, in: file, declarations)
       func add(_ access: AccessLevel?, _ condition: String?) {
         let resolved = ResolvedImport(
-          attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
+          attributes: attributes, access: access, internalAccess: internalAccess, kind: item.kind,
+          path: item.path, condition: condition)
         if seen.insert(resolved).inserted { result.append(resolved) }
       }
       if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
@@ -77,15 +79,27 @@ struct ImportResolver: Sendable {
       case .never:
         let isShared =
           access > .package && !users(ofModule: item, in: file, declarations, from: .package).isEmpty
-        add(
-          isShared && condition == nil ? .package : lowered(item.module, item.condition, below: .package),
-          condition)
+        add(isShared && condition == nil ? .package : internalAccess, condition)
       case .when(let text):
         add(access, Self.both(condition, text))
-        add(lowered(item.module, item.condition, below: .package), Self.both(condition, "!(\(text))"))
+        add(internalAccess, Self.both(condition, "!(\(text))"))
       }
     }
     return result
+  }
+
+  /// The level for members that name nothing of the module but the types which they extend.
+  private func internalAccess(
+    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration]
+  ) -> AccessLevel? {
+    guard let access = item.access, access >= .package else { return item.access }
+    let hosts = declarations.map { declaration in
+      var hosts = declaration
+      hosts.externals = declaration.externals.filter(\.isHost)
+      return hosts
+    }
+    let isHost = !users(ofModule: item, in: file, hosts, from: access).isEmpty
+    return isHost ? access : lowered(item.module, item.condition, below: .package)
   }
 
   private static func both(_ left: String?, _ right: String) -> String {

@@ -385,11 +385,15 @@ extension Resolver {
   }
 
   /// The type of another module that the type is nested in, if it is: every extension of it is one of the other's.
-  func importedHost(of context: TypeContext, _ access: AccessLevel) -> [External] {
+  ///
+  /// - Parameter isMemberNeed: all members need it, and not only what is for inlined code.
+  func importedHost(
+    of context: TypeContext, _ access: AccessLevel, isMemberNeed: Bool = true
+  ) -> [External] {
     guard let outermost = table.chain(of: context.scope).last else { return [] }
     let host = table.scopes[outermost]
     let isImported = host.isExternal || host.bodies.first.map(table.isContext) == true
-    return isImported ? [External(name: host.name, access: access)] : []
+    return isImported ? [External(name: host.name, access: access, isHost: isMemberNeed)] : []
   }
 
   /// The arguments of a generic type that is named without them inside its own declaration (rule 109).

@@ -120,6 +120,7 @@ extension Resolver {
           label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
         )
       }, type: text.typeText, optionalType: text.optionalText)
+    resolved.isParameter = QualifiedType(pieces: payload.tuplePieces).isParameter
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }

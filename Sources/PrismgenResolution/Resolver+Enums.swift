@@ -74,7 +74,7 @@ extension Resolver {
     let storeNeeds = conditions.contains([]) ? [[]] : conditions
     let isUsableFromInline = result.namespace != nil && isUsableFromInline(id)
     // Members that inlined code may use stand in public extensions, as far as imports are concerned.
-    let host = isUsableFromInline ? importedHost(of: facts.context, .public) : []
+    let host = isUsableFromInline ? importedHost(of: facts.context, .public, isMemberNeed: false) : []
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: isUsableFromInline,

@@ -151,6 +151,8 @@ struct External: Sendable {
   var access: AccessLevel
   /// The signature names an alias of the module's that stands for it.
   var isBehindAlias = false
+  /// Every extension of the type names it, whatever its members are.
+  var isHost = false
 }
 
 extension TypeFacts {

@@ -46,7 +46,7 @@ import Testing
     check(action.actionPath == "login")
     check(AppAction.movie(movie).actionPath == "movie.done")
     check(AppAction.default(nil).actionPath == "default")
-    check(MovieAction.Cases.allCases == [.load, .done])
+    check(MovieAction.CaseName.allCases == [.load, .done])
     check(action.enumCase == .login)
     check(Job.run(1, {}) == Job.run(1, { print() }))
     check(Job.run(1, {}) != Job.run(2, {}))

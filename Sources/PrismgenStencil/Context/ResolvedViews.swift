@@ -122,8 +122,8 @@ private final class ImportView: TabulatedObject, Sendable {
 
   static let members: [String: @Sendable (ImportView) -> TemplateValue] = [
     "text": { .string($0.text) },
-    // For code whose interface names nothing of the module: a public import would be warned about.
-    "internalText": { .string($0.text($0.model.access.map { _ in .internal })) },
+    // For members that name nothing of the module but what they extend: a public import would be warned about.
+    "internalText": { .string($0.text($0.model.internalAccess)) },
     "path": { .string($0.model.path) },
     "condition": { TemplateValue($0.model.condition) },
   ]
@@ -288,6 +288,7 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
     "predicate": { TemplateValue($0.model.predicate) },
     "modifier": { TemplateValue($0.model.modifier) },
     "hasMembers": { .bool($0.hasMembers) },
+    "isParameter": { .bool($0.model.isParameter) },
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
     "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },

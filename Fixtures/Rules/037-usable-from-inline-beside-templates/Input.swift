@@ -1,0 +1,2 @@
+public import Lib
+extension Thing { @usableFromInline enum Stop { case here(String), nowhere } }
