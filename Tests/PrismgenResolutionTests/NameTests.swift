@@ -36,6 +36,10 @@ struct NameResolutionTests {
     ("struct O<T> { struct I { typealias A = T }; enum E { case a(I.A, O.I.A) } }", "O.E.a", "(T, T)"),
     ("struct O<T> { enum E { typealias A = T; case a(Self.A) } }", "O.E.a", "T"),
     ("struct O<T> { struct I { typealias A = [T] }; enum E { case a(I.A) } }", "O.E.a", "O<T>.I.A"),
+    (
+      "protocol P<K> { associatedtype K }; extension P { typealias L = [K] }; enum E<T: P> { case a(T.L) }",
+      "E.a", "[T.K]"
+    ),
     ("enum E<T> { case a(Array<T>.Element, Array<T>.Index) }", "E.a", "(T, Array<T>.Index)"),
     ("struct O<T> { enum E where T == Int { case a(T) } }", "O.E.a", "Int"),
     ("struct O<Element> { enum E: Sequence { case a(Element) } }", "O.E.a", "Element"),
