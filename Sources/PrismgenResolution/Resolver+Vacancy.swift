@@ -18,10 +18,17 @@ extension [Vacancy] {
 
 extension Resolver {
   func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
-    vacancy(type, in: context.declaration, context.fixed)
+    var fixed = context.fixed
+    // `where Source.Failure == Never`
+    for sides in context.requirements.map(\.sides) where sides.count == 2 {
+      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] where side.parameters.count == 1 {
+        fixed[side.text { $0 }] = other.pieces
+      }
+    }
+    return vacancy(type, in: context.declaration, fixed)
   }
 
-  /// - Parameter fixed: what generic parameters stand for.
+  /// - Parameter fixed: what generic parameters and their members stand for.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]], depth: Int = 0
   ) -> Vacancy {
@@ -37,7 +44,7 @@ extension Resolver {
       return alias.model.target.map { vacancy($0, in: alias.declaration, fixed, depth: depth + 1) }
         ?? .inhabited
     case nil:
-      if path.members.isEmpty, let argument = fixed[path.first],
+      if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
         case .parameter = table.meaning(of: path.first, in: level)
       {
         let type = TypeText(argument, location: type.location)

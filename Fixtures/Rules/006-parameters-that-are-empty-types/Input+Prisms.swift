@@ -180,3 +180,108 @@ nonisolated extension Result.Half: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Tried {
+  var first: Element? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var failed: Element.Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Array<Part>.Tried {
+  static var first: Self {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+}
+nonisolated extension Prism {
+  static func failed<Element>(_: () = ()) -> Self where Whole == Array<Element>.Tried, Part == Element.Failure, Element: Failing, Element.Failure == Never {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { _ in fatalError() })
+  }
+}
+nonisolated extension Array.Tried: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Array<Element>.Tried, Element> { .first }
+    var failed: Prism<Array<Element>.Tried, Element.Failure> { .failed() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Attempt {
+  var failed: Source.Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  var both: (Source, Source.Failure)? {
+    get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  var maybe: Source.Failure?? {
+    get { guard case let .maybe(value) = self else { return nil }; return value }
+    set { guard case .maybe = self, let newValue else { return }; self = .maybe(newValue) }
+  }
+  var isMaybe: Bool { if case .maybe = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMaybe<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Source.Failure?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .maybe(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .maybe($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failed<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure, Never == Source.Failure {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { _ in fatalError() })
+  }
+  static func both<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == (Source, Source.Failure), Never == Source.Failure {
+    .init(
+      preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { _ in fatalError() })
+  }
+  static func maybe<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure?, Never == Source.Failure {
+    .init(
+      preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
+      review: { .maybe($0) })
+  }
+}
+nonisolated extension Attempt: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failed: Prism<Attempt<Source>, Source.Failure> { .failed() }
+    var both: Prism<Attempt<Source>, (Source, Source.Failure)> { .both() }
+    var maybe: Prism<Attempt<Source>, Source.Failure?> { .maybe() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

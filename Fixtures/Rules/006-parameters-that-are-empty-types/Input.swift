@@ -9,3 +9,6 @@ extension Task where Failure == Never {
 }
 extension Safe { enum State { case running, failed(Failure) } }
 extension Result where Failure == Never { enum Half { case good(Success), bad(Failure) } }
+protocol Failing { associatedtype Failure: Error }
+extension Array where Element: Failing, Element.Failure == Never { enum Tried { case first(Element), failed(Element.Failure) } }
+enum Attempt<Source: Failing> where Never == Source.Failure { case failed(Source.Failure), both(Source, Source.Failure), maybe(Source.Failure?) }
