@@ -54,6 +54,32 @@ struct BridgeMiddleware: MiddlewareProtocol {
       events.value == ["r before 0", "r after 0", "r before 0", "r after 0", "r before 0", "r after 1"])
   }
 
+  /// Lines of any kind of middleware are `<>` in their order.
+  @Test(arguments: [false, true]) func middlewaresAreListed(isLogged: Bool) {
+    let events = Box<[String]>([])
+    @MiddlewareBuilder<AppAction, AppAction, AppState>
+    func all() -> AnyMiddleware<AppAction, AppAction, AppState> {
+      SensorMiddleware().lift(inputAction: \.lamp, outputAction: AppAction.lamp, state: ignore)
+      IdentityMiddleware()
+      if isLogged {
+        RecorderMiddleware("a", events).lift(outputAction: absurd)
+      } else {
+        EffectMiddleware { action, _, _ in action == .idle ? .just(.orders(.add)) : .none }
+      }
+      AnyMiddleware.combine {
+        BridgeMiddleware().lift(state: ignore)
+        for name in ["b", "c"] { RecorderMiddleware(name, events).lift(outputAction: absurd) }
+      }
+    }
+    let store = ReduxStoreBase<AppAction, AppState>(
+      subject: .combine(initialValue: AppState()), reducer: appReducer, middleware: all())
+    store.dispatch(.lamp(.sensed))
+    store.dispatch(.idle)
+    #expect(store.getState().orders == (isLogged ? 1 : 2))
+    let before = isLogged ? ["a before 0", "b before 0", "c before 0"] : ["b before 0", "c before 0"]
+    #expect(Array(events.value.prefix(before.count)) == before)
+  }
+
   /// Middlewares left to right, reducer, subscribers, afterReducer right to left, IO.
   @Test func order() {
     let events = Box<[String]>([])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift, and
-mistakes of which the compiler has to say what they are.
+"""Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift, lists of a
+hundred lines, and mistakes of which the compiler has to say what they are, and where.
 
 How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
 depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the module PrismStore.
@@ -82,8 +82,28 @@ MISTAKES = [
     for state in [r"\AppState.limit", r"\AppState.name"]
 ]
 
+# A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
+LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
+WRONG_LINES = [
+    (r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.name)", "key path value type 'String'"),
+    (r"base.lift(action: AppAction.prism.orders, state: \AppState.name)", "key path value type 'String'"),
+    (r"base.lift(inputAction: \.nothing, outputAction: AppAction.orders, state: \.orders)", "cannot infer key path type"),
+    (r"base.lift(inputAction: \.orders, outputAction: AppAction.idle, state: \.orders)", "'AppAction' conform to"),
+    ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
+    ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
+]
+
+
+def listed(lines):
+    return (
+        "func list(_ base: AnyMiddleware<OrderAction, OrderAction, Int>) {\n"
+        "  _ = AnyMiddleware<AppAction, AppAction, AppState>.combine {\n" + "\n".join(lines) + "\n  }\n}\n")
+
 
 def chains():
+    yield "100 middlewares in a list", listed([LINE] * 100)
+    links = "\n".join([r"orders.lift(action: \.orders, state: \.orders)"] * 100)
+    yield "100 reducers in a list", f"let list = Reducer<AppAction, AppState>.combine {{\n{links}\n}}\n"
     for name, arguments, bare in REDUCERS:
         for annotation in [": Reducer<AppAction, AppState>"] + [""] * bare:
             links = "\n  <> ".join([f"orders.lift({arguments})"] * 100)
@@ -125,6 +145,17 @@ def main():
             result = type_check(modules, file)
             good = result.stderr.count("error:") > 0 and message in result.stderr
             print("ok  " if good else "FAIL", f"lift({arguments})")
+            if not good:
+                failed += 1
+                print(result.stderr)
+        for line, message in WRONG_LINES:
+            before = DOMAIN + listed([]).split("\n  }")[0]
+            file.write_text(DOMAIN + listed([LINE] * 9 + [line] + [LINE] * 9))
+            result = type_check(modules, file)
+            errors = [text for text in result.stderr.splitlines() if text.startswith(str(file)) and "error:" in text]
+            place = f"{file}:{before.count(chr(10)) + 10}:"
+            good = errors and all(text.startswith(place) for text in errors) and any(message in text for text in errors)
+            print("ok  " if good else "FAIL", f"a list with {line}")
             if not good:
                 failed += 1
                 print(result.stderr)

@@ -1,4 +1,13 @@
-/// Any number of middlewares behind one type: what lifting and `<>` make.
+/// Any number of middlewares behind one type: what lifting and `<>` make, and lists of them:
+///
+/// ```swift
+/// let all = AnyMiddleware<AppAction, AppAction, AppState>.combine {
+///   weather(clock: clock)
+///   Scrobbler().lift(action: .scrobble, state: ignore)
+/// }
+/// ```
+///
+/// It serves one store, which gives it its context: where several stores or tests use the same, a function makes it.
 ///
 /// Laws: `<>` handles left to right, is associative, and `.identity` is neutral for it.
 public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol, Monoid {

@@ -108,19 +108,6 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   @inlinable
   public func combine(_ other: Reducer) -> Reducer { Reducer(steps: steps.appending(other.steps)) }
 
-  /// Runs many reducers in the order in which they are written.
-  ///
-  /// ```swift
-  /// let app = Reducer<AppAction, AppState>.combine {
-  ///   volume.lift(action: \.volume, state: \.volume)
-  ///   if hasPlaylist { playlist.lift(action: \.playlist, state: \.playlist) }
-  /// }
-  /// ```
-  @inlinable
-  public static func combine(
-    @ReducerBuilder<ActionType, StateType> _ reducers: () -> Reducer
-  ) -> Reducer { reducers() }
-
   /// Changes `state` in place.
   @inlinable
   public func reduce(_ action: ActionType, _ state: inout StateType) { _ = run(action, &state) }
@@ -190,52 +177,4 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
       return footprint
     }
   }
-}
-
-/// Lists of reducers for ``Reducer/combine(_:)-type.method``, with a diagnostic for each line.
-@resultBuilder
-public enum ReducerBuilder<ActionType, StateType> {
-  /// One line.
-  @inlinable
-  public static func buildExpression(
-    _ reducer: Reducer<ActionType, StateType>
-  ) -> Reducer<ActionType, StateType> { reducer }
-
-  /// All lines.
-  @inlinable
-  public static func buildBlock(
-    _ reducers: Reducer<ActionType, StateType>...
-  ) -> Reducer<ActionType, StateType> { buildArray(reducers) }
-
-  /// An `if` without `else`.
-  @inlinable
-  public static func buildOptional(
-    _ reducer: Reducer<ActionType, StateType>?
-  ) -> Reducer<ActionType, StateType> { reducer ?? .identity }
-
-  /// The first branch.
-  @inlinable
-  public static func buildEither(
-    first reducer: Reducer<ActionType, StateType>
-  ) -> Reducer<ActionType, StateType> { reducer }
-
-  /// The other branch.
-  @inlinable
-  public static func buildEither(
-    second reducer: Reducer<ActionType, StateType>
-  ) -> Reducer<ActionType, StateType> { reducer }
-
-  /// A loop.
-  @inlinable
-  public static func buildArray(
-    _ reducers: [Reducer<ActionType, StateType>]
-  ) -> Reducer<ActionType, StateType> {
-    reducers.reduce(.identity) { $0.combine($1) }
-  }
-
-  /// A branch that needs newer systems.
-  @inlinable
-  public static func buildLimitedAvailability(
-    _ reducer: Reducer<ActionType, StateType>
-  ) -> Reducer<ActionType, StateType> { reducer }
 }
