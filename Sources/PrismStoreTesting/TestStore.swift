@@ -11,7 +11,8 @@
 /// different fails the test that runs, of Swift Testing or of XCTest, part by part.
 ///
 /// **Exhaustive**, as a test store is unless told otherwise, means that the closures must name every change, that every
-/// action of a middleware must be received, in order, before the next is sent, and that `finish()` finds no work.
+/// action of a middleware must be received, in order, before the next is sent, and that at the end no effect runs:
+/// `finish()` waits for that, and where it is not called the test store looks when it goes.
 /// With ``Exhaustivity/off`` a closure is given the state after the action, and need only say what it cares for; actions
 /// that nobody asks for are passed over.
 ///
@@ -82,7 +83,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       filePath: filePath, line: line, column: column, report: report)
   }
 
-  deinit { if !isFinished { reportReceived("When the test store went, ", at: creation) } }
+  deinit { if !isFinished { reportWhatIsLeft() } }
 
   /// The state now.
   public var state: StateType { store.getState() }
@@ -98,6 +99,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
   ) {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
     reportReceived("Before \(action) was sent, ", at: location)
     store.dispatchAndWait(
       DispatchedAction(
@@ -216,6 +218,19 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       waited += min(start.duration(to: clock.now), .milliseconds(5))
     }
     return false
+  }
+
+  /// What `finish()` would have told; it cannot wait long for the work to end.
+  private func reportWhatIsLeft() {
+    reportReceived("When the test store went, ", at: creation)
+    guard exhaustivity == .on, middleware.runningEffects > 0 else { return }
+    // Work whose last action has been received may have a few instructions to go.
+    for _ in 0..<200 where middleware.runningEffects > 0 { pauseForAMillisecond() }
+    let running = middleware.runningEffects
+    guard running > 0 else { return }
+    report(
+      "When the test store went, \(running) of the effects still ran: cancel them, or wait for them by finish().",
+      creation)
   }
 
   private func reportReceived(_ when: String, at location: IssueLocation) {

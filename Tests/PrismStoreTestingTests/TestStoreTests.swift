@@ -68,6 +68,42 @@ import Testing
       ])
   }
 
+  /// Work that nobody waits for is told of, at the line that made the store, unless the test need not say all.
+  @Test(arguments: [TestStore<KitchenAction, Kitchen>.Exhaustivity.on, .off])
+  func missesEffectsThatStillRun(exhaustivity: TestStore<KitchenAction, Kitchen>.Exhaustivity) async {
+    var store: TestStore? = makeStore()
+    store?.exhaustivity = exhaustivity
+    await store?.finish()
+    store?.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
+    await clock.waitForSleepers()
+    store = nil
+    #expect(
+      reports.messages
+        == (exhaustivity == .off
+          ? []
+          : [
+            "When the test store went, 1 of the effects still ran: cancel them, or wait for them by finish()."
+          ]))
+  }
+
+  /// What has ended, and what ends by itself once its last action has been received, is not told of.
+  @Test func effectsThatHaveEndedAreNotMissed() async {
+    for degrees in 100..<200 {
+      let clock = ManualClock()
+      var store: TestStore? = TestStore(
+        initialState: Kitchen(), reducer: kitchenReducer, middleware: kitchenEffects(clock),
+        report: reports.note)
+      store?.send(.oven(.heat(to: degrees))) { $0.oven = .heating(to: degrees) }
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(600))
+      await store?.receive(.oven(.reached(degrees))) { $0.oven = .hot(degrees) }
+      store?.send(.oven(.heat(to: degrees))) { $0.oven = .heating(to: degrees) }
+      store?.send(.cancel) { $0.oven = .cold }
+      store = nil
+    }
+    #expect(reports.messages == [])
+  }
+
   @Test func missesWhatDoesNotComeOrIsAnother() async {
     let store = makeStore()
     await store.receive(KitchenAction.prism.oven.reached, timeout: .milliseconds(5))

@@ -70,6 +70,9 @@ package final class Lock: Sendable {
   package func wakeAll() { raw.wakeAll() }
 }
 
+/// Lets other threads run.
+package func pauseForAMillisecond() { usleep(1_000) }
+
 /// Which thread runs this code, as a value to compare.
 @usableFromInline
 struct ThreadIdentity: Equatable, Sendable {
