@@ -86,4 +86,30 @@ enum Chat {
     onThreads(4) { _ in for _ in 0..<1000 { store.dispatch(.add) } }
     #expect(store.getState() == 8002)
   }
+
+  /// An action that a middleware hands on later is like one that is dispatched then.
+  @Test func nextOnAnotherThread() {
+    let events = Box<[String]>([])
+    let kept = Box<((OrderAction) -> Void)?>(nil)
+    let later: ReduxStore<Int, OrderAction>.Middleware = { _, _ in
+      { next in { action in if action == .half { kept.value = next } else { next(action) } } }
+    }
+    let logger: ReduxStore<Int, OrderAction>.Middleware = { _, getState in
+      { next in
+        { action in
+          let before = getState()
+          next(action)
+          events.update { $0.append("\(action) \(before) \(getState())") }
+        }
+      }
+    }
+    let store = ReduxStore<Int, OrderAction>(
+      initialState: 4, reducer: orderReducer, middlewares: [later, logger])
+    let token = store.state.sink { if $0 == 2 { store.dispatch(.add) } }
+    store.dispatch(.half)
+    onAnotherThread { kept.value?(.half) }
+    #expect(store.getState() == 3)
+    #expect(events.value == ["add 2 3", "half 4 3"])
+    token.cancel()
+  }
 }

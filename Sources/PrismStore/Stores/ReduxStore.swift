@@ -76,7 +76,9 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     switch admit(action) {
     case .nested: chain(action)
     case .queued: break
-    case .first: drain(from: action)
+    case .first:
+      chain(action)
+      drain()
     }
   }
 
@@ -94,26 +96,29 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     }
   }
 
-  private func drain(from first: Action) {
-    var next: Action? = first
-    while let action = next {
-      chain(action)
-      next = lock.withLock {
-        let queued = queue.popFirst()
-        if queued == nil { drainer = nil }
-        return queued?.dispatched.action
-      }
+  private func drain() {
+    while let action = nextOrStop() { chain(action) }
+  }
+
+  private func nextOrStop() -> Action? {
+    lock.withLock {
+      let queued = queue.popFirst()
+      if queued == nil { drainer = nil }
+      return queued?.dispatched.action
     }
   }
 
-  /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread.
+  /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread, and is then the first.
   private func commit(_ action: Action) {
-    let isDrainer = lock.withLock {
-      let isDrainer = drainer == .current
+    let (isFirst, isDrainer, wasCommitting) = lock.withLock {
+      let isFirst = drainer == nil
+      if isFirst { drainer = .current }
+      let (isDrainer, wasCommitting) = (drainer == .current, isCommitting)
       if isDrainer { isCommitting = true }
-      return isDrainer
+      return (isFirst, isDrainer, wasCommitting)
     }
     core.dispatch(action, from: .here())
-    if isDrainer { lock.withLock { isCommitting = false } }
+    if isDrainer { lock.withLock { isCommitting = wasCommitting } }
+    if isFirst { drain() }
   }
 }
