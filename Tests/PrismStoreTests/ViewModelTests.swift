@@ -84,4 +84,19 @@ import Testing
     #expect(weakMain == nil)
     #expect(weakStore == nil)
   }
+
+  /// A dispatch in the very moment of a change does not leave the older state behind.
+  @MainActor @Test func aDispatchWhileAStateArrives() async {
+    let store = makeStore()
+    let main = generic(store).onMain()
+    withObservationTracking {
+      _ = main.state
+    } onChange: {
+      MainActor.assumeIsolated { main.dispatch(.tap) }
+    }
+    onAnotherThread { store.dispatch(.orders(.add)) }
+    while main.state.label == "0" { await Task.yield() }
+    #expect(store.getState().orders > 1)
+    #expect(main.state.label == "\(store.getState().orders)")
+  }
 }

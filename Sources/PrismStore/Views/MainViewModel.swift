@@ -54,16 +54,20 @@ public final class MainViewModel<ActionType, StateType> {
   }
 
   private func collect() {
-    guard let new = mailbox.take() else { return }
+    guard mailbox.isFull else { return }
+    // Taken when the observers have been told, as one who dispatches then collects the state that comes of it.
+    let update = {
+      if let new = self.mailbox.take() { self.current = new }
+    }
     #if canImport(Combine)
       objectWillChange.send()
     #endif
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
       let registrar = registrar as? ObservationRegistrar
     {
-      registrar.withMutation(of: self, keyPath: \.state) { current = new }
+      registrar.withMutation(of: self, keyPath: \.state, update)
     } else {
-      current = new
+      update()
     }
   }
 }
@@ -92,6 +96,8 @@ private final class Mailbox<Value>: @unchecked Sendable {
     }
     return old == nil
   }
+
+  var isFull: Bool { lock.withLock { value != nil } }
 
   func take() -> Value? {
     lock.withLock {
