@@ -23,6 +23,26 @@ import Testing
     #expect(other.getState().orders == 0)
     second.cancel()
   }
+
+  /// A feedback that is attached hears of no part that its own first answer leaves alone.
+  @Test func aFeedbackHearsOnlyOfItsPartWhileItIsAttached() {
+    let tail = Reducer<OrderAction, Int>.reduce { _, tail in tail += 1 }
+    let store = makeStore(
+      AppState(),
+      appReducer
+        <> tail.lift(actionGetter: { (action: AppAction) in action == .idle ? .add : nil }).lift(
+          state: \AppState.tail))
+    var count = 0
+    let feedback = Feedback<AppAction, Int> { states in
+      states.compactMap { _ in
+        count += 1
+        return count < 10 ? .idle : nil
+      }
+    }
+    let token = store.attach(feedback.lift(state: \AppState.orders))
+    #expect(count == 1)
+    token.cancel()
+  }
 }
 
 enum WorkAction: Equatable, Sendable { case ask(Int), answer(Int), cancel, failed, note }

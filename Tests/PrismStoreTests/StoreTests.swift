@@ -272,4 +272,22 @@ where S.ActionType == AppAction, S.StateType == AppState {
     #expect(store.getState() == [perThread + 1] + Array(repeating: perThread, count: 7))
     #expect(counted.value == perThread * 8 + 1)
   }
+
+  /// What changed while nothing was published is told with the next state that is.
+  @Test func projectionsHearOfWhatWasNotPublished() {
+    let tail = Reducer<OrderAction, Int>.reduce { _, tail in tail += 1 }
+    let store = makeStore(
+      AppState(),
+      appReducer
+        <> tail.lift(actionGetter: { (action: AppAction) in action == .idle ? .add : nil }).lift(
+          state: \AppState.tail),
+      emitsValue: .when { _, new in new.tail % 2 == 1 })
+    var seen: [Int] = []
+    let token = store.statePublisher.map(\.orders).sink { seen.append($0) }
+    store.dispatch(.orders(.add))
+    #expect(seen == [0])
+    store.dispatch(.idle)
+    #expect(seen == [0, 1])
+    token.cancel()
+  }
 }

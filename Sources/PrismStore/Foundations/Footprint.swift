@@ -36,6 +36,9 @@ struct Footprint: Equatable, Sendable {
   var isEverything: Bool { lower == .min }
 
   @inlinable
+  var withoutMiss: Footprint { Footprint(lower: lower, upper: upper) }
+
+  @inlinable
   mutating func formUnion(_ other: Footprint) {
     lower = min(lower, other.lower)
     upper = max(upper, other.upper)

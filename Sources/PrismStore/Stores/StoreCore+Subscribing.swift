@@ -1,26 +1,26 @@
 extension StoreCore {
   /// Those to call now where no condition is asked. Under the lock.
   @inlinable
-  func subscriptionsToCall() -> ContiguousArray<SubscriptionEntry<StateType>> {
-    neverEmits ? [] : settled(shared.pointee.subscriptions.entries)
+  func subscriptionsToCall(_ footprint: Footprint) -> ContiguousArray<SubscriptionEntry<StateType>> {
+    neverEmits ? [] : settled(shared.pointee.subscriptions.entries, footprint)
   }
 
-  /// Those of the entries to call now; those that are still being given their first state get this one afterwards. Under
-  /// the lock.
+  /// Those of the entries to call now; those that are still being given their first state get this one afterwards, if it
+  /// concerns them. Under the lock.
   @inlinable
   func settled(
-    _ entries: ContiguousArray<SubscriptionEntry<StateType>>
+    _ entries: ContiguousArray<SubscriptionEntry<StateType>>, _ footprint: Footprint
   ) -> ContiguousArray<SubscriptionEntry<StateType>> {
-    shared.pointee.startingSubscriptions == 0 ? entries : withoutStarting(entries)
+    shared.pointee.startingSubscriptions == 0 ? entries : withoutStarting(entries, footprint)
   }
 
   @usableFromInline
   func withoutStarting(
-    _ entries: ContiguousArray<SubscriptionEntry<StateType>>
+    _ entries: ContiguousArray<SubscriptionEntry<StateType>>, _ footprint: Footprint
   ) -> ContiguousArray<SubscriptionEntry<StateType>> {
     entries.filter { entry in
       guard entry.subscription?.pending != nil else { return true }
-      entry.subscription?.pending?.append(cell.state.pointee)
+      if entry.isConcerned(by: footprint) { entry.subscription?.pending?.append(cell.state.pointee) }
       return false
     }
   }

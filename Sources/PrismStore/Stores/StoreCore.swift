@@ -32,6 +32,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     @usableFromInline var ticket: Ticket?
     @usableFromInline var runawayLimit = Int.max
     @usableFromInline var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
+    /// What has been written since a state was published, where a condition decides.
+    @usableFromInline var unpublished = Footprint.none
 
     @usableFromInline
     init() {}
@@ -115,7 +117,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inline(never)
   @inlinable
   func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
-    finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: .identity)
+    finish(action, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: .identity)
     drain()
   }
 
@@ -205,17 +207,19 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     }
     guard let shouldEmit else {
       let footprint = reduceAndLock(action.action)
-      return finish(action, footprint: footprint, subscriptions: subscriptionsToCall(), io: io)
+      return finish(action, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: io)
     }
     let old = cell.state.pointee
-    let footprint = reduceAndLock(action.action)
+    var footprint = reduceAndLock(action.action)
     // Who subscribes while the condition is asked is given the new state at once.
     let entries = shared.pointee.subscriptions.entries
     cell.letWaitingPass()
     cell.lock.unlock()
     let emits = shouldEmit(old, cell.state.pointee)
     cell.lock.lock()
-    finish(action, footprint: footprint, subscriptions: emits ? settled(entries) : [], io: io)
+    footprint.formUnion(shared.pointee.unpublished)
+    shared.pointee.unpublished = emits ? .none : footprint.withoutMiss
+    finish(action, footprint: footprint, subscriptions: emits ? settled(entries, footprint) : [], io: io)
   }
 
   /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
@@ -240,8 +244,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     // By pointer, so that one who is passed over is not counted as a reference.
     subscriptions.withUnsafeBufferPointer { entries in
       for index in entries.indices {
-        let reads = entries[index].reads
-        guard reads.isEverything || reads.overlaps(footprint) else { continue }
+        guard entries[index].isConcerned(by: footprint) else { continue }
         entries[index].uncounted._withUnsafeGuaranteedRef { subscription in
           if !subscription.isCancelledInDelivery.pointee { subscription.receive(UnsafePointer(cell.state)) }
         }

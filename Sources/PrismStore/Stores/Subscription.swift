@@ -29,6 +29,11 @@ struct SubscriptionEntry<Value> {
   @usableFromInline var subscription: Subscription<Value>?
   /// The same, to call without counting a reference: whoever delivers keeps the entry.
   @usableFromInline let uncounted: Unmanaged<Subscription<Value>>
+
+  /// Whether what was written may be what the subscriber reads.
+  @inlinable
+  @inline(__always)
+  func isConcerned(by footprint: Footprint) -> Bool { reads.isEverything || reads.overlaps(footprint) }
 }
 
 /// Subscribers in the order in which they came, of which any can be taken out in constant time.
