@@ -201,6 +201,30 @@ import Testing
     }
   }
 
+  /// So do static lifts, also those that a lift of another kind, or another static reducer, is made of.
+  @Test func settersOfStaticLiftsDoNotRunWhereThePartIsMissing() {
+    let positive = Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 })
+    let volume = Lens<Dial, Int>(
+      get: { $0.volume }, set: { (dial: inout Dial, volume: Int) in dial.volume = volume })
+    let partial = Volume().lift(state: positive)
+    let dialInPair = Lens<Dial, (Dial, Int)>(get: { ($0, 0) }, set: { $1.0 })
+    let first = Lens<(Dial, Int), Dial>(get: { $0.0 }, set: { ($1, $0.1) })
+    let reducers: [Reducer<String, Dial>] = [
+      Reducer(partial.lift(action: number, state: volume)),
+      Reducer(partial.lift(action: number).lift(state: volume)),
+      Reducer(partial.lift(state: volume).lift(state: first).lift(action: number, state: dialInPair)),
+      Reducer(partial.then(IgnoringReducer()).lift(action: number, state: volume)),
+      Reducer(IgnoringReducer().then(amount.lift(state: positive)).lift(action: number, state: volume)),
+      Reducer(partial.lift(action: number)).lift(state: \Dial.volume),
+      Reducer(partial).lift(action: number, state: volume),
+    ]
+    for (index, reducer) in reducers.enumerated() {
+      #expect(reducer.reduce("3", Dial()) == Dial(), "lift \(index)")
+      #expect(reducer.reduce("none", Dial(volume: 1)) == Dial(volume: 1), "lift \(index)")
+      #expect(reducer.reduce("3", Dial(volume: 1)) == Dial(volume: 4, writes: 1), "lift \(index)")
+    }
+  }
+
   @Test func settersDoNotRunWhereTheElementIsMissing() {
     let element = Prism<String, ElementAction<Int, Int>>(
       preview: { Int($0).map { ElementAction(id: $0, action: 1) } }, review: { "\($0.id)" })

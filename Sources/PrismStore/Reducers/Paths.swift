@@ -32,6 +32,11 @@ public protocol StateOptic<Whole, Part> {
   /// Returns the part if it is there, and changes nothing. What can be read has this already; of what cannot, a copy of the
   /// whole is accessed.
   func part(of whole: Whole) -> Part?
+  /// Whether there may be no part: `false` of what is a ``StateGetter``.
+  static var isPartial: Bool { get }
+  /// Whether an access may call code that should not run in vain, a setter or an observer: `false` of what builds its whole
+  /// anew of the part, as an ``ActionOptic`` does. Only then is looked first whether a part further in is there.
+  static var mayCallSetter: Bool { get }
 }
 
 extension StateOptic {
@@ -42,6 +47,20 @@ extension StateOptic {
     _ = access(&copy) { part = $0 }
     return part
   }
+
+  /// There may be no part.
+  @inlinable
+  public static var isPartial: Bool { true }
+
+  /// An access may call a setter.
+  @inlinable
+  public static var mayCallSetter: Bool { true }
+}
+
+extension StateOptic where Self: ActionOptic {
+  /// No setter is called.
+  @inlinable
+  public static var mayCallSetter: Bool { false }
 }
 
 extension StateOptic where Self: PartialGetter {
@@ -54,6 +73,10 @@ extension StateOptic where Self: StateGetter {
   /// Returns the part.
   @inlinable
   public func part(of whole: Whole) -> Part? { get(whole) }
+
+  /// There always is a part.
+  @inlinable
+  public static var isPartial: Bool { false }
 }
 
 /// An ``ActionOptic`` that is not a `Prism`.
@@ -217,15 +240,11 @@ struct ComputedOptional<Whole, Part>: StateOptic {
 }
 
 extension StateOptic {
-  /// Whether there may be no part. Asked when a lift is made, not for an action.
+  /// Whether an access by this very path may call a setter or an observer: a key path to stored properties calls none.
+  /// Asked when a lift is made, not for an action.
   @inlinable
-  var isPartial: Bool { !(self is any StateGetter) }
-
-  /// Whether an access may call code that should not run in vain: a setter, an observer. What builds its whole anew of the
-  /// part calls none, nor does a key path to stored properties.
-  @inlinable
-  var mayCallSetter: Bool {
+  var isThroughSetter: Bool {
     if let keyPath = self as? PartialKeyPath<Whole> { return MemoryLayout<Whole>.offset(of: keyPath) == nil }
-    return !(self is any ActionOptic)
+    return Self.mayCallSetter
   }
 }

@@ -26,7 +26,7 @@ extension Reducer {
     modify: @escaping (inout Elements, ID, (inout StateType) -> Footprint) -> Footprint?
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == Elements {
     let inner = fused()
-    let asks = route.mayCallSetter
+    let asks = route.isThroughSetter
     let foresee = { (superAction: SuperAction, superState: Route.Whole) -> Footprint in
       guard let (id, part) = action(superAction), inner.finder(part),
         let elements = route.part(of: superState)

@@ -398,7 +398,7 @@ extension Reducer.Step {
   func foresight<Path: StateOptic>(
     through path: Path
   ) -> Reducer<ActionType, Path.Whole>.Step.Foresight? where Path.Part == StateType {
-    if foresight == nil, !path.isPartial { return nil }
+    if foresight == nil, !Path.isPartial { return nil }
     let ahead = foresee
     return { action, whole in
       guard let part = path.part(of: whole) else { return .none }
@@ -419,7 +419,7 @@ extension Reducer.Step {
   func foresight<Path: StateOptic>(
     before path: Path
   ) -> Reducer<ActionType, Path.Whole>.Step.Foresight? where Path.Part == StateType {
-    foresight == nil || !path.mayCallSetter ? nil : foresight(through: path)
+    foresight == nil || !path.isThroughSetter ? nil : foresight(through: path)
   }
 }
 

@@ -8,6 +8,10 @@ public protocol ReducerType<ActionType, StateType>: Sendable {
   func reduce(_ action: ActionType, _ state: inout StateType)
   /// Whether an action may change anything; a lift of the state asks before it touches the state. `true` by default.
   func finds(_ action: ActionType) -> Bool
+  /// Whether an action may change anything in `state`, of which a part may be missing. What ``finds(_:)`` says, by default.
+  func finds(_ action: ActionType, in state: StateType) -> Bool
+  /// Whether ``finds(_:in:)`` depends on the state: only then is it asked. `false` by default.
+  static var isPartial: Bool { get }
 }
 
 extension ReducerType {
@@ -15,19 +19,40 @@ extension ReducerType {
   @inlinable
   @inline(__always)
   public func finds(_ action: ActionType) -> Bool { true }
+
+  /// In every state the same actions are found.
+  @inlinable
+  @inline(__always)
+  public func finds(_ action: ActionType, in state: StateType) -> Bool { finds(action) }
+
+  /// No state is missing.
+  @inlinable
+  @inline(__always)
+  public static var isPartial: Bool { false }
 }
 
 extension Reducer: ReducerType {
   /// Makes a reducer of a static one; all that it is made of becomes one function.
   @inlinable
-  public init(_ reducer: some ReducerType<ActionType, StateType>) {
+  public init<Static: ReducerType<ActionType, StateType>>(_ reducer: Static) {
     self.init(
       finder: .init { reducer.finds($0) },
+      foresight: Static.isPartial ? { reducer.finds($0, in: $1) ? .all : .none } : nil,
       step: { action, state in
         reducer.reduce(action, &state)
         return .all
       })
   }
+
+  /// Whether one of the steps finds the action, and what it is lifted to.
+  @inlinable
+  public func finds(_ action: ActionType, in state: StateType) -> Bool {
+    steps.joined.contains { $0.finder(action) && !$0.foresee(action, state).isEmpty }
+  }
+
+  /// What it was lifted to may be missing.
+  @inlinable
+  public static var isPartial: Bool { true }
 }
 
 /// A reducer whose composition is its type, so that the optimiser can make one function of a whole tree.
@@ -87,13 +112,31 @@ where Base.StateType == Route.Part {
   /// Changes the part if it is there and the action is found.
   @inlinable
   public func reduce(_ action: Base.ActionType, _ state: inout Route.Whole) {
-    guard base.finds(action) else { return }
+    // Settled when the types are known: who is asked only whether it finds the action costs nothing more.
+    if Base.isPartial && Route.mayCallSetter {
+      guard finds(action, in: state) else { return }
+    } else {
+      guard base.finds(action) else { return }
+    }
     _ = route.access(&state) { base.reduce(action, &$0) }
   }
 
   /// Whether the reducer finds the action.
   @inlinable
   public func finds(_ action: Base.ActionType) -> Bool { base.finds(action) }
+
+  /// Whether the part is there, and the reducer finds the action in it.
+  @inlinable
+  public func finds(_ action: Base.ActionType, in state: Route.Whole) -> Bool {
+    guard base.finds(action) else { return false }
+    guard Self.isPartial else { return true }
+    guard let part = route.part(of: state) else { return false }
+    return base.finds(action, in: part)
+  }
+
+  /// Whether the part may be missing, or one further in.
+  @inlinable
+  public static var isPartial: Bool { Route.isPartial || Base.isPartial }
 }
 
 /// A static reducer of a part of an action.
@@ -120,6 +163,16 @@ where Base.ActionType == Path.Part {
   public func finds(_ action: Path.Whole) -> Bool {
     if let part = path.preview(action) { base.finds(part) } else { false }
   }
+
+  /// Whether the action holds the part, and the reducer finds that in the state.
+  @inlinable
+  public func finds(_ action: Path.Whole, in state: Base.StateType) -> Bool {
+    if let part = path.preview(action) { base.finds(part, in: state) } else { false }
+  }
+
+  /// Whether what the reducer is lifted to may be missing.
+  @inlinable
+  public static var isPartial: Bool { Base.isPartial }
 }
 
 /// Two reducers, one after the other.
@@ -145,6 +198,16 @@ where First.ActionType == Second.ActionType, First.StateType == Second.StateType
   /// Whether one of both finds the action.
   @inlinable
   public func finds(_ action: First.ActionType) -> Bool { first.finds(action) || second.finds(action) }
+
+  /// Whether one of both finds the action in the state.
+  @inlinable
+  public func finds(_ action: First.ActionType, in state: First.StateType) -> Bool {
+    first.finds(action, in: state) || second.finds(action, in: state)
+  }
+
+  /// Whether what one of both is lifted to may be missing.
+  @inlinable
+  public static var isPartial: Bool { First.isPartial || Second.isPartial }
 }
 
 /// A static reducer that changes nothing, for the cases of a router that only middlewares care for.
