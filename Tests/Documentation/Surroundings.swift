@@ -71,6 +71,11 @@ struct RowMiddleware: MiddlewareProtocol {
     .pure()
   }
 }
+struct GuestMiddleware: MiddlewareProtocol {
+  func handle(action: GuestAction, from source: ActionSource, state: @escaping GetState<Guest>)
+    -> IO<GuestAction>
+  { .pure() }
+}
 struct Playlist: StaticReducer { func reduce(_ action: PlaylistAction, _ songs: inout [String]) {} }
 
 func now() -> Int { 0 }

@@ -214,6 +214,51 @@ private func burst(
 
 @Suite struct ReplacedElementTests {
   /// Elements that are replaced one by one leave no work behind, though their number stays what it is.
+  /// The effects of an optional or a case end with it, those of its successor are its own, and that it is not there is nothing
+  /// to report.
+  @Test func effectsEndWithTheirPart() {
+    let sends = Box<[(OrderAction) -> Void]>([])
+    let ended = Box(0)
+    func endless() -> EffectMiddleware<OrderAction, OrderAction, Int> {
+      EffectMiddleware { action, _, _ in
+        if action != .add { return .none }
+        return .subscribe { send in
+          sends.update { $0.append(send) }
+          return AnyCancellable { ended.update { $0 += 1 } }
+        }
+      }
+    }
+    let switching = Reducer<AppAction, AppState>.reduce { action, state in
+      guard action == .idle else { return }
+      state.guest = state.guest == nil ? 0 : nil
+      state.mode = state.guest == nil ? .closed : .open(0)
+    }
+    let part = orderReducer.lift(action: .orders, state: \AppState.guest)
+    typealias Whole = AnyMiddleware<AppAction, AppAction, AppState>
+    for middleware in [
+      Whole.lift(action: AppAction.prism.orders, state: \AppState.guest) { endless() },
+      Whole.lift(
+        action: AppAction.prism.orders, state: AppState.lens.mode >>> Mode.prism.open, { endless() }),
+    ] {
+      (sends.value, ended.value) = ([], 0)
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: AppState(guest: 0, mode: .open(0))), reducer: switching <> part,
+        middleware: middleware)
+      store.observeDiagnostics { Issue.record("\($0)") }
+      store.dispatch(.orders(.add))
+      store.dispatch(.orders(.add))
+      sends.value[1](.remove)
+      #expect(store.getState().guest == 1 && middleware.runningEffects == 2 && ended.value == 0)
+      store.dispatch(.idle)
+      store.dispatch(.orders(.add))
+      #expect(sends.value.count == 2 && ended.value == 2 && middleware.runningEffects == 0)
+      store.dispatch(.idle)
+      store.dispatch(.orders(.add))
+      for send in sends.value { send(.remove) }
+      #expect(store.getState().guest == 0 && sends.value.count == 3 && middleware.runningEffects == 1)
+    }
+  }
+
   @Test func effectsEndWithReplacedElements() {
     let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
       action: AppAction.prism.row, elements: \AppState.rows

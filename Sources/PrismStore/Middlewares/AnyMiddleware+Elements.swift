@@ -74,6 +74,45 @@ extension AnyMiddleware where InputActionType == OutputActionType {
       Elements(read: { values.get($0) }, find: { $0[$1] }, count: \.count), makeMiddleware)
   }
 
+  /// Lifts to an optional, by a function that makes the middleware for each time that there is a value.
+  ///
+  /// ```swift
+  /// AnyMiddleware.lift(action: AppAction.prism.guest, state: \AppState.guest) { GuestMiddleware() }
+  /// ```
+  ///
+  /// What `guest.lift(action:state:)` makes of one middleware goes on with what it has begun when the value has gone. Here
+  /// the middleware ends, and its effects with it, as that of an element does, and the next value has another.
+  public static func lift<Path: ActionOptic, Route: StateGetter, Base: MiddlewareProtocol>(
+    action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
+  ) -> AnyMiddleware
+  where
+    Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
+    Route.Part == Base.StateType?, Base.OutputActionType == Base.InputActionType
+  { liftedToOnly(action, { state.get($0) }, makeMiddleware) }
+
+  /// Lifts to a case, or to what lies behind one, by a function that makes the middleware for each time that it holds.
+  public static func lift<Path: ActionOptic, Route: PartialGetter, Base: MiddlewareProtocol>(
+    action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
+  ) -> AnyMiddleware
+  where
+    Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
+    Route.Part == Base.StateType, Base.OutputActionType == Base.InputActionType
+  { liftedToOnly(action, { state.preview($0) }, makeMiddleware) }
+
+  /// An optional is a collection of one element, but that it is empty is nothing to report.
+  private static func liftedToOnly<Path: ActionOptic, Base: MiddlewareProtocol>(
+    _ action: Path, _ read: @escaping (StateType) -> Base.StateType?, _ makeMiddleware: @escaping () -> Base
+  ) -> AnyMiddleware
+  where
+    Path.Whole == InputActionType, Path.Part == Base.InputActionType,
+    Base.OutputActionType == Base.InputActionType
+  {
+    lifted(
+      { action.preview($0).map { ElementAction(id: Only.one, action: $0) } }, { action.review($0.action) },
+      Elements(read: read, find: { part, _ in part }, count: { $0 == nil ? 0 : 1 }),
+      { _ in makeMiddleware() }, missing: .identity)
+  }
+
   /// How elements are found in the whole state.
   private struct Elements<Collection, ID: Hashable, Element> {
     let read: (StateType) -> Collection
@@ -84,7 +123,8 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   private static func lifted<Collection, ID: Hashable, Base: MiddlewareProtocol>(
     _ preview: @escaping (InputActionType) -> ElementAction<ID, Base.InputActionType>?,
     _ review: @escaping (ElementAction<ID, Base.InputActionType>) -> InputActionType,
-    _ elements: Elements<Collection, ID, Base.StateType>, _ makeMiddleware: @escaping (ID) -> Base
+    _ elements: Elements<Collection, ID, Base.StateType>, _ makeMiddleware: @escaping (ID) -> Base,
+    missing: IO<OutputActionType> = .missed
   ) -> AnyMiddleware where Base.OutputActionType == Base.InputActionType {
     let middlewares = ElementMiddlewares<ID, InputActionType, StateType> { id in
       makeMiddleware(id).liftedWhileThere(
@@ -98,7 +138,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
           let collection = elements.read(getState())
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
           guard let id = preview(action)?.id else { return .identity }
-          guard elements.find(collection, id) != nil else { return .missed }
+          guard elements.find(collection, id) != nil else { return missing }
           return middlewares[id].handle(action: action, from: dispatcher, state: getState)
         },
         runningEffects: {
@@ -110,6 +150,9 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     ])
   }
 }
+
+/// The id of what an optional holds.
+private enum Only { case one }
 
 /// The middlewares of the elements that have been named by an action, each lifted to the whole.
 ///
