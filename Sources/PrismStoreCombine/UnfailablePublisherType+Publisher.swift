@@ -60,12 +60,12 @@ where Downstream.Failure == Never {
   }
 
   func cancel() {
-    let (token, downstream) = lock.withLock {
+    let (token, downstream, values) = lock.withLock {
       defer { (self.token, self.downstream, waiting) = (nil, nil, []) }
-      return (self.token, self.downstream)
+      return (self.token, self.downstream, waiting)
     }
     token?.cancel()
-    withExtendedLifetime(downstream) {}  // released outside the lock
+    withExtendedLifetime((downstream, values)) {}  // released outside the lock
   }
 
   private func deliver() {

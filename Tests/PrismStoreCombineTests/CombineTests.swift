@@ -86,6 +86,34 @@ struct Dead: Error {}
     #expect(reader.seen == [0, 1, 2, 3])
   }
 
+  /// The end of a value that waited may ask its subscription, which is not locked meanwhile.
+  @Test func whatWaitsEndsOutsideTheLock() {
+    final class Ending {
+      var onEnd: () -> Void = {}
+      deinit { onEnd() }
+    }
+    final class Reader: Subscriber {
+      var subscription: (any Subscription)?
+      func receive(subscription: any Subscription) { self.subscription = subscription }
+      func receive(_ input: Ending) -> Subscribers.Demand { .none }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let subject = PublishSubject<Ending>()
+    let reader = Reader()
+    subject.publisher.subscribe(reader)
+    var ends = 0
+    var value: Ending? = Ending()
+    value?.onEnd = {
+      reader.subscription?.request(.max(1))
+      ends += 1
+    }
+    if let value { subject.send(value) }
+    value = nil
+    #expect(ends == 0)
+    reader.subscription?.cancel()
+    #expect(ends == 1)
+  }
+
   @Test func publishersAreEffects() {
     let thermometer = PassthroughSubject<Int, Never>()
     let store = makeStore { .publisher(thermometer.map { .measured($0) }) }
