@@ -80,6 +80,19 @@ private func work(_ body: () -> Void) -> Duration {
     #expect(seen.value == [1, 2])
   }
 
+  /// Who reads slowly is given the newest values only, if so wanted, and the end.
+  @Test func valuesThatWaitMayBeFew() async {
+    var store: ReduxStoreBase<AppAction, AppState>? = makeStore()
+    let newest = store!.statePublisher.map(\.orders).values(buffering: .bufferingNewest(2))
+    let all = store!.statePublisher.map(\.orders).values
+    for _ in 0..<100 { store?.dispatch(.orders(.add)) }
+    store = nil
+    var seen: ([Int], [Int]) = ([], [])
+    for await count in newest { seen.0.append(count) }
+    for await count in all { seen.1.append(count) }
+    #expect(seen == ([99, 100], Array(0...100)))
+  }
+
   /// A loop over values ends when nobody can send any more.
   @Test func valuesEndWithTheirSource() async {
     var store: ReduxStoreBase<Int, Int>? = ReduxStoreBase(

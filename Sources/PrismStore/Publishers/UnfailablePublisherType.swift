@@ -127,8 +127,19 @@ extension UnfailablePublisherType where Output: Sendable {
   ///
   /// Values wait without bound for a slow reader; the subscription ends with the iteration. The sequence ends when
   /// nobody can send any more, as when the store is gone.
-  public var values: AsyncStream<Output> {
-    AsyncStream { continuation in
+  public var values: AsyncStream<Output> { values(buffering: .unbounded) }
+
+  /// The values as an asynchronous sequence that keeps no more of them for a slow reader than the policy says.
+  ///
+  /// ```swift
+  /// for await count in store.statePublisher.map(\.count).values(buffering: .bufferingNewest(1)) { print(count) }
+  /// ```
+  ///
+  /// Otherwise it is ``values``. They begin to wait at the call, not at the first iteration.
+  public func values(
+    buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
+  ) -> AsyncStream<Output> {
+    AsyncStream(bufferingPolicy: policy) { continuation in
       let end = AnyCancellable { continuation.finish() }
       let token = sink { value in withExtendedLifetime(end) { _ = continuation.yield(value) } }
       continuation.onTermination = { _ in token.cancel() }
