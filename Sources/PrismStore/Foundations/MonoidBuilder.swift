@@ -11,15 +11,15 @@ extension Monoid {
   public static func combine(@MonoidBuilder<Self> _ values: () -> Self) -> Self { values() }
 }
 
-/// Lists of reducers, for functions of one's own; see ``Monoid/combine(_:)-type.method``.
+/// Lists of reducers, for functions of one's own; see `combine { … }`.
 public typealias ReducerBuilder<ActionType, StateType> = MonoidBuilder<Reducer<ActionType, StateType>>
 
-/// Lists of middlewares of any kind, for functions of one's own; see ``Monoid/combine(_:)-type.method``.
+/// Lists of middlewares of any kind, for functions of one's own; see `combine { … }`.
 public typealias MiddlewareBuilder<InputActionType, OutputActionType, StateType> = MonoidBuilder<
   AnyMiddleware<InputActionType, OutputActionType, StateType>
 >
 
-/// Lists of values for ``Monoid/combine(_:)-type.method``, with a diagnostic for each line.
+/// Lists of values for `combine { … }`, with a diagnostic for each line.
 @resultBuilder
 public enum MonoidBuilder<Value: Monoid> {
   /// One line.
