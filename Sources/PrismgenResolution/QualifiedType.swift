@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// A type with its names looked up, to be spelled for the place where it will stand.
 struct QualifiedType: Hashable {
@@ -135,6 +136,14 @@ extension QualifiedType {
   /// Exactly one generic parameter and nothing else.
   var isParameter: Bool { if pieces.count == 1, case .parameter = pieces[0] { true } else { false } }
 
+  /// `T` for `((T))`.
+  var withoutParentheses: QualifiedType {
+    guard pieces.count == 3, case .verbatim(let open) = pieces[0], open.allSatisfy({ $0 == "(" }),
+      case .verbatim(let close) = pieces[2], close.allSatisfy({ $0 == ")" })
+    else { return self }
+    return QualifiedType(pieces: [pieces[1]])
+  }
+
   /// `~Copyable`, alone or behind a colon: what a plain extension does not repeat.
   var isSuppression: Bool {
     pieces.contains { if case .verbatim(let text) = $0 { text.contains("~") } else { false } }
@@ -228,5 +237,18 @@ extension QualifiedType {
       pieces.removeLast()
     }
     return pieces
+  }
+}
+
+extension TypeText {
+  /// As it is written at the top level of a file.
+  init(_ pieces: [QualifiedType.Piece], location: SourceLocation) {
+    let pieces = pieces.map { piece -> Piece in
+      switch piece {
+      case .verbatim(let text): .verbatim(text)
+      case .parameter(let name), .global(let name): .name(name)
+      }
+    }
+    self.init(pieces: pieces, shape: .other, location: location)
   }
 }

@@ -42,6 +42,8 @@ struct ResolutionRule: Sendable {
   static let payloadType = Self("PG0246", 31, .error)
   /// Rule 145: a type with the name of one that the embedded runtime declares.
   static let runtimeNameTaken = Self("PG0248", 145, .warning)
+  /// Rule 103: a payload, or a property, that may be a generic parameter under another name.
+  static let disguisedParameter = Self("PG0249", 103)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

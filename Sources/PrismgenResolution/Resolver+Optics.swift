@@ -38,8 +38,15 @@ extension Resolver {
   }
 
   private func form(_ enumCase: CaseFacts, _ facts: borrowing EnumFacts) -> StaticForm? {
-    if let form = staticForm(facts.context, part: enumCase.part) { return form }
     let name = enumCase.resolved.name
+    if mayBeParameter(enumCase.part, at: enumCase.resolved.location) {
+      refuse(
+        .disguisedParameter, "prism '\(name)'", at: enumCase.resolved.location,
+        "the value of case '\(name)' may be a generic parameter by another name; only the namespace has its prism",
+        help: "write the parameter's own name")
+      return nil
+    }
+    if let form = staticForm(facts.context, part: enumCase.part) { return form }
     refuse(
       .moduleNameNeeded, "prism '\(name)'", at: enumCase.resolved.location,
       "the prism of case '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",

@@ -292,6 +292,13 @@ extension Resolver {
         "a lens '\(name)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
+    if mayBeParameter(part, at: property.location) {
+      refuse(
+        .disguisedParameter, "property '\(name)'", at: property.location,
+        "the type of '\(name)' may be a generic parameter by another name; only the namespace has its lens",
+        help: "write the parameter's own name")
+      return nil
+    }
     if let form = staticForm(context, part: part) {
       let hasRoom = hasRoom(
         form, .init(optic: "Lens", name: name), "lens '\(name)'",

@@ -74,16 +74,3 @@ extension Resolver {
     return isDecided ? .inhabited : .undecided(table.scopes[scope].displayName)
   }
 }
-
-extension TypeText {
-  /// As it is written at the top level of a file.
-  fileprivate init(_ pieces: [QualifiedType.Piece], location: SourceLocation) {
-    let pieces = pieces.map { piece -> Piece in
-      switch piece {
-      case .verbatim(let text): .verbatim(text)
-      case .parameter(let name), .global(let name): .name(name)
-      }
-    }
-    self.init(pieces: pieces, shape: .other, location: location)
-  }
-}

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// How a static prism or lens is declared: as a property of a constrained extension, or as a generic function.
 ///
@@ -48,7 +49,7 @@ extension Resolver {
 
   /// The parameter that `part` is: itself, or by a requirement as in `Row.Element == Column`.
   private func parameter(equalTo part: QualifiedType, in context: TypeContext) -> String? {
-    if part.isParameter { return part.parameters[0] }
+    if part.withoutParentheses.isParameter { return part.parameters[0] }
     for sides in context.requirements.map(\.sides) where sides.count == 2 {
       for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])]
       where side.pieces == part.pieces && other.isParameter {
@@ -82,6 +83,33 @@ extension Resolver {
     else { return StandardLibrary.primaryAssociatedTypes(of: name) }
     return table.declarations[body].type.genericParameters.map { Names.plain($0.name) }
   }
+
+  /// Whether `part` may be a generic parameter that a type holds: `[T].Element`, `Batch<T>.Value`. As that of a function of its
+  /// own it would be equivalent to `Part`, which the compiler rejects.
+  func mayBeParameter(_ part: QualifiedType, at location: SourceLocation) -> Bool {
+    if part.parameters.isEmpty || part.pieces.count == 1 { return false }
+    let components = part.componentArguments
+    guard components.count > 1, components.last?.isEmpty == true, part.split(separator: " ").count == 1,
+      components.joined().contains(where: { !$0.parameters.isEmpty }),
+      case .verbatim(let end)? = part.pieces.last, let member = end.split(separator: ".").last
+    else { return false }
+    if case .global? = part.pieces.first,
+      let path = TypeText(part.pieces, location: location).outerPaths.first,
+      let found = table.resolve(path, from: SymbolTable.moduleLevel)
+    {
+      guard case .alias(let index) = found, let target = table.aliases[index].model.target,
+        target.pieces.count == 1, let name = target.names.first,
+        case .parameter = table.meaning(of: Names.plain(name), in: table.aliases[index].declaration)
+      else { return false }
+      return true
+    }
+    return Self.argumentNames.contains(String(member))
+  }
+
+  /// By which generic types of other modules tell what they hold.
+  private static let argumentNames: Set<String> = [
+    "Base", "Bound", "Element", "Failure", "Input", "Key", "Output", "Pointee", "Success", "Value", "Wrapped",
+  ]
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).
   private func fileText(_ type: QualifiedType, parameters: [String]) -> String? {

@@ -1,0 +1,16 @@
+enum Row<T: Hashable> {
+  case element([T].Element), key([T: Int].Key), slice(Slice<[T]>.Element), inner([[T]].Element), index([T].Index)
+  case bare((T)), twice(((T)))
+}
+extension Array { enum Change { case whole(Array.Element), own(Element) } }
+struct Outer<T> {
+  struct Inner {
+    struct Deep<U> {
+      typealias X = T
+      struct Kept { var x = 1 }
+      enum Step { case other(Inner.Deep<Int>.X), kept(Inner.Deep<Int>.Kept) }
+    }
+  }
+}
+enum Stream<T> { case feed(AsyncStream<T>.Continuation) }
+nonisolated struct Table<T> { var first: [T].Element; var all: [T] }

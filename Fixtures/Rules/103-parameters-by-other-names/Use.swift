@@ -1,0 +1,7 @@
+import PrismOptics
+func use(_ row: Row<Int>, _ change: [Int].Change, _ step: Outer<Int>.Inner.Deep<Bool>.Step) -> Int? {
+  Row<Int>.prism.element.preview(row) ?? Row<Int>.prism.key.preview(row) ?? Prism.bare.preview(row)
+    ?? Prism.twice.preview(row) ?? [Int].Change.prism.whole.preview(change) ?? Prism.own.preview(change)
+    ?? Outer<Int>.Inner.Deep<Bool>.Step.prism.other.preview(step)
+}
+func use(_ table: Table<Int>) -> Int { Table<Int>.lens.first.get(table) }
