@@ -75,6 +75,8 @@ import Testing
     Row(
       "PG0315", ["S/a;b.swift": enumA, "S/A.swift": enumA], "$TOOL generate S -o G --depfile d --stamp s"),
     Row(
+      "PG0310", ["S/A.swift": enumA], "$TOOL generate S -o S/Old && $TOOL generate S -o S/New"),
+    Row(
       "PG0309", [".prismgen.yml": "sources: S\noutput: G", "hook": "#!/usr/bin/env python3\n"],
       "export HOME=\"$PWD\" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks; "
         + "cp hook .git/hooks/pre-commit; $TOOL merge-driver install"),
@@ -147,11 +149,16 @@ import Testing
     Row(
       "PG0607", ["A.swift": enumA, ".prismgen.yml": "templates: [match]", "list": "A.swift\n"],
       "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list .prismgen.yml"),
+    Row(
+      "PG0608", ["A/A.swift": enumA, ".prismgen.yml": ""], "chown 65534 .prismgen.yml; cd A; $TOOL list ."),
   ]
 
   private static let rows = sources + files + templates + headers + configurations
 
-  @Test(arguments: rows) func isProvoked(row: Row) throws {
+  /// Only root can give a file to another user.
+  private static let possibleRows = rows.filter { $0.id != "PG0608" || geteuid() == 0 }
+
+  @Test(arguments: possibleRows) func isProvoked(row: Row) throws {
     let result = try Tool(row.files).shell(row.script)
     #expect((result.output + result.error).contains("[\(row.id)]"), "\(result.output)\(result.error)")
   }
