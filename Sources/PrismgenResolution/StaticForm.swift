@@ -103,6 +103,8 @@ extension Resolver {
       else { return false }
       return true
     }
+    // The pairs of a dictionary are none of its parameters.
+    if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
     return Self.argumentNames.contains(String(member))
   }
 

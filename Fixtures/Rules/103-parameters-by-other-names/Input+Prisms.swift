@@ -290,3 +290,55 @@ nonisolated extension Lens {
   static func all<T>(_: () = ()) -> Self where Whole == Table<T>, Part == [T] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
 }
 nonisolated extension Table: Lensable {}
+nonisolated extension Dictionary.Change {
+  var pair: Dictionary<Key, Value>.Element? {
+    get { guard case let .pair(value) = self else { return nil }; return value }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Dictionary<Key, Value>.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pair(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0) }, body)
+  }
+  var value: Dictionary<Key, Value>.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Dictionary<Key, Value>.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func pair<Key: Swift.Hashable, Value>(_: () = ()) -> Self where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value>.Element {
+    .init(
+      preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+      review: { .pair($0) })
+  }
+}
+nonisolated extension Dictionary.Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var pair: Prism<Dictionary<Key, Value>.Change, Dictionary<Key, Value>.Element> { .pair() }
+    var value: Prism<Dictionary<Key, Value>.Change, Dictionary<Key, Value>.Value> {
+      .init(
+        preview: { guard case let .value(value) = $0 else { return nil }; return value },
+        review: { .value($0) })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}

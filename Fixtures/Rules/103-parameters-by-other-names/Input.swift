@@ -14,3 +14,4 @@ struct Outer<T> {
 }
 enum Stream<T> { case feed(AsyncStream<T>.Continuation) }
 nonisolated struct Table<T> { var first: [T].Element; var all: [T] }
+extension Dictionary { enum Change { case pair(Element), value(Dictionary.Value) } }

@@ -5,3 +5,4 @@ func use(_ row: Row<Int>, _ change: [Int].Change, _ step: Outer<Int>.Inner.Deep<
     ?? Outer<Int>.Inner.Deep<Bool>.Step.prism.other.preview(step)
 }
 func use(_ table: Table<Int>) -> Int { Table<Int>.lens.first.get(table) }
+func use(_ change: [Int: Bool].Change) -> Bool? { Prism<[Int: Bool].Change, (key: Int, value: Bool)>.pair().preview(change)?.value }
