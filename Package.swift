@@ -39,7 +39,8 @@ let package = Package(
   ] + documentation,
   targets: [
     // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
-    .target(name: "PrismgenSource", swiftSettings: settings),
+    .target(name: "CPrismgenHash"),
+    .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], swiftSettings: settings),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(name: "CPrismgenSearch"),
     .target(

@@ -11,7 +11,8 @@ let package = Package(
   ],
   targets: [
     // The generator's front end has no public interface. Links to its sources make it part of this package.
-    .target(name: "PrismgenSource", path: "Generator/PrismgenSource"),
+    .target(name: "CPrismgenHash", path: "Generator/CPrismgenHash"),
+    .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], path: "Generator/PrismgenSource"),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], path: "Generator/PrismgenModel"),
     .target(name: "CPrismgenSearch", path: "Generator/CPrismgenSearch"),
     .target(

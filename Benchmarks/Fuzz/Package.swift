@@ -23,7 +23,8 @@ let package = Package(
   name: "Fuzz",
   targets: [
     .target(name: "CPrismgenSearch"),
-    .target(name: "PrismgenSource", swiftSettings: instrumented),
+    .target(name: "CPrismgenHash"),
+    .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], swiftSettings: instrumented),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: instrumented),
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],

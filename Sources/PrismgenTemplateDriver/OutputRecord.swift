@@ -57,7 +57,7 @@ struct OutputRecord {
   /// Whether `contents` is what was written to `path`.
   func isOurs(_ path: FilePath, _ contents: SourceBuffer) -> Bool {
     guard let name = name(path), let entry = entries[name] else { return false }
-    return entry.keys.contains(contents.withBytes { Self.key($0) })
+    return entry.keys.contains(contents.withBytes { ContentKey(of: $0).hexadecimal })
   }
 
   /// The template by which another run has written `path`, if it is still there.
@@ -73,7 +73,8 @@ struct OutputRecord {
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
     guard let name = name(path) else { return }
     var text = text
-    entries[name] = Entry(keys: [text.withUTF8 { Self.key($0) }], template: place(of: template))
+    entries[name] = Entry(
+      keys: [text.withUTF8 { ContentKey(of: $0).hexadecimal }], template: place(of: template))
   }
 
   /// This record beside `other`: what stands in a folder in which only a part of the files has been replaced.
@@ -124,12 +125,6 @@ struct OutputRecord {
       (try? FileSystem.status(path, followsLinks: false))?.kind == .file
     else { return nil }
     return try? FileSystem.read(path, label: "").0
-  }
-
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var hasher = ContentHasher()
-    hasher.combine(bytes)
-    return hasher.finalize().hexadecimal
   }
 
   /// nil for what a line cannot hold, and for a way out of the folder, which somebody else must have written.

@@ -3,7 +3,7 @@ package import PrismgenSource
 /// Results on disk under the key of everything that they were computed from.
 ///
 /// A key names the content and not a place, so that checkouts and processes share what they find; nobody locks. An
-/// entry begins with its own key, its length and a checksum: a file that was cut off, damaged, or put there under a
+/// entry begins with its own key and that of its bytes: a file that was cut off, damaged, or put there under a
 /// wrong name is as good as none. Neither is a folder used in which another user could write. Whatever goes wrong with
 /// the disk, a run only takes longer.
 ///
@@ -21,7 +21,7 @@ package struct ContentCache: Sendable {
   package let folder: FilePath
   private let limit: Int
 
-  private static let lead = Array("prismgen cache 1\n".utf8)
+  private static let lead = Array("prismgen cache 2\n".utf8)
   private static let suffix = Array(".entry".utf8)
 
   /// - Parameters:
@@ -40,7 +40,7 @@ package struct ContentCache: Sendable {
   package func read(_ key: ContentKey) -> [UInt8]? {
     guard let (buffer, _) = try? FileSystem.read(path(key), label: "") else { return nil }
     return buffer.withBytes { bytes in
-      let start = Self.lead.count + ContentKey.byteCount + 16
+      let start = Self.lead.count + 2 * ContentKey.byteCount
       guard bytes.count >= start else { return nil }
       let body = UnsafeBufferPointer(rebasing: bytes[start...])
       return bytes[..<start].elementsEqual(Self.header(key, body)) ? Array(body) : nil
@@ -82,28 +82,8 @@ package struct ContentCache: Sendable {
 
   private func path(_ key: ContentKey) -> FilePath { folder.appending(key.hexadecimal + ".entry") }
 
-  /// The lead, the key, and the length and a checksum of the body.
+  /// The lead, the key, and that of the body.
   private static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    let numbers = [UInt64(body.count), checksum(body)]
-    return lead + key.bytes
-      + numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
-  }
-
-  /// Against damage, not against forgers, whom the folder's mode keeps out: words are multiplied into a running sum.
-  private static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 32
-      index += 8
-    }
-    while index < raw.count {
-      sum = (sum ^ UInt64(raw[index])) &* 0x0000_0100_0000_01B3
-      index += 1
-    }
-    return sum
+    lead + key.bytes + ContentKey(of: body).bytes
   }
 }

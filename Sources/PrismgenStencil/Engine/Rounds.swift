@@ -88,7 +88,7 @@ struct Rounds {
     // The other limits decide whether there is an output, not which.
     hasher.combine(source.environment.limits.conditions)
     hasher.combine(source.buffers.count)
-    for buffer in source.buffers { buffer.withBytes { hasher.combine($0) } }
+    for buffer in source.buffers { hasher.combine(buffer.withBytes { ContentKey(of: $0) }) }
     hasher.combine(source.loop.place.template)
     hasher.combine(source.loop.place.offset)
     hasher.combine(source.number)

@@ -1,0 +1,142 @@
+#include "CPrismgenHash.h"
+
+#include <string.h>
+
+// BLAKE3: chunks of 1,024 bytes are hashed for themselves, sixteen blocks each, and their values joined in pairs up to
+// the root of a tree. So chunks can be hashed side by side: in the lanes of the compiler's own vector type, which is as
+// fast without optimisation as a plain loop with it.
+enum { BLOCK = 64, CHUNK = 1024, LANES = 4, MAXIMUM_DEPTH = 54 };
+enum { CHUNK_START = 1, CHUNK_END = 2, PARENT = 4, ROOT = 8 };
+
+typedef uint32_t lanes __attribute__((vector_size(4 * LANES)));
+typedef uint32_t unaligned_lanes __attribute__((vector_size(4 * LANES), aligned(1)));
+typedef struct { uint32_t words[8]; } value;
+
+static const value initial = {{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+                               0x5be0cd19}};
+
+// Which words of the block each round mixes in.
+static const unsigned char schedule[7][16] = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, {2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8},
+    {3, 4, 10, 12, 13, 2, 7, 14, 6, 5, 9, 0, 11, 15, 8, 1}, {10, 7, 12, 9, 14, 3, 13, 15, 4, 0, 11, 2, 5, 8, 1, 6},
+    {12, 13, 9, 11, 15, 10, 14, 8, 7, 2, 5, 3, 0, 1, 6, 4}, {9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7},
+    {11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13},
+};
+
+#define ROTATED(word, count) ((word) >> (count) | (word) << (32 - (count)))
+#define MIX(a, b, c, d, x, y)                                                                                   \
+  a += b + m[order[x]], d = ROTATED(d ^ a, 16), c += d, b = ROTATED(b ^ c, 12);                                 \
+  a += b + m[order[y]], d = ROTATED(d ^ a, 8), c += d, b = ROTATED(b ^ c, 7)
+
+// The compression, of words or of lanes of words.
+#define COMPRESS(WORD, h, m, low, high, length, flags)                                                          \
+  WORD v0 = h[0], v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6], v7 = h[7];                  \
+  WORD v8 = (WORD){0} + initial.words[0], v9 = (WORD){0} + initial.words[1], v10 = (WORD){0} + initial.words[2], \
+       v11 = (WORD){0} + initial.words[3], v12 = low, v13 = high, v14 = (WORD){0} + (uint32_t)length,           \
+       v15 = (WORD){0} + (uint32_t)(flags);                                                                     \
+  _Pragma("unroll") for (int round = 0; round < 7; round++) {                                                   \
+    const unsigned char *order = schedule[round];                                                               \
+    MIX(v0, v4, v8, v12, 0, 1);                                                                                 \
+    MIX(v1, v5, v9, v13, 2, 3);                                                                                 \
+    MIX(v2, v6, v10, v14, 4, 5);                                                                                \
+    MIX(v3, v7, v11, v15, 6, 7);                                                                                \
+    MIX(v0, v5, v10, v15, 8, 9);                                                                                \
+    MIX(v1, v6, v11, v12, 10, 11);                                                                              \
+    MIX(v2, v7, v8, v13, 12, 13);                                                                               \
+    MIX(v3, v4, v9, v14, 14, 15);                                                                               \
+  }                                                                                                             \
+  h[0] = v0 ^ v8, h[1] = v1 ^ v9, h[2] = v2 ^ v10, h[3] = v3 ^ v11;                                             \
+  h[4] = v4 ^ v12, h[5] = v5 ^ v13, h[6] = v6 ^ v14, h[7] = v7 ^ v15
+
+// The words of blocks and values are little-endian, as the processors that Swift runs on are.
+static void compress(value *state, const uint32_t m[16], uint64_t counter, uint32_t length, uint32_t flags) {
+  uint32_t *h = state->words;
+  COMPRESS(uint32_t, h, m, (uint32_t)counter, (uint32_t)(counter >> 32), length, flags);
+}
+
+// The value of the last chunk, which may be shorter. `flags`: ROOT if it is all that there is.
+static value last_chunk(const unsigned char *bytes, size_t count, uint64_t counter, uint32_t flags) {
+  value state = initial;
+  uint32_t m[16];
+  flags |= CHUNK_START;
+  while (count > BLOCK) {
+    memcpy(m, bytes, BLOCK);
+    compress(&state, m, counter, BLOCK, flags & ~(uint32_t)ROOT);
+    flags &= ~(uint32_t)CHUNK_START;
+    bytes += BLOCK, count -= BLOCK;
+  }
+  memset(m, 0, BLOCK);
+  if (count > 0) memcpy(m, bytes, count);
+  compress(&state, m, counter, (uint32_t)count, flags | CHUNK_END);
+  return state;
+}
+
+// Four words of each chunk, so that each of the lanes has those of one chunk.
+static inline void transpose(const unsigned char *bytes, lanes m[4]) {
+#define WORDS(lane) (*(const unaligned_lanes *)(bytes + (lane) * CHUNK))
+  lanes a = WORDS(0), b = WORDS(1), c = WORDS(2), d = WORDS(3);
+  lanes ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+  m[0] = __builtin_shufflevector(ab, cd, 0, 1, 4, 5), m[1] = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+  ab = __builtin_shufflevector(a, b, 2, 6, 3, 7), cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  m[2] = __builtin_shufflevector(ab, cd, 0, 1, 4, 5), m[3] = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+}
+
+// The values of as many whole chunks as there are lanes.
+static void chunks(const unsigned char *bytes, uint64_t counter, value values[LANES]) {
+  lanes h[8], m[16], low, high;
+  for (int index = 0; index < 8; index++) h[index] = (lanes){0} + initial.words[index];
+  for (int lane = 0; lane < LANES; lane++) {
+    low[lane] = (uint32_t)(counter + (uint64_t)lane);
+    high[lane] = (uint32_t)((counter + (uint64_t)lane) >> 32);
+  }
+  for (size_t offset = 0; offset < CHUNK; offset += BLOCK) {
+    for (int index = 0; index < 16; index += 4) transpose(bytes + offset + 4 * index, m + index);
+    uint32_t flags = (offset == 0 ? CHUNK_START : 0) | (offset == CHUNK - BLOCK ? CHUNK_END : 0);
+    COMPRESS(lanes, h, m, low, high, BLOCK, flags);
+  }
+  for (int lane = 0; lane < LANES; lane++) {
+    for (int index = 0; index < 8; index++) values[lane].words[index] = h[index][lane];
+  }
+}
+
+static value parent(const value *left, const value *right, uint32_t flags) {
+  uint32_t m[16];
+  memcpy(m, left->words, 32);
+  memcpy(m + 8, right->words, 32);
+  value state = initial;
+  compress(&state, m, 0, BLOCK, PARENT | flags);
+  return state;
+}
+
+void prismgen_blake3(const unsigned char *bytes, size_t count, unsigned char result[32]) {
+  // The values of whole subtrees, from the largest to the smallest: one for each bit of the number of chunks so far.
+  value stack[MAXIMUM_DEPTH], batch[LANES], last;
+  size_t depth = 0;
+  uint64_t counter = 0;
+  // The last chunk waits, because what it is joined to is the root.
+  while (count > CHUNK) {
+    size_t whole = (count - 1) / CHUNK;
+    if (whole >= LANES) {
+      whole = LANES;
+      chunks(bytes, counter, batch);
+    } else {
+      // What stands in the other lanes does not matter.
+      unsigned char rest[LANES * CHUNK] = {0};
+      memcpy(rest, bytes, whole * CHUNK);
+      chunks(rest, counter, batch);
+    }
+    for (size_t index = 0; index < whole; index++) {
+      last = batch[index];
+      counter += 1;
+      for (uint64_t total = counter; (total & 1) == 0; total >>= 1) last = parent(&stack[--depth], &last, 0);
+      stack[depth++] = last;
+    }
+    bytes += whole * CHUNK, count -= whole * CHUNK;
+  }
+  last = last_chunk(bytes, count, counter, depth == 0 ? ROOT : 0);
+  while (depth > 0) {
+    depth -= 1;
+    last = parent(&stack[depth], &last, depth == 0 ? ROOT : 0);
+  }
+  memcpy(result, last.words, 32);
+}
