@@ -205,6 +205,13 @@ FUZZ_SECONDS ?= 17
 fuzz:
 	$(MAKE) -C Benchmarks/Fuzz JOBS=$(JOBS) SECONDS=$(FUZZ_SECONDS)
 
+# Random pieces of Swift, repeated until they are long.
+REPEAT_SECONDS ?= 40
+.PHONY: repeats
+repeats:
+	$(SWIFT_BUILD) $(RELEASE_FLAGS) --product swift-prismgen
+	Benchmarks/Fuzz/repeat.py --tool '$(RELEASE) list --no-cache' --seconds $(REPEAT_SECONDS) --keep .build/failures
+
 # How instructions and memory grow with inputs that are made to be hard; what is larger than anything that people write.
 # `make linear FAMILIES="'closures' 'cases'"` takes some of them. Needs valgrind.
 FAMILIES ?=

@@ -120,6 +120,7 @@ private let fragments: [String] = [
     "A<", "enum E { case a(", "@a(",
     "func f() {", "var x: [", "extension A {", "class A { struct B {", "if x {", "() -> ", "any ", "~", "@a ",
     "#/", "`", "-", "!", "a ? b : ",
+    "( #if ", "( #if struct }", "{ @a( ", "{ @a< #m( enum E ", "#if @a( ", "struct\n#if\n-\n",
   ])
   func deepNestingGivesAResult(_ fragment: String) {
     let text =

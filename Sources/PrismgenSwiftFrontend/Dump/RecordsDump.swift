@@ -153,6 +153,8 @@ package struct RecordsDump: ~Copyable {
   }
 
   private mutating func write(clausesFrom innermost: Int, upTo outer: Int) {
+    // What is written would grow with the square.
+    if innermost >= 0, tree.clauses[innermost].weight > ClauseSyntax.maximumWeight { return out.raw("[]") }
     var clauses: [Int] = []
     var index = innermost
     while index >= 0, index != outer {

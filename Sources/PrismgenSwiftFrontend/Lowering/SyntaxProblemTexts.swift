@@ -38,24 +38,12 @@ struct SyntaxProblemTexts {
     switch problem.kind {
     case .misplaced, .missingBody: problem.clause < 0 ? .error : .warning
     case .unexpected, .missingName, .missingType, .malformedCase, .malformedAttribute:
-      asksForVersion(problem.clause) ? .warning : .error
+      problem.clause >= 0 && tree.clauses[problem.clause].asksForVersion ? .warning : .error
     case .unclosedBracket, .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition,
       .missingCondition,
       .tooDeep, .tooManyConditions:
       .error
     }
-  }
-
-  /// Looks no further than there are conditions that are followed at all.
-  private func asksForVersion(_ clause: Int) -> Bool {
-    var clause = clause
-    while clause >= 0, tree.clauses[clause].weight <= ClauseSyntax.maximumWeight {
-      let syntax = tree.clauses[clause]
-      let condition = tree.buffer.text(syntax.condition)
-      if ["compiler(", "swift(", "compiler ", "swift "].contains(where: condition.contains) { return true }
-      clause = syntax.previous >= 0 ? syntax.previous : syntax.parent
-    }
-    return false
   }
 
   private func text(of problem: SyntaxProblem, in declaration: String?) -> (Diagnostic.ID, String) {

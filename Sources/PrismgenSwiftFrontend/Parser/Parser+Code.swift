@@ -120,6 +120,13 @@ extension Parser {
   ///
   /// Directly inside parentheses or square brackets nothing can be declared: `f(enum: 1)`, `(struct node: Node)`.
   mutating func parseCode(until end: Int, inParentheses: Bool = false) {
+    let outerEnd = codeEnd
+    codeEnd = end
+    codeDepth += 1
+    defer {
+      codeEnd = outerEnd
+      codeDepth -= 1
+    }
     var brackets: [Bool] = [inParentheses]
     while !token.at(.endOfFile), token.start < end {
       let isParenthesized = brackets.last ?? false

@@ -31,12 +31,19 @@ extension Parser {
     var new = new
     let before = clause < 0 ? 0 : tree.clauses[clause].weight
     new.weight = before + 1 + new.condition.count / 16
+    new.asksForVersion = clause >= 0 && tree.clauses[clause].asksForVersion || asksForVersion(new.condition)
     let limit = ClauseSyntax.maximumWeight
     if lookaheadDepth == 0, before <= limit, new.weight > limit {
       tree.problems.append(problem(.tooManyConditions, at: SourceRange(new.block, new.block + 3)))
     }
     tree.clauses.append(new)
     clause = tree.clauses.count - 1
+  }
+
+  private func asksForVersion(_ condition: SourceRange) -> Bool {
+    ["compiler(", "swift(", "compiler ", "swift "].contains { (word: StaticString) in
+      Search.first(word, in: lexer.base, from: condition.start, to: condition.end) != nil
+    }
   }
 
   /// Whether the directive at `offset` has an `#if` to belong to, in the same braces. Behind `#else` only `#endif` does.
@@ -53,17 +60,18 @@ extension Parser {
     if parent < 0 { tree.problems.append(problem(kind, at: range)) } else { report(kind, at: range) }
   }
 
-  /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.
+  /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on; but not behind
+  /// the code that it stands in: that would be read once more there, and twice as often for each condition on the line.
   private mutating func parseCondition(of directive: SourceRange) -> SourceRange {
     let start = token.start
     if token.startsLine || token.at(.endOfFile) || token.kind == .operator && !atOperator(startingWith: "!") {
       reportUnbalanced(.missingCondition, at: directive)
     }
     var goesOn = false
-    while !token.at(.endOfFile), !token.startsLine || goesOn {
+    while !token.at(.endOfFile), token.start < codeEnd, !token.startsLine || goesOn {
       goesOn = token.kind == .operator
       if token.at(.rightParen) || token.at(.rightSquare) { reportUnbalanced(at: token.range) }
-      if token.at(.leftParen) || token.at(.leftSquare) { skipBalanced() } else { advance() }
+      if token.at(.leftParen) || token.at(.leftSquare) { skipUndeclaring() } else { advance() }
     }
     return consumed(from: start)
   }

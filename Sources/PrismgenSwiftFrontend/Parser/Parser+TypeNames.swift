@@ -110,7 +110,7 @@ extension Parser {
 
   /// `"<" … ">"`. False, and nothing consumed, where the bracket is not closed before the declaration ends.
   mutating func skipAngles() -> Bool {
-    if failedLookaheads.contains(token.start) { return false }
+    if token.start < endOfUnclosedAngles || failedLookaheads.contains(token.start) { return false }
     let mark = self.mark()
     var depth = 0
     while true {
@@ -131,7 +131,11 @@ extension Parser {
           return true
         }
         advance()
-      case .leftParen, .leftSquare: skipBalanced()
+      case .leftParen, .leftSquare:
+        if skipUndeclaring() { continue }
+        endOfUnclosedAngles = token.start
+        restore(mark)
+        return false
       case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .string:
         let end = token.start
         restore(mark)

@@ -5,13 +5,15 @@ package import PrismgenSource
 /// Invariants:
 /// - It never fails: what it does not know costs at most the declaration that it stands in.
 /// - Every loop consumes a token or ends.
-/// - The stack is bounded: nested types beyond ``maximumDepth`` are skipped like bodies, everything else that nests
-///   (brackets, comments, literals, types, `#if`) is read by loops.
+/// - The stack is bounded: nested types and code beyond a depth are skipped, everything else that nests (brackets,
+///   comments, literals, types, `#if`) is read by loops.
 /// - Functions that consume are `mutating` and named `parse…` or `skip…`; looking ahead restores what it read.
 /// - `token` is the first token that is not consumed; `previousEnd` is the end of the last one that is.
 package struct Parser: ~Copyable {
   /// Types may nest this deep. Measured need: 7 in 2.28 million lines.
   static let maximumDepth = 128
+  /// Code may nest this deep in what is skipped, which is read once more for each of them.
+  private static let maximumCodeDepth = 32
 
   /// How much to read.
   package enum Scope: Sendable {
@@ -36,6 +38,9 @@ package struct Parser: ~Copyable {
   var outerClause = -1
   /// The innermost open type.
   var parent = -1
+  /// Where the innermost code ends that is parsed after it was skipped, and in how many others it stands.
+  var codeEnd = Int.max
+  var codeDepth = 0
   /// How many enclosing pairs of braces are not the body of a type.
   var localDepth = 0
   var typeDepth = 0
@@ -44,6 +49,8 @@ package struct Parser: ~Copyable {
   /// Where an `#if` or a `<` stands that a look ahead found to be no attribute list or no argument list: what is
   /// nested in it need not be looked at again and again.
   var failedLookaheads: Set<Int> = []
+  /// Every `<` before this offset opens no argument list, because a bracket behind it that nothing closes ends there.
+  var endOfUnclosedAngles = 0
   /// What is wrong with the attributes before the declaration that is being read.
   var attributeProblem: SyntaxProblem?
   /// Braces without a partner that no declaration has answered for yet.
@@ -166,7 +173,7 @@ package struct Parser: ~Copyable {
     if lookaheadDepth == 0 {
       // What is wrong in a body is wrong with nothing around it.
       reportDamage(in: SourceRange(start - 1, end))
-      if keywords.contains(from: start, to: end) {
+      if mayDeclare(from: start, to: end) {
         let outerClause = clause
         localDepth += 1
         resume(at: start)
@@ -183,15 +190,33 @@ package struct Parser: ~Copyable {
 
   /// The same from `start` on, where what stands behind the bracket `open` has been parsed so far.
   mutating func skipRest(from start: Int, of open: SourceRange) {
-    lexer.position = start
-    let isClosed = lexer.skipParentheses()
+    let isClosed = skipBytes(from: start, of: open)
     let end = lexer.position
-    if !isClosed, end == lexer.count { tree.isUnbalanced = true }
-    if !isClosed, parent >= 0 { report(.unclosedBracket, at: open) }
-    if lookaheadDepth == 0, keywords.contains(from: start, to: end) {
+    if lookaheadDepth == 0, mayDeclare(from: start, to: end) {
       resume(at: start)
       parseCode(until: isClosed ? end - 1 : end, inParentheses: true)
     }
     resume(at: end)
+  }
+
+  /// Whether the code there is worth to be parsed. It nests in arguments of attributes in arguments of attributes.
+  private func mayDeclare(from start: Int, to end: Int) -> Bool {
+    codeDepth < Self.maximumCodeDepth && keywords.contains(from: start, to: end)
+  }
+
+  /// `"(" … ")"` or `"[" … "]"`, in which nothing is declared; false if the bracket is not closed.
+  @discardableResult mutating func skipUndeclaring() -> Bool {
+    let isClosed = skipBytes(from: token.end, of: token.range)
+    resume(at: lexer.position)
+    return isClosed
+  }
+
+  /// Moves the lexer behind the bracket that closes `open`; false if none does.
+  private mutating func skipBytes(from start: Int, of open: SourceRange) -> Bool {
+    lexer.position = start
+    if lexer.skipParentheses() { return true }
+    if lexer.position == lexer.count { tree.isUnbalanced = true }
+    if parent >= 0 { report(.unclosedBracket, at: open) }
+    return false
   }
 }

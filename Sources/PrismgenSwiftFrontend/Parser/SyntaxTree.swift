@@ -118,6 +118,8 @@ package struct ClauseSyntax: Sendable {
   /// How much has to be said of a declaration in it: a unit for each clause around it and before it, and one for each
   /// 16 bytes of their conditions.
   package var weight: Int
+  /// Its condition or one around or before it asks for the version of the compiler or the language.
+  package var asksForVersion = false
 
   /// Declarations that weigh more are not generated for, since what is written for them would grow with the square.
   static let maximumWeight = 512
