@@ -190,7 +190,12 @@ extension [TypeText.Piece] {
     guard count > 0, case .verbatim(let text)? = first else { return self }
     var rest = text[...]
     for _ in 0..<count {
-      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+      // Between back-ticks anything may stand, spaces and periods too.
+      var isRaw = false
+      rest = rest.dropFirst().drop {
+        if $0 == "`" { isRaw.toggle() }
+        return isRaw || $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`"
+      }
     }
     return (rest.isEmpty ? [] : [.verbatim(String(rest))]) + dropFirst()
   }

@@ -342,3 +342,76 @@ nonisolated extension Dictionary.Change: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Named.Step {
+  var inside: Value? {
+    get { guard case let .inside(value) = self else { return nil }; return value }
+    set { guard case .inside = self, let newValue else { return }; self = .inside(newValue) }
+  }
+  var isInside: Bool { if case .inside = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInside<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .inside(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .inside($0) }, body)
+  }
+  var behind: Value? {
+    get { guard case let .behind(value) = self else { return nil }; return value }
+    set { guard case .behind = self, let newValue else { return }; self = .behind(newValue) }
+  }
+  var isBehind: Bool { if case .behind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBehind<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .behind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .behind($0) }, body)
+  }
+  var many: [Value]? {
+    get { guard case let .many(value) = self else { return nil }; return value }
+    set { guard case .many = self, let newValue else { return }; self = .many(newValue) }
+  }
+  var isMany: Bool { if case .many = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMany<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Value]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .many(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .many($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Named<Part>.Step {
+  static var inside: Self {
+    .init(
+      preview: { guard case let .inside(value) = $0 else { return nil }; return value },
+      review: { .inside($0) })
+  }
+  static var behind: Self {
+    .init(
+      preview: { guard case let .behind(value) = $0 else { return nil }; return value },
+      review: { .behind($0) })
+  }
+}
+nonisolated extension Prism {
+  static func many<Value>(_: () = ()) -> Self where Whole == Named<Value>.Step, Part == [Value] {
+    .init(
+      preview: { guard case let .many(value) = $0 else { return nil }; return value },
+      review: { .many($0) })
+  }
+}
+nonisolated extension Named.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var inside: Prism<Named<Value>.Step, Value> { .inside }
+    var behind: Prism<Named<Value>.Step, Value> { .behind }
+    var many: Prism<Named<Value>.Step, [Value]> { .many() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

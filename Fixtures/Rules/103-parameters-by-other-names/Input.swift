@@ -15,3 +15,8 @@ struct Outer<T> {
 enum Stream<T> { case feed(AsyncStream<T>.Continuation) }
 nonisolated struct Table<T> { var first: [T].Element; var all: [T] }
 extension Dictionary { enum Change { case pair(Element), value(Dictionary.Value) } }
+struct Named<Value> {
+  typealias `two words` = Value
+  typealias `a.b` = Value
+  enum Step { case inside(Named.`two words`), behind(Named<Value>.`a.b`), many([Named.`a.b`]) }
+}
