@@ -33,7 +33,9 @@ extension Resolver {
     for property in type.properties where !Selection.isSkipped(property.directives) {
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
-      guard canBeLifted || canBeNamed, let part = part(of: property, in: context) else { continue }
+      guard canBeLifted || canBeNamed, let part = part(of: property, in: context),
+        isAlikeInAllModes(property, part.facts, context)
+      else { continue }
       let use = TypeUse(
         facts: part.facts, condition: ConditionText.conjunction(property.condition),
         access: lensAccess(property, context))
@@ -84,10 +86,7 @@ extension Resolver {
   ) {
     let name = Names.plain(property.name)
     let isUnsafe = facts.isUnsafe || table.isUnsafe(context.scope)
-    let attributes = property.attributes.map(\.name)
-    let isReadUnsafe =
-      !attributes.contains("safe")
-      && (isUnsafe || attributes.contains("unsafe") || property.modifiers.contains("unowned(unsafe)"))
+    let isReadUnsafe = isReadUnsafe(property, facts, context)
     if let form {
       addLens(property, form, facts, context, index: result.properties.count, result.target, &groups)
     }
@@ -207,6 +206,29 @@ extension Resolver {
       "'\(name)' is main-actor isolated; no lens",
       number: property.storage == .computed ? 120 : 119)
     return false
+  }
+
+  /// Only in language mode 6 is a use of `nonisolated(unsafe)` itself unsafe: in mode 5 the compiler warns of the mark, and in
+  /// mode 6 with -strict-memory-safety of its absence.
+  private func isAlikeInAllModes(
+    _ property: PropertyModel, _ facts: TypeFacts, _ context: TypeContext
+  ) -> Bool {
+    guard property.modifiers.contains("nonisolated(unsafe)"),
+      !isReadUnsafe(property, facts, context), !property.attributes.contains(where: { $0.name == "safe" })
+    else { return true }
+    let name = Names.plain(property.name)
+    refuse(
+      .isolatedProperty, "property '\(name)'", at: property.location,
+      "'\(name)' is nonisolated(unsafe), which is unsafe in one language mode only; only the namespace reaches it"
+    )
+    return false
+  }
+
+  private func isReadUnsafe(_ property: PropertyModel, _ facts: TypeFacts, _ context: TypeContext) -> Bool {
+    let attributes = property.attributes.map(\.name)
+    return !attributes.contains("safe")
+      && (facts.isUnsafe || table.isUnsafe(context.scope) || attributes.contains("unsafe")
+        || property.modifiers.contains("unowned(unsafe)"))
   }
 
   private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {

@@ -365,10 +365,12 @@ nonisolated extension Handle {
 }
 nonisolated extension Lens where Whole == Table, Part == Int {
   static var count: Self { .init(get: { unsafe $0.count }, modify: { unsafe $1(&$0.count) }) }
+  static var misses: Self { .init(get: { $0.misses }, modify: { $1(&$0.misses) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == UnsafeRawPointer {
   static var start: Self { unsafe .init(get: { $0.start }, modify: { unsafe $1(&$0.start) }) }
   static var end: Self { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
+  static var first: Self { unsafe .init(get: { unsafe $0.first }, modify: { unsafe $1(&$0.first) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == String {
   static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
@@ -409,6 +411,18 @@ nonisolated extension Table {
       func get(_ whole: Table) -> Owner { unsafe whole.owner }
     }
     var owner: _owner { .init() }
+    nonisolated struct _misses: PropertyPath {
+      init() {}
+      func access(_ whole: inout Table, _ body: (inout Int) -> Void) -> Bool { body(&whole.misses); return true }
+      func get(_ whole: Table) -> Int { whole.misses }
+    }
+    var misses: _misses { .init() }
+    nonisolated struct _first: @unsafe PropertyPath {
+      init() {}
+      func access(_ whole: inout Table, _ body: (inout UnsafeRawPointer) -> Void) -> Bool { unsafe body(&whole.first); return true }
+      func get(_ whole: Table) -> UnsafeRawPointer { unsafe whole.first }
+    }
+    var first: _first { .init() }
     init() {}
   }
   static var properties: Properties { .init() }

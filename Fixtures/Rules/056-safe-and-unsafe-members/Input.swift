@@ -16,6 +16,9 @@
   @unsafe var end: UnsafeRawPointer
   @safe var name: String { get { "" } set { _ = newValue } }
   unowned(unsafe) var owner: Owner
+  nonisolated(unsafe) var hits: Int
+  @safe nonisolated(unsafe) var misses: Int
+  nonisolated(unsafe) var first: UnsafeRawPointer
 }
 
 @unsafe struct Row {
