@@ -52,6 +52,9 @@ package struct TypeText: Hashable, Sendable {
     }
   }
 
+  /// What stands before the arrow of a function that takes nothing, as an autoclosure does: `@MainActor`, `()`, `throws`.
+  package var wordsBeforeArrow: [Substring] { text.prefix { $0 != "-" }.split(separator: " ") }
+
   /// The first identifiers of all type names in the type, in order.
   package var names: [String] {
     pieces.compactMap { if case .name(let name) = $0 { name } else { nil } }

@@ -44,6 +44,8 @@ struct ResolutionRule: Sendable {
   static let runtimeNameTaken = Self("PG0248", 145, .warning)
   /// Rule 103: a payload, or a property, that may be a generic parameter under another name.
   static let disguisedParameter = Self("PG0249", 103)
+  /// Rule 51: an autoclosure that no closure can make of a value.
+  static let uncallableAutoclosure = Self("PG0250", 51)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

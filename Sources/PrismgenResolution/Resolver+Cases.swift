@@ -129,6 +129,7 @@ extension Resolver {
     // In an enum that no actor isolates, nothing may mention the conformance.
     canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
+    canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
     if canSpell, facts.emit.contains(.properties),
       canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
     {
@@ -160,6 +161,42 @@ extension Resolver {
       .loweredAccess, "prism '\(name)'", at: enumCase.location,
       "case '\(name)' is @_spi and the embedded runtime internal; no prism was generated")
     return true
+  }
+
+  /// An autoclosure that throws, or that runs on a global actor and is not `Sendable`: a `try` in a closure lets the closure
+  /// itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434).
+  private func hasUncallableAutoclosure(
+    _ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts
+  ) -> Bool {
+    var trait: String?
+    for parameter in enumCase.parameters ?? [] where parameter.type.isAutoclosure {
+      let words = function(parameter.type, facts).wordsBeforeArrow
+      if words.contains(where: { $0.hasPrefix("throws") && $0 != "throws(Never)" }) { trait = "throws" }
+      let isSendable = words.contains("@Sendable")
+      if !isSendable,
+        let actor = words.first(where: { $0.first == "@" && table.isGlobalActor(String($0.dropFirst())) })
+      {
+        trait = "is \(actor)"
+      }
+    }
+    guard let trait else { return false }
+    refuse(
+      .uncallableAutoclosure, "case '\(name)'", at: enumCase.location,
+      "case '\(name)' has an autoclosure that \(trait); only its predicate was generated",
+      help: "leave '@autoclosure' out")
+    return true
+  }
+
+  /// What the type of an autoclosure is an alias of, if it is one.
+  private func function(_ type: TypeText, _ facts: borrowing EnumFacts) -> TypeText {
+    var (type, level) = (type, facts.context.declaration)
+    for _ in 0..<8 {
+      guard case .alias(let index)? = type.nominalPath.flatMap({ table.resolve($0, from: level) }),
+        let target = table.aliases[index].model.target
+      else { break }
+      (type, level) = (target, table.aliases[index].declaration)
+    }
+    return type
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).

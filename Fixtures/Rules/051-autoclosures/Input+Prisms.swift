@@ -117,3 +117,118 @@ nonisolated extension Lazy: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Throwing {
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var isTyped: Bool { if case .typed = self { return true }; return false }
+  var isAlias: Bool { if case .alias = self { return true }; return false }
+  var never: (() throws(Never) -> Int)? {
+    get { guard case let .never(value) = self else { return nil }; return value }
+    set { guard case .never = self, let newValue else { return }; self = .never(newValue()) }
+  }
+  var isNever: Bool { if case .never = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNever<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout () throws(Never) -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .never(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .never($0()) }, body)
+  }
+  var inner: (() -> () throws -> Int)? {
+    get { guard case let .inner(value) = self else { return nil }; return value }
+    set { guard case .inner = self, let newValue else { return }; self = .inner(newValue()) }
+  }
+  var isInner: Bool { if case .inner = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInner<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout () -> () throws -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .inner(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .inner($0()) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Throwing, Part == () throws(Never) -> Int {
+  static var never: Self {
+    .init(
+      preview: { guard case let .never(value) = $0 else { return nil }; return value },
+      review: { .never($0()) })
+  }
+}
+nonisolated extension Prism where Whole == Throwing, Part == () -> () throws -> Int {
+  static var inner: Self {
+    .init(
+      preview: { guard case let .inner(value) = $0 else { return nil }; return value },
+      review: { .inner($0()) })
+  }
+}
+nonisolated extension Throwing: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var never: Prism<Throwing, () throws(Never) -> Int> { .never }
+    var inner: Prism<Throwing, () -> () throws -> Int> { .inner }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Bound {
+  var isMain: Bool { if case .main = self { return true }; return false }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  var sendable: (@MainActor @Sendable () -> Int)? {
+    get { guard case let .sendable(value) = self else { return nil }; return value }
+    set { guard case .sendable = self, let newValue else { return }; self = .sendable(newValue()) }
+  }
+  var isSendable: Bool { if case .sendable = self { return true }; return false }
+  @discardableResult
+  mutating func modifySendable<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @MainActor @Sendable () -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .sendable(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .sendable($0()) }, body)
+  }
+  var inner: (() -> @MainActor () -> Int)? {
+    get { guard case let .inner(value) = self else { return nil }; return value }
+    set { guard case .inner = self, let newValue else { return }; self = .inner(newValue()) }
+  }
+  var isInner: Bool { if case .inner = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInner<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout () -> @MainActor () -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .inner(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .inner($0()) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Bound, Part == @MainActor @Sendable () -> Int {
+  static var sendable: Self {
+    .init(
+      preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
+      review: { .sendable($0()) })
+  }
+}
+nonisolated extension Prism where Whole == Bound, Part == () -> @MainActor () -> Int {
+  static var inner: Self {
+    .init(
+      preview: { guard case let .inner(value) = $0 else { return nil }; return value },
+      review: { .inner($0()) })
+  }
+}
+nonisolated extension Bound: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var sendable: Prism<Bound, @MainActor @Sendable () -> Int> { .sendable }
+    var inner: Prism<Bound, () -> @MainActor () -> Int> { .inner }
+  }
+  static var prisms: Prisms { Prisms() }
+}

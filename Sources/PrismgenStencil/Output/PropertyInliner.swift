@@ -104,7 +104,9 @@ package struct PropertyInliner {
     let name = enumCase.name
     let parameters = enumCase.parameters ?? []
     let arguments = parameters.enumerated().map { index, parameter in
-      label(parameter) + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
+      label(parameter)
+        + (parameter.type.isAutoclosure && parameter.type.wordsBeforeArrow.contains("throws") ? "try " : "")
+        + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
     }
     return """
