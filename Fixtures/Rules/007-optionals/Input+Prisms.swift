@@ -51,6 +51,30 @@ nonisolated extension Maybe {
     guard case .function(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .function($0) }, body)
   }
+  var implicitFunction: (() -> Void)?? {
+    get { guard case let .implicitFunction(value) = self else { return nil }; return value }
+    set { guard case .implicitFunction = self, let newValue else { return }; self = .implicitFunction(newValue) }
+  }
+  var isImplicitFunction: Bool { if case .implicitFunction = self { return true }; return false }
+  @discardableResult
+  mutating func modifyImplicitFunction<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (() -> Void)?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .implicitFunction(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .implicitFunction($0) }, body)
+  }
+  var implicitFunctions: [() -> Int]?? {
+    get { guard case let .implicitFunctions(value) = self else { return nil }; return value }
+    set { guard case .implicitFunctions = self, let newValue else { return }; self = .implicitFunctions(newValue) }
+  }
+  var isImplicitFunctions: Bool { if case .implicitFunctions = self { return true }; return false }
+  @discardableResult
+  mutating func modifyImplicitFunctions<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [() -> Int]?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .implicitFunctions(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .implicitFunctions($0) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -87,6 +111,18 @@ nonisolated extension Prism where Whole == Maybe, Part == (() -> Void)? {
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })
   }
+  static var implicitFunction: Self {
+    .init(
+      preview: { guard case let .implicitFunction(value) = $0 else { return nil }; return value },
+      review: { .implicitFunction($0) })
+  }
+}
+nonisolated extension Prism where Whole == Maybe, Part == [() -> Int]? {
+  static var implicitFunctions: Self {
+    .init(
+      preview: { guard case let .implicitFunctions(value) = $0 else { return nil }; return value },
+      review: { .implicitFunctions($0) })
+  }
 }
 nonisolated extension Maybe: Prismatic {
   nonisolated struct Prisms: Sendable {
@@ -94,6 +130,8 @@ nonisolated extension Maybe: Prismatic {
     var double: Prism<Maybe, Int??> { .double }
     var implicit: Prism<Maybe, String?> { .implicit }
     var function: Prism<Maybe, (() -> Void)?> { .function }
+    var implicitFunction: Prism<Maybe, (() -> Void)?> { .implicitFunction }
+    var implicitFunctions: Prism<Maybe, [() -> Int]?> { .implicitFunctions }
   }
   static var prisms: Prisms { Prisms() }
 }

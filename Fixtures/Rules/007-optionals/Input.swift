@@ -3,4 +3,5 @@ enum Maybe {
   case double(Int??)
   case implicit(String!)
   case function((() -> Void)?)
+  case implicitFunction((() -> Void)!), implicitFunctions([() -> Int]!)
 }

@@ -11,7 +11,7 @@ extension TypeLowering {
   ///   - hasLabel: whether the value has one, without which `nonisolated(nonsending)` at the start of a parenthesis, however
   ///     deep, reads as a label.
   func misuse(of type: TypeText, hasLabel: Bool) -> String? {
-    if type.isImplicitlyUnwrapped, tokens.contains(where: { $0.kind == .arrow }) { return "!" }
+    if type.isImplicitlyUnwrapped, isFunctionType { return "!" }
     // A plain name has none.
     if tokens.isEmpty
       || tokens.count == 1 && kind(0) == .identifier && !isBareSpecifier(0) && !matches(0, "_")
@@ -45,6 +45,15 @@ extension TypeLowering {
       index += 1
     }
     return open.count > 1 ? text(open[open.count - 1].start) : nil
+  }
+
+  /// An arrow stands outside of all parentheses: `() -> Int`, and not `(() -> Int)`.
+  private var isFunctionType: Bool {
+    var depth = 0
+    return tokens.contains { token in
+      depth += depthChange(of: token)
+      return depth == 0 && token.kind == .arrow
+    }
   }
 
   private struct Bracket {

@@ -128,7 +128,7 @@ struct TypeLowering: ~Copyable {
     }
   }
 
-  private func depthChange(of token: Token) -> Int {
+  func depthChange(of token: Token) -> Int {
     switch token.kind {
     case .leftParen, .leftSquare: 1
     case .rightParen, .rightSquare: -1
