@@ -105,7 +105,9 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
-    return Self.argumentNames.contains(String(member))
+    // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
+    let name = member.hasPrefix("__") ? member.split(separator: "_").last ?? member : member
+    return Self.argumentNames.contains(String(name))
   }
 
   /// By which generic types of other modules tell what they hold.

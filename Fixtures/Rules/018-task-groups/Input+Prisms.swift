@@ -135,3 +135,58 @@ nonisolated extension ThrowingTaskGroup.End: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension TaskGroup {
+  typealias __Result_Element = Element
+}
+nonisolated extension TaskGroup.Result {
+  var next: TaskGroup<ChildTaskResult>.__Result_Element? {
+    get { guard case let .next(value) = self else { return nil }; return value }
+    set { guard case .next = self, let newValue else { return }; self = .next(newValue) }
+  }
+  var isNext: Bool { if case .next = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNext<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout TaskGroup<ChildTaskResult>.__Result_Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .next(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .next($0) }, body)
+  }
+  var all: [TaskGroup<ChildTaskResult>.__Result_Element]? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [TaskGroup<ChildTaskResult>.__Result_Element]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func all<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == TaskGroup<ChildTaskResult>.Result, Part == [TaskGroup<ChildTaskResult>.__Result_Element] {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension TaskGroup.Result: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var next: Prism<TaskGroup<ChildTaskResult>.Result, TaskGroup<ChildTaskResult>.__Result_Element> {
+      .init(
+        preview: { guard case let .next(value) = $0 else { return nil }; return value },
+        review: { .next($0) })
+    }
+    var all: Prism<TaskGroup<ChildTaskResult>.Result, [TaskGroup<ChildTaskResult>.__Result_Element]> { .all() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
