@@ -255,7 +255,8 @@ extension Resolver {
       if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
-        facts.fallbacks.append(.init(name: use.name, host: host, alias: alias))
+        facts.fallbacks.append(
+          .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
         return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]
       }
       return [.global(use.name)]
@@ -292,6 +293,18 @@ extension Resolver {
     let inner = table.chain(of: table.declarations[declaration].scope).prefix { $0 != host }
     let words = inner.reversed().map { table.scopes[$0].name } + [name]
     return Names.escaped("__" + words.joined(separator: "_"))
+  }
+
+  /// The `where` clause of the extension of `host` in which the type of `declaration`, or one around it, is declared: what it
+  /// names may be there for such arguments only.
+  private func clause(of host: ScopeID, around declaration: DeclarationID) -> String {
+    let chain = table.chain(of: table.declarations[declaration].scope)
+    guard let index = chain.firstIndex(of: host), index > 0,
+      let body = table.scopes[chain[index - 1]].bodies.first, table.declarations[body].parent >= 0
+    else { return "" }
+    let level = table.declarations[body].parent
+    guard let text = table.declarations[level].type.requirements else { return "" }
+    return " where " + constraint(text, in: level).text { Names.escaped($0) }
   }
 
   /// What stands behind the name of a module; in this one it is known.

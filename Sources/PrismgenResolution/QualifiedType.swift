@@ -126,6 +126,8 @@ struct TypeFacts {
     var host: ScopeID
     /// The typealias's name.
     var alias: String
+    /// ` where T: P`, if only an extension with that clause has the type that names it.
+    var clause = ""
   }
 
   /// It mentions a type whose every use is unsafe (rule 56).

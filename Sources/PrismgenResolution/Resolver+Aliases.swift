@@ -27,7 +27,8 @@ extension Resolver {
       let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
       let access = uses.map(\.access).max() ?? .internal
       return ResolvedAlias(
-        host: host.text { Names.escaped($0) }, name: fallback.alias, target: Names.escaped(fallback.name),
+        host: host.text { Names.escaped($0) } + fallback.clause, name: fallback.alias,
+        target: Names.escaped(fallback.name),
         modifier: access == .public ? "\(spi)public " : access == .package ? "package " : "",
         condition: ConditionText.disjunction(uses.map(\.condition)))
     }

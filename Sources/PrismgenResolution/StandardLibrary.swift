@@ -3,6 +3,12 @@ enum StandardLibrary {
   /// Protocols and raw types whose member types are known, so that a type which names them hides nothing else.
   static func memberTypes(of type: String) -> [String]? { memberTypeTable[type] }
 
+  /// What Foundation nests in `String`.
+  static let foundationTypesOfString: Set<String> = [
+    "Comparator", "CompareOptions", "Encoding", "EncodingConversionOptions", "EnumerationOptions",
+    "LocalizationOptions", "LocalizationValue", "StandardComparator",
+  ]
+
   /// The member types that a type gets by naming `type` in its inheritance clause.
   static func inheritedTypes(of type: String) -> [String]? {
     rawTypes.contains(type) ? ["RawValue"] : memberTypes(of: type)
@@ -34,6 +40,7 @@ enum StandardLibrary {
     ]
     for name in collections { table[name] = collectionMembers }
     for name in plainTypes { table[name] = [] }
+    table["Character"] = ["UnicodeScalarView"]
     for name in numbers { table[name] = numberMembers }
     return table
   }()

@@ -215,6 +215,12 @@ extension SymbolTable {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true {
       return true
     }
+    // A type of the module may have the name where Foundation is not imported.
+    if scopes[scope].isExternal, scopes[scope].name == "String", !isDeclaredAtTopLevel(name),
+      StandardLibrary.foundationTypesOfString.contains(name)
+    {
+      return true
+    }
     return ancestry.memberTypes.contains(name)
   }
 

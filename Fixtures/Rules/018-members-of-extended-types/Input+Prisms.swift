@@ -438,3 +438,154 @@ nonisolated extension Optional.Change: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Character.Part {
+  var scalars: Character.UnicodeScalarView? {
+    get { guard case let .scalars(value) = self else { return nil }; return value }
+    set { guard case .scalars = self, let newValue else { return }; self = .scalars(newValue) }
+  }
+  var isScalars: Bool { if case .scalars = self { return true }; return false }
+  @discardableResult
+  mutating func modifyScalars<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Character.UnicodeScalarView) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .scalars(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .scalars($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Character.Part, Part == Character.UnicodeScalarView {
+  static var scalars: Self {
+    .init(
+      preview: { guard case let .scalars(value) = $0 else { return nil }; return value },
+      review: { .scalars($0) })
+  }
+}
+nonisolated extension Character.Part: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var scalars: Prism<Character.Part, Character.UnicodeScalarView> { .scalars }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension ClosedRange where Bound == Int {
+  typealias __Place_Element = Element
+}
+nonisolated extension ClosedRange where Bound == Int {
+  typealias __Place_Index = Index
+}
+nonisolated extension ClosedRange.Place {
+  var element: ClosedRange<Int>.__Place_Element? {
+    get { guard case let .element(value) = self else { return nil }; return value }
+    set { guard case .element = self, let newValue else { return }; self = .element(newValue) }
+  }
+  var isElement: Bool { if case .element = self { return true }; return false }
+  @discardableResult
+  mutating func modifyElement<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ClosedRange<Int>.__Place_Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .element(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .element($0) }, body)
+  }
+  var index: ClosedRange<Int>.__Place_Index? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ClosedRange<Int>.__Place_Index) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == ClosedRange<Int>.Place, Part == ClosedRange<Int>.__Place_Element {
+  static var element: Self {
+    .init(
+      preview: { guard case let .element(value) = $0 else { return nil }; return value },
+      review: { .element($0) })
+  }
+}
+nonisolated extension Prism where Whole == ClosedRange<Int>.Place, Part == ClosedRange<Int>.__Place_Index {
+  static var index: Self {
+    .init(
+      preview: { guard case let .index(value) = $0 else { return nil }; return value },
+      review: { .index($0) })
+  }
+}
+nonisolated extension ClosedRange.Place: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var element: Prism<ClosedRange<Int>.Place, ClosedRange<Int>.__Place_Element> { .element }
+    var index: Prism<ClosedRange<Int>.Place, ClosedRange<Int>.__Place_Index> { .index }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Slice where Base: RandomAccessCollection {
+  typealias __Place_Indices = Indices
+}
+nonisolated extension Slice where Base: RandomAccessCollection {
+  typealias __Place_Base = Base
+}
+nonisolated extension Slice.Place {
+  var indices: Slice.__Place_Indices? {
+    get { guard case let .indices(value) = self else { return nil }; return value }
+    set { guard case .indices = self, let newValue else { return }; self = .indices(newValue) }
+  }
+  var isIndices: Bool { if case .indices = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndices<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Slice.__Place_Indices) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .indices(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .indices($0) }, body)
+  }
+  var base: Slice.__Place_Base? {
+    get { guard case let .base(value) = self else { return nil }; return value }
+    set { guard case .base = self, let newValue else { return }; self = .base(newValue) }
+  }
+  var isBase: Bool { if case .base = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBase<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Slice.__Place_Base) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .base(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .base($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Slice.Place: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var indices: Prism<Slice.Place, Slice.__Place_Indices> {
+      .init(
+        preview: { guard case let .indices(value) = $0 else { return nil }; return value },
+        review: { .indices($0) })
+    }
+    var base: Prism<Slice.Place, Slice.__Place_Base> {
+      .init(
+        preview: { guard case let .base(value) = $0 else { return nil }; return value },
+        review: { .base($0) })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}

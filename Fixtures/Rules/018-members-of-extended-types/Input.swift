@@ -4,3 +4,9 @@ extension Result { enum Phase { case ok(Success), no(Failure), all(Result) } }
 extension Set { enum Change { case add(Element), many(Set), index(Index) } }
 extension Dictionary { enum Change { case add(Key, Value), dict(Dictionary), keys(Keys) } }
 extension Optional { enum Change { case w(Wrapped), o(Optional) } }
+extension Character { enum Part { case scalars(UnicodeScalarView) } }
+extension ClosedRange where Bound == Int {
+  enum Place { case element(Element), index(Index) }
+  struct Cursor { var index: Index }
+}
+extension Slice where Base: RandomAccessCollection { enum Place { case indices(Indices), base(Base) } }

@@ -1,0 +1,2 @@
+import Foundation
+extension String { enum Coding { case known(Encoding), compared(CompareOptions, [Encoding]) } }
