@@ -52,7 +52,8 @@ enum Meaning {
 }
 
 extension SymbolTable {
-  /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module.
+  /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module, and only
+  /// then what the types around it have by protocols: a type around them, or at the top level, hides that.
   ///
   /// - Parameter isInClause: in the generic clause of the declaration, which sees its parameters but no members.
   func meaning(of name: String, in declaration: DeclarationID, isInClause: Bool = false) -> Meaning {
@@ -60,6 +61,7 @@ extension SymbolTable {
     let isGlobalType = StandardLibrary.globalTypes.contains(name)
     if number == nil, isGlobalType { return .unknown(hosts: []) }
     var hosts: [ScopeID] = []
+    var late: (meaning: Meaning, isInferred: Bool)?
     var level = declaration
     if isInClause {
       if let number, hasParameter(number, declarations[level]) { return .parameter }
@@ -70,27 +72,59 @@ extension SymbolTable {
       if let number {
         if hasParameter(number, current) { return .parameter }
         if let member = member(number, of: current.scope) {
+          if let late, hides(late.isInferred, member) { return late.meaning }
           return isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
             ? .member(host: current.scope, member) : .conditional
         }
       }
       let ancestry = ancestry(of: current.scope)
-      if let number, let member = inherited(number, ancestry) {
-        return isInferredFromParameter(member, number, current.scope)
-          ? .parameter : .member(host: current.scope, member)
-      }
-      if hasKnownMember(name, current.scope, ancestry) {
-        // An associated type without a declaration is inferred, and then from what bears its name.
-        if let number, chain(of: current.scope).contains(where: { hasParameter(number, $0) }) {
-          return .parameter
-        }
-        return .member(host: current.scope, nil)
+      if late == nil, let inherited = inheritedMeaning(of: name, number, in: current.scope, ancestry) {
+        if !inherited.isByProtocol { return inherited.meaning }
+        late = (inherited.meaning, inherited.isInferred)
       }
       if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
     }
-    if let number, let member = global(number, at: level) { return .global(member) }
+    if let number, let member = global(number, at: level) {
+      if let late, hides(late.isInferred, member) { return late.meaning }
+      return .global(member)
+    }
+    if let late, !StandardLibrary.names.contains(name) { return late.meaning }
     return .unknown(hosts: isGlobalType ? [] : hosts)
+  }
+
+  /// Of an associated type that is inferred from an alias around the type, as `Element` of an iterator mostly is, either name will
+  /// do.
+  private func hides(_ isInferred: Bool, _ member: Member) -> Bool {
+    if case .alias = member { isInferred } else { false }
+  }
+
+  /// - Returns: also whether only a conformance of what is no protocol itself brings the name, and infers what it stands for.
+  private func inheritedMeaning(
+    of name: String, _ number: Int?, in scope: ScopeID, _ ancestry: Ancestry
+  ) -> (meaning: Meaning, isByProtocol: Bool, isInferred: Bool)? {
+    let kind = scopes[scope].bodies.first.map { declarations[$0].type.kind }
+    if let number, let member = inherited(number, ancestry) {
+      let own = ancestry.scopes.filter { !isProtocol($0) } + (kind == .class ? ancestry.extended : [])
+      let direct = kind == .protocol ? member : own.firstResult { self.member(number, of: $0) }
+      var isInferred = false
+      if case .alias(let index) = member { isInferred = aliases[index].model.isAssociatedType }
+      let isParameter = direct == nil && isInferredFromParameter(member, number, scope)
+      return (
+        isParameter ? .parameter : .member(host: scope, direct ?? member), direct == nil, isInferred
+      )
+    }
+    guard hasKnownMember(name, scope, ancestry) else { return nil }
+    // An associated type without a declaration is inferred, and then from what bears its name.
+    let isParameter = number.map { number in chain(of: scope).contains { hasParameter(number, $0) } } ?? false
+    return (
+      isParameter ? .parameter : .member(host: scope, nil), !scopes[scope].isExternal && kind != .protocol,
+      true
+    )
+  }
+
+  private func isProtocol(_ scope: ScopeID) -> Bool {
+    scopes[scope].bodies.first.map { declarations[$0].type.kind == .protocol } ?? false
   }
 
   /// An associated type that nothing declares is inferred from a generic parameter of its name.

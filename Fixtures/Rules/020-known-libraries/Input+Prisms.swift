@@ -16,14 +16,14 @@ nonisolated extension Login.Action {
     guard case .alert(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .alert($0) }, body)
   }
-  var binding: BindingAction<Login.Action.State>? {
+  var binding: BindingAction<Login.State>? {
     get { guard case let .binding(value) = self else { return nil }; return value }
     set { guard case .binding = self, let newValue else { return }; self = .binding(newValue) }
   }
   var isBinding: Bool { if case .binding = self { return true }; return false }
   @discardableResult
   mutating func modifyBinding<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout BindingAction<Login.Action.State>) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout BindingAction<Login.State>) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .binding(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .binding($0) }, body)
@@ -68,7 +68,7 @@ nonisolated extension Prism where Whole == Login.Action, Part == PresentationAct
       review: { .alert($0) })
   }
 }
-nonisolated extension Prism where Whole == Login.Action, Part == BindingAction<Login.Action.State> {
+nonisolated extension Prism where Whole == Login.Action, Part == BindingAction<Login.State> {
   static var binding: Self {
     .init(
       preview: { guard case let .binding(value) = $0 else { return nil }; return value },
@@ -92,7 +92,7 @@ nonisolated extension Prism where Whole == Login.Action, Part == Login.Action.Vi
 nonisolated extension Login.Action: Prismatic {
   nonisolated struct Prisms: Sendable {
     var alert: Prism<Login.Action, PresentationAction<Login.Action.Alert>> { .alert }
-    var binding: Prism<Login.Action, BindingAction<Login.Action.State>> { .binding }
+    var binding: Prism<Login.Action, BindingAction<Login.State>> { .binding }
     var failed: Prism<Login.Action, (TextState, [Int: TextState])> { .failed }
     var view: Prism<Login.Action, Login.Action.View> { .view }
   }
