@@ -32,3 +32,12 @@ public struct Crate {
 struct Hidden: Sendable {
   var id = 0
 }
+
+open class Cell<Content> {
+  public typealias Item = Content
+  public init() {}
+}
+
+public protocol Scene {
+  associatedtype Properties = Int
+}

@@ -255,6 +255,8 @@ extension Resolver {
       if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
+        // What the host inherits may come by a conformance that is as isolated as the host.
+        if tracksIsolation { facts.arguments.append(host) }
         facts.fallbacks.append(
           .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
         return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]

@@ -105,9 +105,20 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
+    guard member.hasPrefix("__") else { return Self.argumentNames.contains(String(member)) }
     // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
-    let name = member.hasPrefix("__") ? member.split(separator: "_").last ?? member : member
-    return Self.argumentNames.contains(String(name))
+    if let name = member.split(separator: "_").last, Self.argumentNames.contains(String(name)) { return true }
+    return inheritsArguments(part, at: location)
+  }
+
+  /// The type that has the alias inherits from a generic one, which may call its argument so: `class Row<T>: Cell<T>`.
+  private func inheritsArguments(_ part: QualifiedType, at location: SourceLocation) -> Bool {
+    guard var path = TypeText(part.pieces, location: location).outerPaths.first else { return false }
+    path.members.removeLast()
+    let scope = table.resolve(path, from: SymbolTable.moduleLevel).flatMap { table.scope(of: $0) }
+    return scope.map { table.scopes[$0].bodies }?.contains { body in
+      table.declarations[body].type.inheritedTypes.contains { $0.text.contains("<") }
+    } == true
   }
 
   /// By which generic types of other modules tell what they hold.

@@ -160,3 +160,106 @@ nonisolated extension Handler.State: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Row {
+  typealias __Event_Item = Item
+}
+nonisolated extension Row.Event {
+  var shown: Row<Value>.__Event_Item? {
+    get { guard case let .shown(value) = self else { return nil }; return value }
+    set { guard case .shown = self, let newValue else { return }; self = .shown(newValue) }
+  }
+  var isShown: Swift.Bool { if case .shown = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShown<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Row<Value>.__Event_Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shown(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shown($0) }, body)
+  }
+  var hidden: [Value]? {
+    get { guard case let .hidden(value) = self else { return nil }; return value }
+    set { guard case .hidden = self, let newValue else { return }; self = .hidden(newValue) }
+  }
+  var isHidden: Swift.Bool { if case .hidden = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHidden<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout [Value]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .hidden(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .hidden($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func hidden<Value>(_: () = ()) -> Self where Whole == Row<Value>.Event, Part == [Value] {
+    .init(
+      preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
+      review: { .hidden($0) })
+  }
+}
+nonisolated extension Row.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var shown: Prism<Row<Value>.Event, Row<Value>.__Event_Item> {
+      .init(
+        preview: { guard case let .shown(value) = $0 else { return nil }; return value },
+        review: { .shown($0) })
+    }
+    var hidden: Prism<Row<Value>.Event, [Value]> { .hidden() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Menu {
+  typealias __Event_Properties = Properties
+}
+nonisolated extension Menu.Event {
+  var opened: Menu.__Event_Properties? {
+    get { guard case let .opened(value) = self else { return nil }; return value }
+    set { guard case .opened = self, let newValue else { return }; self = .opened(newValue) }
+  }
+  var isOpened: Swift.Bool { if case .opened = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOpened<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Menu.__Event_Properties) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .opened(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .opened($0) }, body)
+  }
+  var closed: ()? { guard case .closed = self else { return nil }; return () }
+  var isClosed: Swift.Bool { if case .closed = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Menu.Event, Part == Menu.__Event_Properties {
+  static var opened: Self {
+    .init(
+      preview: { guard case let .opened(value) = $0 else { return nil }; return value },
+      review: { .opened($0) })
+  }
+}
+nonisolated extension Prism where Whole == Menu.Event, Part == () {
+  static var closed: Self {
+    .init(
+      preview: { guard case .closed = $0 else { return nil }; return () },
+      review: { _ in .closed })
+  }
+}
+nonisolated extension Menu.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var opened: Prism<Menu.Event, Menu.__Event_Properties> { .opened }
+    var closed: Prism<Menu.Event, ()> { .closed }
+  }
+  static var prisms: Prisms { Prisms() }
+}
