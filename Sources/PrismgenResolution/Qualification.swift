@@ -30,7 +30,20 @@ extension Resolver {
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
     addRequirements(to: &context)
+    if hasRenamedHost(context) { context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)]) }
     return context
+  }
+
+  /// What a type is called inside of itself that stands in an extension of an alias. Behind the alias of a type that may be
+  /// generic its name would need arguments that nobody knows.
+  static let ownAlias = "__Self"
+
+  private func hasRenamedHost(_ context: TypeContext) -> Bool {
+    guard foreignHost(context) != nil, let outermost = table.chain(of: context.scope).last,
+      let number = table.number(of: table.scopes[outermost].name),
+      case .alias = table.member(number, of: SymbolTable.root)
+    else { return false }
+    return true
   }
 
   /// `extension Array where Element == Int` and `extension Array<Int>`.

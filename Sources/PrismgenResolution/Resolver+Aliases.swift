@@ -8,6 +8,21 @@ struct TypeUse {
 }
 
 extension Resolver {
+  /// `extension Outer { typealias __Self = Self }`, if the type is called so in what is generated.
+  func ownAliases(_ context: TypeContext, _ target: ResolvedTarget) -> [ResolvedAlias] {
+    guard context.whole.pieces == [.verbatim(Self.ownAlias)] else { return [] }
+    return [
+      ResolvedAlias(
+        host: target.typeName, name: Self.ownAlias, target: "Self",
+        modifier: aliasModifier(generatedAccess(of: context.declaration), target), condition: nil)
+    ]
+  }
+
+  private func aliasModifier(_ access: AccessLevel, _ target: ResolvedTarget) -> String {
+    let spi = target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
+    return access == .public ? "\(spi)public " : access == .package ? "package " : ""
+  }
+
   /// The typealiases through which names are reached that a surrounding type may inherit (rule 20).
   ///
   /// Each stands in an extension of that type, where it means what the name means in the source, and is as visible as
@@ -21,7 +36,6 @@ extension Resolver {
         groups[fallback, default: []].append(use)
       }
     }
-    let spi = target.attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     return order.map { fallback in
       let uses = groups[fallback] ?? []
       let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
@@ -29,7 +43,7 @@ extension Resolver {
       return ResolvedAlias(
         host: host.text { Names.escaped($0) } + fallback.clause, name: fallback.alias,
         target: Names.escaped(fallback.name),
-        modifier: access == .public ? "\(spi)public " : access == .package ? "package " : "",
+        modifier: aliasModifier(access, target),
         condition: ConditionText.disjunction(uses.map(\.condition)))
     }
   }

@@ -62,6 +62,7 @@ extension Resolver {
       }, facts.target)
     addOptics(of: cases, facts, to: &result)
     addLifts(of: cases, facts, to: &result)
+    if !result.isNoncopyable { result.aliases += ownAliases(facts.context, facts.target) }
     let hasLifts = result.router != nil || result.paths != nil
     guard
       !result.prisms.isEmpty || result.namespace != nil || hasLifts

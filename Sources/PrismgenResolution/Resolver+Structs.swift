@@ -53,6 +53,7 @@ extension Resolver {
     }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
+    if canBeLifted { result.aliases += ownAliases(context, result.target) }
     result.hasNamespace =
       isReachable && emit.contains(.lenses) && hasRoomForLensNamespace(context, result.target)
     result.paths = self.paths(paths, context, result.target)
