@@ -114,6 +114,19 @@ import Testing
         for i in 1 2; do $TOOL generate S -o Gen; s=$?; [ $s = 74 ] && [ "$(ls Gen)" = Route+Prisms.swift ] || exit 1; done
         $TOOL check S -o Gen > check; [ $? = 1 ] && $TOOL generate S -o All.swift && $TOOL check S -o All.swift && exit $s
         """, status: 74, says: "a shorter name"),
+    // A configuration file that cannot be read, while one further up could be.
+    Row(
+      script: """
+        printf 'sources: App/S\\noutput: Gen\\n' > .prismgen.yml; mkdir App; mv S App; cd App
+        for make in 'mkdir F' 'mkfifo F' 'ln -s nowhere F' 'ln -s F F' 'ln -s /dev/zero F'; do
+          eval "$(echo "$make" | sed s/F/.prismgen.yml/g)"
+          for command in generate check 'config print' 'generate S -o Gen' 'list S'; do
+            $TOOL $command 2> error; s=$?
+            [ $s = 74 -o $s = 66 ] && grep -q "cannot read '.prismgen.yml': " error || { cat error; exit 1; }
+          done
+          $TOOL list S --no-config > list && rm -r .prismgen.yml || exit
+        done; [ ! -e Gen -a ! -e ../Gen ]
+        """, status: 0),
     // Sizes.
     Row(
       script: """

@@ -66,13 +66,17 @@ package struct ProjectFolder: Sendable {
     } ?? []
   }
 
+  /// What has the name and cannot be read, as a link that points nowhere, is taken for the file: reading it fails, where passing
+  /// it over would have another one count, or none.
+  ///
   /// - Returns: the folder of the nearest file that counts, and of the nearest before it that does not.
   private static func nearest(_ start: FilePath) -> (own: FilePath?, foreign: FilePath?) {
     var folder = start
     var foreign: FilePath?
     let owners = [0, UInt32(geteuid()), (try? FileSystem.status(start))?.owner]
     while true {
-      if let status = try? FileSystem.status(folder.appending(Configuration.fileName)), status.kind == .file {
+      let file = folder.appending(Configuration.fileName)
+      if let status = (try? FileSystem.status(file)) ?? (try? FileSystem.status(file, followsLinks: false)) {
         if folder == start || owners.contains(status.owner) { return (folder, foreign) }
         foreign = foreign ?? folder
       }
