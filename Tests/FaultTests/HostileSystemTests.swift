@@ -127,6 +127,13 @@ import Testing
           $TOOL list S --no-config > list && rm -r .prismgen.yml || exit
         done; [ ! -e Gen -a ! -e ../Gen ]
         """, status: 0),
+    // What the merge driver is to write into is no file: the message names it.
+    Row(
+      script: """
+        printf 'sources: S\\noutput: Gen\\n' > .prismgen.yml; git init -q .; mkdir .gitattributes
+        $TOOL merge-driver install 2> error; s=$?; grep -q "'.gitattributes': Is a directory" error || exit 1
+        rmdir .gitattributes; rm -f .git/hooks/pre-commit; mkfifo .git/hooks/pre-commit; $TOOL merge-driver install || exit $s
+        """, status: 74, says: "cannot write '.git/hooks/pre-commit': not a regular file [PG0305]"),
     // Sizes.
     Row(
       script: """

@@ -140,17 +140,22 @@ package enum MergeDriver {
     ]
     guard configured.allSatisfy({ $0.status == 0 }) else { return failure("git config failed") }
     var report = Report()
+    var path = FilePath(".")
     do {
-      for (file, lines) in attributes.files { try addLines(lines, to: file) }
+      for (file, lines) in attributes.files {
+        path = file
+        try addLines(lines, to: path)
+      }
       let command =
         "swift-prismgen merge-driver finish --config "
         + String(decoding: Git.quoted(Array(prefix.line.utf8) + file.bytes), as: UTF8.self)
       let folder = Git.run("rev-parse", "--git-path", "hooks").path
       for (name, option) in hooks {
-        try addHook(folder.appending(name), command + option, &report)
+        path = folder.appending(name)
+        try addHook(path, command + option, &report)
       }
     } catch {
-      return failure("cannot write: \(error.description)")
+      return failure("cannot write '\(path.display)': \(error.description)", .unwritable)
     }
     report.summary = ["installed the merge driver; commit .gitattributes, and let each clone run this once"]
     report.status = ExitStatus(report.diagnostics, isStrict: false)
