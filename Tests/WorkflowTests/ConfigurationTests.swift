@@ -405,6 +405,50 @@ import Testing
         """), "\(text)")
   }
 
+  /// An app beside its packages, as Xcode has them: their targets are modules of their own, and the rest is one more.
+  @Test func initTakesPackagesInFoldersForWhatTheyAre() throws {
+    let core = "let package = Package(targets: [.target(name: \"Core\"), .testTarget(name: \"CoreTests\")])"
+    let kit =
+      "let package = Package(targets: [.target(name: \"Kit\", path: \".\", exclude: [\"Tests\"]), .target(name: n, path: p)])"
+    let tool = try Tool([
+      "Core/Package.swift": core, "Core/Sources/Core/A.swift": "enum A { case a(Int) }",
+      "Core/Tests/CoreTests/T.swift": "enum A { case t(Int) }",
+      "Core/Examples/Package.swift": kit, "Core/Examples/E.swift": "enum A { case e(Int) }",
+      "Packages/Kit/Package.swift": kit, "Packages/Kit/B.swift": "enum A { case b(Int) }",
+      "Packages/Kit/Tests/T.swift": "enum A { case t(Int) }",
+      "App/Core/C.swift": "enum A { case c(Int) }", "Core.swift": "enum B { case d(Int) }",
+    ])
+    let result = try tool.run("init")
+    #expect(
+      result.error.split(separator: "\n").dropFirst().first
+        == "Packages/Kit/Package.swift computes the path of a target, which is not known without running it; add an output for its folder"
+    )
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [.]
+          exclude: [/Core, Packages/Kit]
+          output: Generated
+        - sources: [Core/Sources/Core]
+          output: Core/Sources/Core/Generated
+          module: Core
+        - sources: [Packages/Kit]
+          exclude: [Packages/Kit/Package.swift, Packages/Kit/Tests]
+          output: Packages/Kit/Generated
+          module: Kit
+
+        """), "\(text)")
+    for _ in 1...2 { #expect(try tool.run("generate").status == 0) }
+    #expect(tool.names("Generated") == ["C+Prisms.swift", "Core+Prisms.swift"])
+    #expect(tool.names("Packages/Kit/Generated") == ["B+Prisms.swift"])
+    #expect(try tool.run("check").status == 0)
+    // Nothing but packages.
+    try tool.shell("rm -r .prismgen.yml App Core.swift Generated; $TOOL init")
+    #expect(tool.text(".prismgen.yml")?.contains("outputs:\n- sources: [Core/Sources/Core]") == true)
+  }
+
   /// Whoever may write into a folder above, as into `/tmp`, must not choose what is written where.
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
   func aConfigurationOfAnotherUserAboveIsNotTaken() throws {

@@ -28,11 +28,16 @@ package enum Initialize {
 
   private static func hints(_ reusesSourcery: Bool) -> [String] {
     if reusesSourcery { return [] }
-    var hints = manifest.map { PackageTargets($0).targets.filter(\.hasComputedPath).map(hint) } ?? []
+    let packages = packages
+    var hints = packages.flatMap { package in
+      PackageTargets(package.manifest).targets.filter(\.hasComputedPath).map { hint($0, package) }
+    }
     if (try? FileSystem.status(sourceryFile)) != nil {
       hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
     }
-    if let manifest, !String(decoding: manifest, as: UTF8.self).contains("PrismOptics") {
+    if !packages.isEmpty,
+      !packages.contains(where: { String(decoding: $0.manifest, as: UTF8.self).contains("PrismOptics") })
+    {
       hints.append(
         "what is generated imports PrismOptics, which no target depends on yet; 'runtime: embedded' needs no dependency"
       )
@@ -40,47 +45,85 @@ package enum Initialize {
     return hints
   }
 
-  private static func hint(_ target: PackageTargets.Target) -> String {
+  private static func hint(_ target: PackageTargets.Target, _ package: Package) -> String {
     let name = target.name.map { "of the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "of a target"
     return
-      "Package.swift computes the path \(name), which is not known without running it; add an output for its folder"
+      "\(package.file.display) computes the path \(name), which is not known without running it; add an output for its folder"
   }
 
-  private static var manifest: [UInt8]? {
-    try? FileSystem.read(FilePath("Package.swift"), label: "").0.withBytes { Array($0) }
+  /// A folder with a `Package.swift`.
+  private struct Package {
+    var folder: FilePath
+    var manifest: [UInt8]
+
+    init?(_ folder: FilePath) {
+      let file = folder.appending("Package.swift")
+      guard let bytes = try? FileSystem.read(file, label: "").0.withBytes({ Array($0) }) else { return nil }
+      (self.folder, manifest) = (folder, bytes)
+    }
+
+    var file: FilePath { folder.appending("Package.swift") }
+
+    /// The first of those that SwiftPM looks into which is there.
+    var folderOfTargets: FilePath { Initialize.folderOfTargets(in: folder) }
+  }
+
+  /// That of the folder; or else those below, as of an app whose parts are packages beside its Xcode project. What is in a package
+  /// is its own matter.
+  private static var packages: [Package] {
+    let here = FilePath(".")
+    if let own = Package(here) { return [own] }
+    var packages: [Package] = []
+    let manifests = Discovery.files(InputSelection(paths: [here])).files.map(\.path).filter {
+      $0.name.elementsEqual("Package.swift".utf8)
+    }
+    for folder in manifests.map(\.folder).sorted()
+    where !packages.contains(where: { folder.components(below: $0.folder) != nil }) {
+      if let package = Package(folder) { packages.append(package) }
+    }
+    return packages
   }
 
   private static func failure(_ diagnostic: Diagnostic) -> Report {
     Report(diagnostics: [diagnostic], status: ExitStatus([diagnostic], isStrict: false))
   }
 
-  /// One output for each target that has Swift files, where a package keeps its targets, or else the folder itself.
+  /// One output for each target of a package that has Swift files, and one for what is in no package.
   private static func foundOutputs() -> [ConfigurationTemplate.Output] {
-    let sources = folderOfTargets
-    let manifest = manifest
-    let targets = manifest.map { Self.targets($0, in: sources) } ?? []
-    if !targets.isEmpty { return targets.map { output(of: $0, $1) } }
+    let packages = packages
+    let outputs = packages.flatMap { package in
+      targets(package).map { output(of: $0, $1, in: package) }
+    }
+    let isPackage = packages.first?.folder.isWorkingFolder == true
+    if isPackage, !outputs.isEmpty { return outputs }
+    let sources = folderOfTargets(in: FilePath("."))
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
-    return [
-      .init(
-        sources: [root.display], exclude: manifest != nil && root.isWorkingFolder ? ["Package.swift"] : [],
-        output: root.appending("Generated").display)
-    ]
+    let exclude =
+      isPackage
+      ? root.isWorkingFolder ? ["Package.swift"] : []
+      // A single name without a slash would be excluded wherever it is.
+      : packages.map(\.folder).filter { $0.components(below: root) != nil }.map {
+        ($0.components.count == 1 ? "/" : "") + $0.display
+      }
+    let rest = ConfigurationTemplate.Output(
+      sources: [root.display], exclude: exclude, output: root.appending("Generated").display)
+    let isRest = !Discovery.files(InputSelection(paths: [root], exclude: exclude.map { Glob($0) })).files
+      .isEmpty
+    return (isRest || outputs.isEmpty ? [rest] : []) + outputs
   }
 
-  /// The first of those that SwiftPM looks into which is there.
-  private static var folderOfTargets: FilePath {
-    let names = ["Sources", "Source", "src", "srcs"].map { FilePath($0) }
+  private static func folderOfTargets(in folder: FilePath) -> FilePath {
+    let names = ["Sources", "Source", "src", "srcs"].map { folder.appending($0) }
     return names.first { (try? FileSystem.status($0))?.kind == .folder } ?? names[0]
   }
 
   /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
-  private static func targets(
-    _ manifest: [UInt8], in sources: FilePath
-  ) -> [(folder: FilePath, target: PackageTargets.Target)] {
-    let known = PackageTargets(manifest).targets.filter { !$0.hasComputedPath }
+  private static func targets(_ package: Package) -> [(folder: FilePath, target: PackageTargets.Target)] {
+    let known = PackageTargets(package.manifest).targets.filter { !$0.hasComputedPath }
+    let sources = package.folderOfTargets
     var found = known.map { target in
-      (folder: target.path.map { FilePath($0) } ?? sources.appending(target.name!), target: target)
+      let folder = target.path.map { package.folder.appending($0) } ?? sources.appending(target.name!)
+      return (folder: folder, target: target)
     }.filter { (try? FileSystem.status($0.folder))?.kind == .folder }
     // A folder that the manifest does not name is that of a target, unless it shares files with one that it names.
     let taken = found.flatMap { places(of: $0.target, in: $0.folder) }
@@ -100,13 +143,13 @@ package enum Initialize {
 
   /// What the target leaves out is not compiled with what is generated for it, nor is a folder beside those that it lists.
   private static func output(
-    of folder: FilePath, _ target: PackageTargets.Target
+    of folder: FilePath, _ target: PackageTargets.Target, in package: Package
   ) -> ConfigurationTemplate.Output {
     func paths(_ names: [String]) -> [FilePath] { names.map { folder.appending(FilePath($0).bytes) } }
     func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
     let sources = places(of: target, in: folder)
     let compiled = sources.first(where: isFolder) ?? folder
-    let manifest = sources.contains(where: \.isWorkingFolder) ? [FilePath("Package.swift")] : []
+    let manifest = sources.contains(package.folder) ? [package.file] : []
     let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
     return .init(
       sources: sources.map(\.display), exclude: (manifest + exclude).map(\.display),

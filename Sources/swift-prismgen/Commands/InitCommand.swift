@@ -7,7 +7,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Writes a commented .prismgen.yml that fits the folder.",
     discussion: """
-      Takes the targets of a Swift package, or else the folder as a whole. An existing file is left alone.
+      Takes the targets of a Swift package. Elsewhere it takes those of the packages below the folder, and the rest as a whole.
+      An existing file is left alone.
 
       EXAMPLE: swift-prismgen init
       """)
