@@ -37,6 +37,18 @@ import Testing
       has: ["extension s {"]
     ) { $0.select(["s"]) },
     Row(
+      about: "a configured pair is one of the union that has its member",
+      header: """
+        struct s { int kind; union { char *name; long offset; }; union { int n; float f; } value; int flags; };
+        enum { V_INT, V_FLOAT, V_NAME };
+        """, has: ["case int(Int32)", "case float(Float)", "case name\n"], lacks: ["offset"]
+    ) {
+      var type = CRequest.TypeSettings(name: Located("s"))
+      type.tags = Located("V_*")
+      type.pairs = [(Located("V_INT"), Located("n")), (Located("V_FLOAT"), Located("f"))]
+      $0.types = [type]
+    },
+    Row(
       about: "a tag that cannot be set",
       header: tag + "struct s { const enum tag tag; \(union) };\n"
         + "union i { const enum tag tag; struct { enum tag tag; int x; } a; struct { enum tag tag; float x; } b; };",

@@ -70,13 +70,13 @@ package struct UnionFinder {
       (options?.tag).map { $0.value == place.tag.name } ?? true
         && (options?.union).map { $0.value == place.unionField?.name } ?? true
     }
-    var unions: [TaggedUnion] = []
-    var diagnostics: [Diagnostic] = []
-    for place in places {
-      guard let constants = constants(of: place.tag, options) else { continue }
-      let (union, problems) = read(place, owner, constants, options)
-      unions.append(union)
-      diagnostics += problems
+    let candidates = places.compactMap { place in constants(of: place.tag, options).map { (place, $0) } }
+    let readings = candidates.map { read($0, owner, $1, options, options?.pairs ?? []) }
+    // A configured pair is one of the union that has its member, and no fault of those beside it.
+    var diagnostics = readings.map { $0.1 }.min { $0.count < $1.count } ?? []
+    let fewest = diagnostics.count
+    let unions = zip(candidates, readings).map { candidate, reading in
+      reading.1.count > fewest ? read(candidate.0, owner, candidate.1, options, []).0 : reading.0
     }
     if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
     let winners = best(unions)
@@ -139,9 +139,9 @@ package struct UnionFinder {
   }
 
   private func read(
-    _ place: Place, _ owner: Int, _ constants: [CConstant], _ options: CTypeOptions?
+    _ place: Place, _ owner: Int, _ constants: [CConstant], _ options: CTypeOptions?,
+    _ configured: [CTypeOptions.Pair]
   ) -> (TaggedUnion, [Diagnostic]) {
-    let configured = options?.pairs ?? []
     let tags = TagConstants.values(
       of: constants, keeping: Set(configured.map(\.constant.value)),
       ignoring: options?.ignore.map(\.value) ?? [])
