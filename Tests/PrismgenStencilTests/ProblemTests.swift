@@ -122,6 +122,16 @@ import Testing
         "the template was stopped after 1000 steps"
       ),
       (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
+          + "{% for i in 1...100 %}{% if x|contains:\"b\" %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
+          + "{% for i in 1...10 %}{% if x|split:\"a\" %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
         "{% macro twice s %}{% set t %}{{ s }}{{ s }}{% endset %}{% call twice t %}{% endmacro %}{% call twice \"0123456789\" %}",
         "the output exceeds 1000 bytes"
       ),

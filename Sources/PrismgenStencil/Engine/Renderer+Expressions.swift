@@ -101,7 +101,9 @@ extension Renderer {
     }
     do throws(FilterProblem) {
       let result = try application.apply(value, arguments)
-      spend(result.size / 16)
+      // What is read counts as what is made of it does: a test makes nothing. A part of a text is a string of its own.
+      let parts = if case .string = value, case .array(let texts) = result { texts.count } else { 0 }
+      spend((value.size + result.size) / 16 + parts)
       return result
     } catch {
       throw problem(error.id, "filter '\(application.name)' \(error.message)", application.place)

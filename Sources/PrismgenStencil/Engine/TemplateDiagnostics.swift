@@ -36,8 +36,8 @@ package struct TemplateLimits: Sendable {
 
   /// Macros and includes within one another.
   package var depth = 60
-  /// Nodes rendered by one template, elements that it walks over, and sixteenths of bytes that it puts together; a
-  /// second or two. Each type allows it another ``stepsForType``.
+  /// Nodes rendered by one template, elements that it walks over, and sixteenths of bytes that it puts together and that its
+  /// filters read; a few seconds. Each type allows it another ``stepsForType``.
   package var steps = 10_000_000
   package static let stepsForType = 10_000
   /// Bytes of output of one template.
