@@ -24,7 +24,7 @@ struct CModuleReader {
   private mutating func read(_ entry: YAMLNode.Entry, into module: inout CModuleConfiguration) {
     switch entry.key {
     case "module": module.module = text(entry) ?? module.module
-    case "output": module.output = text(entry)
+    case "output": module.output = file(entry)
     case "include": module.include = list(entry)
     case "define": module.define = list(entry)
     case "header": module.header = list(entry)
@@ -74,6 +74,16 @@ struct CModuleReader {
       return Located(text, at: entry.value.location)
     }
     report(.invalidValue, "'\(entry.key)' takes a text", entry.keyLocation)
+    return nil
+  }
+
+  /// The name of a Swift file: a folder would not be one, and no compiler takes another name.
+  private mutating func file(_ entry: YAMLNode.Entry) -> Located<String>? {
+    guard let path = text(entry) else { return nil }
+    if path.value.hasSuffix(".swift") { return path }
+    report(
+      .invalidValue, "'\(entry.key)' takes a file that ends in '.swift' here, not '\(path.value)'",
+      entry.value.location)
     return nil
   }
 

@@ -151,6 +151,7 @@ import Testing
     (["generate", "-o", "Gen"], 64),
     (["generate", "S", "-o", "Gen", "--emit", "wishes"], 64),
     (["generate", "S", "-o", "Gen", "--quiet", "--verbose"], 64),
+    (["c", "--module", "M", "-o", "Gen"], 64),
     (["nonsense"], 64),
     (["dump", "S"], 64),
     (["generate", "Nope", "-o", "Gen"], 66),

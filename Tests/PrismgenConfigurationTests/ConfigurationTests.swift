@@ -59,6 +59,10 @@ import Testing
     ("outputs: [◊A]", "PG0603", "an output is 'key: value' lines", nil),
     ("◊- A", "PG0603", "expected 'key: value' lines", nil),
     ("args: {a: ◊{b: c}}", "PG0603", "'a' takes a text here", nil),
+    (
+      "c: [{module: M, output: ◊Gen/}]", "PG0603",
+      "'output' takes a file that ends in '.swift' here, not 'Gen/'", nil
+    ),
     ("access: ◊private", "PG0603", "'access' cannot be 'private'", "it is one of internal, package, public"),
     ("only: [a, ◊{b: c}]", "PG0603", "'only' takes a text here", nil),
     (

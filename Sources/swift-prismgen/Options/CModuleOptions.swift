@@ -114,6 +114,11 @@ struct COutputOptions: ParsableArguments {
   @Flag(help: "Do not compile the output against the module before it is written.")
   var noTypecheck = false
 
+  func validate() throws {
+    guard let output, !output.isSwiftSource else { return }
+    throw ValidationError("--output takes a file that ends in '.swift', not '\(output.display)'")
+  }
+
   func apply(to options: inout CProject.Options) {
     options.output = output
     options.select = select
