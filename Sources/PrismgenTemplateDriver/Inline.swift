@@ -67,7 +67,7 @@ private struct InlineEditing: Sendable {
     var editor = InlineEditor(file.buffer, file.regions, model: file.model)
     var diagnostics: [Diagnostic] = []
     for region in editor.regions where region.isOurs {
-      switch body(for: region.name, in: file) {
+      switch body(for: region, in: file) {
       case .success(let body): editor.insert(body, for: region.name)
       case .failure(let problem): diagnostics += problem.diagnostics
       }
@@ -85,13 +85,17 @@ private struct InlineEditing: Sendable {
   private struct Failure: Error { var diagnostics: [Diagnostic] }
 
   /// `Outer.Type.template`, rendered for that type alone.
-  private func body(for name: String, in file: TemplateSources.File) -> Result<[UInt8], Failure> {
-    let path = name.split(separator: ".")
+  private func body(for region: MarkedRegion, in file: TemplateSources.File) -> Result<[UInt8], Failure> {
+    let path = region.name.split(separator: ".")
     let typeName = path.dropLast().joined(separator: ".")
+    let place = LineTable(file.buffer).location(of: region.mark(in: file.buffer))
     guard let last = path.last, let only = SourceryContext.restricted(context, to: typeName) else {
-      return .failure(problem("no type of the sources is named '\(typeName)'", file))
+      let problem = Diagnostic(
+        .outputRegion, .error, "no type of the sources is named '\(typeName)'", at: place,
+        help: "a region is named after its type and its template: '// prismgen:inline:Route.match'")
+      return .failure(Failure(diagnostics: [problem]))
     }
-    let (found, problems) = template(named: String(last))
+    let (found, problems) = template(named: String(last), at: place)
     guard let template = found else { return .failure(Failure(diagnostics: problems)) }
     var environment = TemplateEnvironment { template.include($0) }
     environment.now = { .current }
@@ -112,13 +116,18 @@ private struct InlineEditing: Sendable {
     return Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
   }
 
-  private func template(named name: String) -> (TemplateFile?, [Diagnostic]) {
+  private func template(
+    named name: String, at place: SourceLocation
+  ) -> (TemplateFile?, [Diagnostic]) {
     if let template = templates.first(where: { $0.name == name }) { return (template, []) }
-    let found = TemplateFile.find([Located(FilePath(name))])
-    return (found.templates.first, found.diagnostics)
-  }
-
-  private func problem(_ message: String, _ file: TemplateSources.File) -> Failure {
-    Failure(diagnostics: [Diagnostic(.outputRegion, .error, "\(message) (in \(file.input.path.display))")])
+    let found = TemplateFile.find([Located(FilePath(name), at: place)])
+    let names = (templates + TemplateFile.builtIn).map(\.name)
+    let problems = found.diagnostics.map { problem in
+      var problem = problem
+      problem.help =
+        Diagnostic.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
+      return problem
+    }
+    return (found.templates.first, problems)
   }
 }

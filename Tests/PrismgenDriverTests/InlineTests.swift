@@ -77,12 +77,16 @@ import Testing
 
   @Test(arguments: [
     ("Gone.match", "no type of the sources is named 'Gone'"), ("E.nothing", "cannot read 'nothing'"),
+    ("match", "no type of the sources is named ''"),
   ]) func unusableRegions(_ name: String, _ message: String) throws {
     let source = "enum E {\n  case x(Int)\n  // prismgen:inline:\(name)\n  // prismgen:end\n}\n"
     let folder = try Folder(["S/A.swift": source])
     let report = inline(folder)
     #expect(report.status != .success)
-    #expect(report.diagnostics.first?.message.hasPrefix(message) == true)
+    let problem = try #require(report.diagnostics.first)
+    #expect(problem.message.hasPrefix(message))
+    #expect(problem.location?.line == 3 && problem.location?.column == 3, "\(problem)")
+    #expect(problem.location?.path.hasSuffix("A.swift") == true)
     #expect(folder.text("S/A.swift") == source)
   }
 

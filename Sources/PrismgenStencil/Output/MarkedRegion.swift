@@ -1,3 +1,5 @@
+package import PrismgenSource
+
 /// A stretch of text between two comments: `// sourcery:inline:Name` or `// prismgen:file:Path`, and `… :end`.
 package struct MarkedRegion: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case inline, file }
@@ -13,6 +15,15 @@ package struct MarkedRegion: Hashable, Sendable {
   package var body: Range<Int>
   /// Both comments, and the blank lines before the first.
   package var whole: Range<Int>
+
+  /// The comment that begins it, in the text that it is a region of.
+  package func mark(in buffer: SourceBuffer) -> SourceRange {
+    buffer.withBytes { bytes in
+      let text = bytes[whole.lowerBound..<body.lowerBound]
+      let first = text.firstIndex { !Whitespace.isWhitespace($0) } ?? text.startIndex
+      return SourceRange(first, 1 + (text.lastIndex { !Whitespace.isWhitespace($0) } ?? first))
+    }
+  }
 
   /// All regions of what a template printed, in order. A comment without its end opens none; see ``SourceRegions`` for those
   /// of a Swift file.
