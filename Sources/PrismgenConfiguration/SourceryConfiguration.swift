@@ -23,6 +23,21 @@ package struct SourceryConfiguration: Hashable, Sendable {
       case .dictionary: true
       }
     }
+
+    fileprivate var texts: [String] {
+      switch self {
+      case .flag, .number: []
+      case .text(let text): [text]
+      case .list(let values): values.flatMap(\.texts)
+      case .dictionary(let values): values.values.flatMap(\.texts)
+      }
+    }
+  }
+
+  /// Whether `${NAME}` stands in one of its texts.
+  package var namesVariables: Bool {
+    let paths = (sources + templates).map(\.value) + exclude + [output ?? ""]
+    return (paths + arguments.values.flatMap(\.texts)).contains { $0.contains("${") }
   }
 
   package init() {}
@@ -33,23 +48,29 @@ package struct SourceryConfiguration: Hashable, Sendable {
   /// The configurations of a file, in their order: itself, or what it lists under `configurations`, where `child` names
   /// another file. All paths are from the first file.
   ///
-  /// - Parameter open: without it children say nothing.
+  /// - Parameters:
+  ///   - variable: what `${NAME}` stands for in texts, as Sourcery has it; without it they stay as they are.
+  ///   - open: without it children say nothing.
   package static func read(
-    _ buffer: SourceBuffer, open: Opener = { _ in (nil, nil) }
+    _ buffer: SourceBuffer, variable: Variable? = nil, open: Opener = { _ in (nil, nil) }
   ) -> ([SourceryConfiguration], [Diagnostic]) {
-    read(buffer, in: "", depth: 0, open)
+    read(buffer, in: "", depth: 0, variable, open)
   }
+
+  /// The value of a variable of the environment.
+  package typealias Variable = (String) -> String?
 
   /// Children that name each other have no end.
   private static let deepestChild = 16
 
   /// - Parameter folder: of the file, with a slash behind it.
   private static func read(
-    _ buffer: SourceBuffer, in folder: String, depth: Int, _ open: Opener
+    _ buffer: SourceBuffer, in folder: String, depth: Int, _ variable: Variable?, _ open: Opener
   ) -> ([SourceryConfiguration], [Diagnostic]) {
     guard isText(buffer) else { return ([], [broken("'\(buffer.path)' is not UTF-8", nil)]) }
     var (document, problems) = YAMLParser.parse(buffer)
-    guard let document else { return ([], problems) }
+    guard var document else { return ([], problems) }
+    if let variable { document = document.expanding(variable, &problems) }
     guard case .mapping(let entries) = document.content else {
       return ([], problems + [broken("expected 'key: value' lines", document.location)])
     }
@@ -86,7 +107,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
         continue
       }
       let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      let (children, others) = read(file, in: place, depth: depth + 1, open)
+      let (children, others) = read(file, in: place, depth: depth + 1, variable, open)
       configurations += children
       problems += others
     }
@@ -175,6 +196,47 @@ extension YAMLNode {
   fileprivate subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value
+  }
+
+  /// The node with the values of variables in its texts. What has one in it is text even where it looks like a number.
+  fileprivate func expanding(
+    _ variable: SourceryConfiguration.Variable, _ problems: inout [Diagnostic]
+  ) -> YAMLNode {
+    var node = self
+    switch content {
+    case .scalar(let text, let isQuoted):
+      let expanded = expand(text, variable, &problems)
+      node.content = .scalar(expanded, isQuoted: isQuoted || expanded != text)
+    case .sequence(let nodes): node.content = .sequence(nodes.map { $0.expanding(variable, &problems) })
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { entry in
+          var entry = entry
+          entry.value = entry.value.expanding(variable, &problems)
+          return entry
+        })
+    }
+    return node
+  }
+
+  /// A variable that is not there is no empty text: the name of a folder would be that of another one without it.
+  private func expand(
+    _ text: String, _ variable: SourceryConfiguration.Variable, _ problems: inout [Diagnostic]
+  ) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      let name = rest[start.upperBound..<end]
+      let isName = !name.isEmpty && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+      let value = isName ? variable(String(name)) : String(rest[start.lowerBound...end])
+      if value == nil {
+        problems.append(
+          Diagnostic(.invalidValue, .error, "there is no environment variable '\(name)'", at: location))
+      }
+      result += rest[..<start.lowerBound] + (value ?? "")
+      rest = rest[end...].dropFirst()
+    }
+    return result + rest
   }
 
   fileprivate var locatedTexts: [Located<String>] {

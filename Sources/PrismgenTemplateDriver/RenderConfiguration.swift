@@ -18,7 +18,7 @@ package struct RenderConfiguration: Sendable {
   ///   cannot be read or is no YAML.
   package static func read(_ file: FilePath) -> (configurations: [Self], report: Report) {
     do throws(SystemError) {
-      let source = try SourceryFile(file)
+      let source = try SourceryFile(file, expandsVariables: true)
       let report = Report(
         diagnostics: source.diagnostics, status: ExitStatus(source.diagnostics, isStrict: false),
         files: source.files)

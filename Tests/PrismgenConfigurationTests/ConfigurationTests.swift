@@ -229,6 +229,38 @@ import Testing
     #expect(long.otherKeys == ["link"])
   }
 
+  /// As Sourcery has it; but a variable that is not there is an error, where it has an empty text.
+  @Test func sourceryFilesNameVariables() throws {
+    let text = """
+      sources: ${ROOT}/App
+      output: Gen
+      args:
+        a: ${ROOT} and ${PORT}
+        b: ${PORT}
+        c: ["${PORT}"]
+        d: {e: "${ROOT}"}
+        f: $ROOT ${} ${a-b} ${
+        ${ROOT}: x
+      """
+    let values = ["ROOT": "/r", "PORT": "80"]
+    let read = { (text: String) in
+      SourceryConfiguration.read(SourceBuffer(path: "s", text: text), variable: { values[$0] })
+    }
+    let (configurations, diagnostics) = read(text)
+    #expect(diagnostics == [])
+    let found = try #require(configurations.first)
+    #expect(found.sources.map(\.value) == ["/r/App"])
+    #expect(
+      found.arguments == [
+        "a": .text("/r and 80"), "b": .text("80"), "c": .list([.text("80")]),
+        "d": .dictionary(["e": .text("/r")]), "f": .text("$ROOT ${} ${a-b} ${"), "${ROOT}": .text("x"),
+      ])
+    #expect(Self.sourcery(text).0.first?.arguments["b"] == .text("${PORT}"))
+    let missing = read("sources: A\noutput: x${GONE}\n").1
+    #expect(missing.map(\.message) == ["there is no environment variable 'GONE'"])
+    #expect(missing.first?.id.code == "PG0603" && missing.first?.location?.line == 2)
+  }
+
   /// Several configurations, and children whose paths are from their own folder.
   @Test func sourceryFilesHaveSeveralConfigurations() {
     let (configurations, diagnostics) = Self.sourcery(

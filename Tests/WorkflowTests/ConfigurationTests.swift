@@ -618,6 +618,21 @@ import Testing
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
   }
 
+  @Test func variablesOfASourceryFileAreThoseOfTheEnvironment() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/n.stencil": "// {{ argument.x }}",
+      ".sourcery.yml": "sources: ${FOLDER}\ntemplates: [T]\noutput: R\nargs: {x: '${FOLDER}1'}\n",
+    ])
+    let render = "$TOOL render --config .sourcery.yml"
+    #expect(try tool.shell("FOLDER=S \(render)").status == 0)
+    #expect(tool.text("R/n.generated.swift")?.hasSuffix("// S1") == true)
+    let result = try tool.shell(render)
+    #expect(result.status == 78)
+    #expect(result.error.contains("yml:1:10: error: there is no environment variable 'FOLDER' [PG0603]"))
+    #expect(
+      try tool.run("init", "--sourcery").error.contains("'${NAME}' are text in .prismgen.yml; write what"))
+  }
+
   /// A mistyped key must not be taken for one that is not there: the output would be removed.
   @Test func aWrongSourceryKeyIsAnError() throws {
     let tool = try Tool([

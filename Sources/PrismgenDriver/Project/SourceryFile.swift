@@ -1,6 +1,14 @@
 package import PrismgenConfiguration
 package import PrismgenSource
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// A `.sourcery.yml` with its children.
 package struct SourceryFile: Sendable {
   /// In their order, with paths from the folder of the file; to be used only if nothing of ``diagnostics`` is an error.
@@ -9,10 +17,14 @@ package struct SourceryFile: Sendable {
   /// Finds the file and its children for diagnostics.
   package let files: SourceLookup
 
-  package init(_ path: FilePath) throws(SystemError) {
+  /// - Parameter expandsVariables: whether `${NAME}` is what the environment has for it.
+  package init(_ path: FilePath, expandsVariables: Bool) throws(SystemError) {
+    let variable: SourceryConfiguration.Variable = { name in getenv(name).map { String(cString: $0) } }
     let buffer = try FileSystem.read(path, label: path.display).0
     var inputs = [InputFile(path: path, root: 0, label: path.display)]
-    (configurations, diagnostics) = SourceryConfiguration.read(buffer) { child in
+    (configurations, diagnostics) = SourceryConfiguration.read(
+      buffer, variable: expandsVariables ? variable : nil
+    ) { child in
       let file = FilePath(child.value).besides(path)
       inputs.append(InputFile(path: file, root: 0, label: file.display))
       do throws(SystemError) {

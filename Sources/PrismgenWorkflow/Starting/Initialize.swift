@@ -167,7 +167,7 @@ package enum Initialize {
 
   private static func sourceryOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
     do throws(SystemError) {
-      let sourcery = try SourceryFile(sourceryFile)
+      let sourcery = try SourceryFile(sourceryFile, expandsVariables: false)
       report.diagnostics = sourcery.diagnostics
       report.files = sourcery.files
       guard sourcery.diagnostics.isEmpty else {
@@ -190,6 +190,10 @@ package enum Initialize {
       + nested.sorted().map { "args.\($0)" }
     if !left.isEmpty {
       report.summary.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
+    }
+    if sourcery.namesVariables {
+      report.summary.append(
+        "variables such as '${NAME}' are text in .prismgen.yml; write what they stand for")
     }
     var output = ConfigurationTemplate.Output(
       sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources.map(\.value), exclude: sourcery.exclude,
