@@ -618,6 +618,21 @@ import Testing
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
   }
 
+  /// Sourcery takes the one in a folder, and as many as are named; the last was taken for the only one.
+  @Test func severalSourceryFilesAreRendered() throws {
+    let files = "sources: ../S\ntemplates: ../T\noutput: Gen\n"
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/n.stencil": "// n", "X/.sourcery.yml": files,
+      "Y/s.yml": files,
+    ])
+    let result = try tool.run("render", "--config", "X", "--config", "Y/s.yml")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.names("X/Gen") == tool.names("Y/Gen") && tool.text("Y/Gen/n.generated.swift") != nil)
+    let shared = try tool.run("render", "--config", "X", "--config", "Y/s.yml", "-o", "Z")
+    #expect(shared.status == 64 && shared.error.contains("'X', 'Y/s.yml' have 2 configurations"))
+    #expect(try tool.run("render", "--config", "S").error.hasPrefix("error: cannot read 'S/.sourcery.yml'"))
+  }
+
   @Test func variablesOfASourceryFileAreThoseOfTheEnvironment() throws {
     let tool = try Tool([
       "S/A.swift": "enum A { case a(Int) }", "T/n.stencil": "// {{ argument.x }}",

@@ -37,8 +37,13 @@ struct RenderOptions: ParsableArguments {
       "What templates find under 'argument': name=value,flag. May be repeated.", valueName: "args"))
   var args: [String] = []
 
-  @Option(help: "A '.sourcery.yml' with sources, templates, output, args and exclude; the command line wins.")
-  var config: FilePath?
+  @Option(
+    help: ArgumentHelp(
+      """
+      A '.sourcery.yml' with sources, templates, output, args and exclude, or its folder; the command line wins. \
+      May be repeated.
+      """, valueName: "config"))
+  var config: [FilePath] = []
 
   @Flag(help: "Names and members that do not exist are empty and not an error.")
   var lenient = false
@@ -51,30 +56,36 @@ struct RenderOptions: ParsableArguments {
   var module: String?
 
   func validate() throws {
-    if config == nil, sources.isEmpty || templates.isEmpty || output == nil {
+    if config.isEmpty, sources.isEmpty || templates.isEmpty || output == nil {
       throw ValidationError("name --sources, --templates and --output, or a --config that does")
     }
   }
 
-  /// One for each configuration of the file, or the one of the command line.
+  /// One for each configuration of the files, or the one of the command line.
   func requests(_ console: ConsoleOptions) throws -> [RenderRequest] {
-    guard let config else { return [request()] }
-    let (configurations, report) = RenderConfiguration.read(config)
-    guard report.status == .success else {
-      try console.finish(report)
-      return []
+    if config.isEmpty { return [request()] }
+    var requests: [RenderRequest] = []
+    for path in config {
+      let file = RenderConfiguration.file(path)
+      let (configurations, report) = RenderConfiguration.read(file)
+      guard report.status == .success else {
+        try console.finish(report)
+        return []
+      }
+      for configuration in configurations {
+        var request = request()
+        request.configuration = report.files
+        try take(configuration, of: file, into: &request)
+        requests.append(request)
+      }
     }
-    if configurations.count > 1, let output {
+    if requests.count > 1, let output {
+      let names = config.map { "'\($0.display)'" }.joined(separator: ", ")
       throw ValidationError(
-        "'\(config.display)' has \(configurations.count) configurations, which cannot share '--output \(output.display)'"
+        "\(names) \(config.count == 1 ? "has" : "have") \(requests.count) configurations, which cannot share '--output \(output.display)'"
       )
     }
-    return try configurations.map { configuration in
-      var request = request()
-      request.configuration = report.files
-      try take(configuration, of: config, into: &request)
-      return request
-    }
+    return requests
   }
 
   private func request() -> RenderRequest {
