@@ -460,6 +460,17 @@ import Testing
       "truefalse [Int];falsetrue [String: Int];true inout Int;false [Int];ArrayInt0")
   }
 
+  /// As Sourcery's own types have them, also where a function type can have none.
+  @Test func partsOfFunctionTypes() {
+    check(
+      "struct S {\n  let a: (@Sendable () -> Void, Int...) throws(E) -> Int!\n  let b: () throws(Never) -> Void\n"
+        + "  let c: (Int) async throws -> Int\n}\nstruct E: Error {}",
+      "{% for v in type.S.variables %}{% set c v.typeName.closure %}{{ c.throws }} {{ c.throwsTypeName }} "
+        + "{{ c.isImplicitlyUnwrappedOptionalReturnType }} {{ v.actualDefinedInTypeName }} "
+        + "{% for p in c.parameters %}{{ p.isVariadic }}{{ p.typeAttributes.count }}{{ p.annotations.count }}{{ p.defaultValue }},{% endfor %};{% endfor %}",
+      "true E true S false10,true00,;false Never false S ;true  false S false00,;")
+  }
+
   @Test func rawValuesAndIndirection() {
     check(
       "enum E: String { case a = \"x y\", b }\nenum N: Int { case m = -1 }\nindirect enum I { case r(I) }\nenum J { indirect case s(J), t }",

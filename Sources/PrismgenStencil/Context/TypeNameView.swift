@@ -31,7 +31,7 @@ package final class TypeNameView: TabulatedObject, Sendable {
   let shape: TypeShape
   /// Looks names up; nil for a name that cannot be looked up.
   private unowned let scope: TypeView?
-  private unowned let world: Declarations?
+  fileprivate unowned let world: Declarations?
   /// Of a parameter `inout`, which Sourcery counts to the name.
   let prefix: String
   /// Of a result the requirements of its method, which Sourcery counts to the name.
@@ -181,9 +181,19 @@ final class TypePartView: TemplateObject, Sendable {
     let parameters = function.parameters.map { parameter in
       typed(
         "closureParameter", parameter.label ?? "", type.part(parameter.type),
-        ["inout": .bool(parameter.type.attributes.contains("inout"))])
+        [
+          "inout": .bool(parameter.type.attributes.contains("inout")),
+          "isVariadic": .bool(parameter.type.source.hasSuffix("...")),
+          "typeAttributes": type.part(parameter.type).member("attributes") ?? .none,
+          // No type of a function has them.
+          "defaultValue": .none, "annotations": .dictionary([:]),
+        ])
     }
     let result = type.part(function.result)
+    let failure = function.throwing.flatMap { effect in
+      effect.hasPrefix("throws(") ? type.world?.shape(String(effect.dropFirst(7).dropLast())) : nil
+    }
+    let failureName = failure.map(type.part)
     return .object(
       TypePartView(
         "closure", type.unwrappedName,
@@ -192,9 +202,11 @@ final class TypePartView: TemplateObject, Sendable {
           "returnType": TemplateValue(result.type),
           "actualReturnTypeName": .object(result.actual ?? result),
           "isOptionalReturnType": .bool(result.isOptional),
+          "isImplicitlyUnwrappedOptionalReturnType": .bool(result.isImplicitlyUnwrapped),
           "unwrappedReturnTypeName": .string(result.unwrappedName), "isAsync": .bool(function.isAsync),
           "asyncKeyword": function.isAsync ? .string("async") : .none,
-          "throws": .bool(function.throwing != nil),
+          "throws": .bool(function.throwing != nil && failureName?.name != "Never"),
+          "throwsTypeName": TemplateValue(failureName),
           "throwsOrRethrowsKeyword": function.throwing == nil ? .none : .string("throws"),
         ]))
   }
