@@ -86,6 +86,7 @@ END
 printf 'sources: S\noutput: Gen\n' > .prismgen.yml
 mkdir S
 echo 'enum A { case a(Int) }' > S/A.swift
+echo 'enum B { case a(Int) }' > S/B.swift
 pre-commit install > "$work/log"
 commit() { git add -A && git commit -qm "$1" > "$work/log" 2>&1; }
 ! commit "Without the output" || fail "the hook lets a commit without its output pass"
@@ -94,4 +95,15 @@ swift-prismgen generate 2> /dev/null
 commit "With the output" || { cat "$work/log"; fail "the hook stops a commit that is up to date"; }
 echo 'enum A { case a(Int), b }' > S/A.swift
 ! commit "Another case" || fail "the hook lets stale output pass"
+git rm -qf S/A.swift
+! git commit -qm "No source" > "$work/log" 2>&1 || fail "the hook lets the output of a deleted source pass"
+swift-prismgen generate 2> /dev/null
+mkdir T
+echo '// a' > T/t.stencil
+printf 'sources: S\noutput: Gen\ntemplates: T\n' > .prismgen.yml
+echo 'enum A { case a(Int) }' > S/A.swift
+swift-prismgen generate 2> /dev/null
+commit "A template" || { cat "$work/log"; fail "the hook stops a commit that is up to date"; }
+echo '// b' > T/t.stencil
+! commit "Another template" || fail "the hook lets the output of an older template pass"
 echo "pre-commit $(pre-commit --version | cut -d' ' -f2): stale output is stopped, output up to date passes"
