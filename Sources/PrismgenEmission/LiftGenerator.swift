@@ -26,12 +26,17 @@ struct LiftGenerator {
           code.print("\(modifiers.stored)var \(field.name): \(field.parameter)")
         }
         initializer(router, to: &code)
-        let head: Code = "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
-        code.block("\(modifiers.member)\(head) {") { code in
-          code.print("switch \(isUnsafe ? "unsafe " : "")action {")
-          for (field, form) in fields { code.print(form.routing(to: field.name)) }
-          if router.ignoresOthers { code.print("default: break") }
-          code.print("}")
+        for route in Route.allCases {
+          code.block("\(modifiers.member)\(route.head(router, names)) {") { code in
+            code.print("switch \(isUnsafe ? "unsafe " : "")action {")
+            for (field, form) in fields { code.print(form.routing(route, to: field.name)) }
+            if router.ignoresOthers { code.print("default: \(route.other)") }
+            code.print("}")
+          }
+        }
+        code.block("\(modifiers.member)static var isPartial: \(names.bool) {") { code in
+          for (field, _) in fields { code.print("if \(field.parameter).isPartial { return true }") }
+          code.print("return false")
         }
       }
     }
@@ -113,11 +118,38 @@ struct LiftGenerator {
   }
 }
 
+/// What a router hands on to the reducer of a case.
+private enum Route: CaseIterable {
+  case reduce, finds, findsInState
+
+  func head(_ router: ResolvedRouter, _ names: RuntimeNames) -> Code {
+    switch self {
+    case .reduce: "func reduce(_ action: \(router.whole), _ state: inout \(router.state))"
+    case .finds: "func finds(_ action: \(router.whole)) -> \(names.bool)"
+    case .findsInState: "func finds(_ action: \(router.whole), in state: \(router.state)) -> \(names.bool)"
+    }
+  }
+
+  var function: String { self == .reduce ? "reduce" : "finds" }
+
+  /// What stands behind the action.
+  var state: String {
+    switch self {
+    case .reduce: ", &state"
+    case .finds: ""
+    case .findsInState: ", in: state"
+    }
+  }
+
+  /// What becomes of a case that has no reducer.
+  var other: String { self == .reduce ? "break" : "false" }
+}
+
 extension CaseForm {
   /// `case let .movie(value): self.movie.reduce(value, &state)`
-  func routing(to field: String) -> Code {
+  fileprivate func routing(_ route: Route, to field: String) -> Code {
     let head: Code =
       enumCase.values.isEmpty ? "case \(pattern: self)" : "case let \(pattern: self)(\(bindings))"
-    return "\(head): \(unsafePayload)self.\(field).reduce(\(boundPart), &state)"
+    return "\(head): \(unsafePayload)self.\(field).\(route.function)(\(boundPart)\(route.state))"
   }
 }

@@ -96,6 +96,36 @@ import Testing
   private struct Volume: StaticReducer {
     func reduce(_ action: Int, _ state: inout Int) { state += action }
   }
+  /// As the generator writes one for an enum of these two cases.
+  private struct Router<
+    RouterState, R0: ReducerType<Int, RouterState>, R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var number: R0
+    var none: R1
+    func reduce(_ action: String, _ state: inout RouterState) {
+      switch Int(action) {
+      case let .some(value): self.number.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: String) -> Bool {
+      switch Int(action) {
+      case let .some(value): self.number.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: String, in state: RouterState) -> Bool {
+      switch Int(action) {
+      case let .some(value): self.number.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
   private let number = Prism<String, Int>(preview: { Int($0) }, review: { "\($0)" })
   private let amount = Reducer<Int, Int>.reduce { action, state in state += action }
 
@@ -217,6 +247,7 @@ import Testing
       Reducer(IgnoringReducer().then(amount.lift(state: positive)).lift(action: number, state: volume)),
       Reducer(partial.lift(action: number)).lift(state: \Dial.volume),
       Reducer(partial).lift(action: number, state: volume),
+      Reducer(Router(number: partial, none: IgnoringReducer()).lift(state: volume)),
     ]
     for (index, reducer) in reducers.enumerated() {
       #expect(reducer.reduce("3", Dial()) == Dial(), "lift \(index)")

@@ -25,6 +25,7 @@ struct EmitTests {
     (.prisms, "extension E: Prismatic", ["var a: Int?", "isA", "modifyA"]),
     (.lifts, "import PrismStore", ["var a: Int?", "isA", "modifyA", "Prismatic", "PrismOptics"]),
     (.lifts, "R0: ReducerType<Int, RouterState>", []), (.lifts, "struct _a: CasePath {", []),
+    (.lifts, "case let .a(value): self.a.finds(value, in: state)", []),
     (.all, "extension E: Prismatic", ["Router", "Cases", "PrismStore"]),
   ])
   func kindsOfMember(kind: GenerationOptions.Emit, present: String, absent: [String]) {

@@ -86,6 +86,20 @@ nonisolated extension Work {
       case let .job(value): self.job.reduce(value, &state)
       }
     }
+    func finds(_ action: Work) -> Bool {
+      switch action {
+      case let .job(value): self.job.finds(value)
+      }
+    }
+    func finds(_ action: Work, in state: RouterState) -> Bool {
+      switch action {
+      case let .job(value): self.job.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Work {

@@ -158,6 +158,35 @@ nonisolated extension Access {
       case let .raw(value): unsafe self.raw.reduce(value, &state)
       }
     }
+    func finds(_ action: Access) -> Bool {
+      switch action {
+      case let .offset(value): self.offset.finds(value)
+      case let .range(value0, value1): self.range.finds((value0, value1))
+      case .none: self.none.finds(())
+      case let .pointer(value): unsafe self.pointer.finds(value)
+      case let .index(value): self.index.finds(value)
+      case let .raw(value): unsafe self.raw.finds(value)
+      }
+    }
+    func finds(_ action: Access, in state: RouterState) -> Bool {
+      switch action {
+      case let .offset(value): self.offset.finds(value, in: state)
+      case let .range(value0, value1): self.range.finds((value0, value1), in: state)
+      case .none: self.none.finds((), in: state)
+      case let .pointer(value): unsafe self.pointer.finds(value, in: state)
+      case let .index(value): self.index.finds(value, in: state)
+      case let .raw(value): unsafe self.raw.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      if R5.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Access {
@@ -318,6 +347,29 @@ nonisolated extension Handle {
       case let .pointer(value): unsafe self.pointer.reduce(value, &state)
       case .closed: self.closed.reduce((), &state)
       }
+    }
+    func finds(_ action: Handle) -> Bool {
+      switch unsafe action {
+      case let .number(value): self.number.finds(value)
+      case .none: self.none.finds(())
+      case let .pointer(value): unsafe self.pointer.finds(value)
+      case .closed: self.closed.finds(())
+      }
+    }
+    func finds(_ action: Handle, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .number(value): self.number.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      case let .pointer(value): unsafe self.pointer.finds(value, in: state)
+      case .closed: self.closed.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
     }
   }
 }

@@ -82,6 +82,23 @@ nonisolated extension Handle.Kind {
       case let .pipe(value): self.pipe.reduce(value, &state)
       }
     }
+    func finds(_ action: Handle.Kind) -> Bool {
+      switch action {
+      case .file: self.file.finds(())
+      case let .pipe(value): self.pipe.finds(value)
+      }
+    }
+    func finds(_ action: Handle.Kind, in state: RouterState) -> Bool {
+      switch action {
+      case .file: self.file.finds((), in: state)
+      case let .pipe(value): self.pipe.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Handle.Kind {
@@ -339,6 +356,44 @@ nonisolated extension Resource {
       case .none: self.none.reduce((), &state)
       }
     }
+    func finds(_ action: Resource) -> Bool {
+      switch action {
+      case let .handle(value): unsafe self.handle.finds(value)
+      case let .labelled(value0, value1): unsafe self.labelled.finds((value0, value1))
+      case let .alias(value): unsafe self.alias.finds(value)
+      case let .handles(value): unsafe self.handles.finds(value)
+      case let .call(value): unsafe self.call.finds(value)
+      case let .kind(value): self.kind.finds(value)
+      case let .kindAlias(value): self.kindAlias.finds(value)
+      case let .plain(value): self.plain.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Resource, in state: RouterState) -> Bool {
+      switch action {
+      case let .handle(value): unsafe self.handle.finds(value, in: state)
+      case let .labelled(value0, value1): unsafe self.labelled.finds((value0, value1), in: state)
+      case let .alias(value): unsafe self.alias.finds(value, in: state)
+      case let .handles(value): unsafe self.handles.finds(value, in: state)
+      case let .call(value): unsafe self.call.finds(value, in: state)
+      case let .kind(value): self.kind.finds(value, in: state)
+      case let .kindAlias(value): self.kindAlias.finds(value, in: state)
+      case let .plain(value): self.plain.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      if R5.isPartial { return true }
+      if R6.isPartial { return true }
+      if R7.isPartial { return true }
+      if R8.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Resource {
@@ -576,6 +631,32 @@ nonisolated extension Access {
       case let .handle(value): unsafe self.handle.reduce(value, &state)
       }
     }
+    func finds(_ action: Access) -> Bool {
+      switch unsafe action {
+      case .none: self.none.finds(())
+      case let .offset(value): self.offset.finds(value)
+      case let .range(value0, value1): self.range.finds((value0, value1))
+      case let .pointer(value): unsafe self.pointer.finds(value)
+      case let .handle(value): unsafe self.handle.finds(value)
+      }
+    }
+    func finds(_ action: Access, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case .none: self.none.finds((), in: state)
+      case let .offset(value): self.offset.finds(value, in: state)
+      case let .range(value0, value1): self.range.finds((value0, value1), in: state)
+      case let .pointer(value): unsafe self.pointer.finds(value, in: state)
+      case let .handle(value): unsafe self.handle.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Access {
@@ -722,6 +803,26 @@ nonisolated extension Generic {
       case let .both(value0, value1): unsafe self.both.reduce((value0, value1), &state)
       case .nothing: self.nothing.reduce((), &state)
       }
+    }
+    func finds(_ action: Generic<Value>) -> Bool {
+      switch unsafe action {
+      case let .value(value): self.value.finds(value)
+      case let .both(value0, value1): unsafe self.both.finds((value0, value1))
+      case .nothing: self.nothing.finds(())
+      }
+    }
+    func finds(_ action: Generic<Value>, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .value(value): self.value.finds(value, in: state)
+      case let .both(value0, value1): unsafe self.both.finds((value0, value1), in: state)
+      case .nothing: self.nothing.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
     }
   }
 }

@@ -52,6 +52,20 @@ nonisolated extension `Self` {
       case let .other(value): self.other.reduce(value, &state)
       }
     }
+    func finds(_ action: `Self`) -> Bool {
+      switch action {
+      case let .other(value): self.other.finds(value)
+      }
+    }
+    func finds(_ action: `Self`, in state: RouterState) -> Bool {
+      switch action {
+      case let .other(value): self.other.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension `Self` {
@@ -155,6 +169,26 @@ nonisolated extension Step {
       case let .second(value0, value1): self.second.reduce((value0, value1), &state)
       case .last: self.last.reduce((), &state)
       }
+    }
+    func finds(_ action: Step) -> Bool {
+      switch action {
+      case let .first(value): self.first.finds(value)
+      case let .second(value0, value1): self.second.finds((value0, value1))
+      case .last: self.last.finds(())
+      }
+    }
+    func finds(_ action: Step, in state: RouterState) -> Bool {
+      switch action {
+      case let .first(value): self.first.finds(value, in: state)
+      case let .second(value0, value1): self.second.finds((value0, value1), in: state)
+      case .last: self.last.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
     }
   }
 }

@@ -118,6 +118,29 @@ nonisolated extension Change {
       case let .use(value0, value1): self.use.reduce((value0, value1), &state)
       }
     }
+    func finds(_ action: Change<Item>) -> Bool {
+      switch action {
+      case let .keys(value): self.keys.finds(value)
+      case let .own(value): self.own.finds(value)
+      case let .all(value0, value1): self.all.finds((value0, value1))
+      case let .use(value0, value1): self.use.finds((value0, value1))
+      }
+    }
+    func finds(_ action: Change<Item>, in state: RouterState) -> Bool {
+      switch action {
+      case let .keys(value): self.keys.finds(value, in: state)
+      case let .own(value): self.own.finds(value, in: state)
+      case let .all(value0, value1): self.all.finds((value0, value1), in: state)
+      case let .use(value0, value1): self.use.finds((value0, value1), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Change {
@@ -210,6 +233,20 @@ nonisolated extension Log.Entry {
       switch action {
       case let .keys(value): self.keys.reduce(value, &state)
       }
+    }
+    func finds(_ action: Log<Item>.Entry) -> Bool {
+      switch action {
+      case let .keys(value): self.keys.finds(value)
+      }
+    }
+    func finds(_ action: Log<Item>.Entry, in state: RouterState) -> Bool {
+      switch action {
+      case let .keys(value): self.keys.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
     }
   }
 }

@@ -70,6 +70,23 @@ nonisolated extension CounterAction {
       case .decrement: self.decrement.reduce((), &state)
       }
     }
+    func finds(_ action: CounterAction) -> Bool {
+      switch action {
+      case .increment: self.increment.finds(())
+      case .decrement: self.decrement.finds(())
+      }
+    }
+    func finds(_ action: CounterAction, in state: RouterState) -> Bool {
+      switch action {
+      case .increment: self.increment.finds((), in: state)
+      case .decrement: self.decrement.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension CounterAction {
@@ -150,6 +167,52 @@ nonisolated extension AppAction {
       case let .again(value): self.again.reduce(value, &state)
       default: break
       }
+    }
+    func finds(_ action: AppAction) -> Bool {
+      switch action {
+      case let .counter(value): self.counter.finds(value)
+      case let .rename(value0, value1): self.rename.finds((value0, value1))
+      case .reset: self.reset.finds(())
+      case let .`default`(value): self.`default`.finds(value)
+      case let .action(value): self.action.finds(value)
+      case let .state(value): self.state.finds(value)
+      case let .value(value): self.value.finds(value)
+      case let .`self`(value): self.`self`.finds(value)
+      case let .run(value): self.run.finds(value)
+      case let .later(value): self.later.finds(value)
+      case let .again(value): self.again.finds(value)
+      default: false
+      }
+    }
+    func finds(_ action: AppAction, in state: RouterState) -> Bool {
+      switch action {
+      case let .counter(value): self.counter.finds(value, in: state)
+      case let .rename(value0, value1): self.rename.finds((value0, value1), in: state)
+      case .reset: self.reset.finds((), in: state)
+      case let .`default`(value): self.`default`.finds(value, in: state)
+      case let .action(value): self.action.finds(value, in: state)
+      case let .state(value): self.state.finds(value, in: state)
+      case let .value(value): self.value.finds(value, in: state)
+      case let .`self`(value): self.`self`.finds(value, in: state)
+      case let .run(value): self.run.finds(value, in: state)
+      case let .later(value): self.later.finds(value, in: state)
+      case let .again(value): self.again.finds(value, in: state)
+      default: false
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      if R5.isPartial { return true }
+      if R6.isPartial { return true }
+      if R7.isPartial { return true }
+      if R8.isPartial { return true }
+      if R9.isPartial { return true }
+      if R10.isPartial { return true }
+      return false
     }
   }
 }
@@ -288,6 +351,26 @@ nonisolated extension Load {
       case let .loaded(value): self.loaded.reduce(value, &state)
       case let .other(value): self.other.reduce(value, &state)
       }
+    }
+    func finds(_ action: Load<Value, R0>) -> Bool {
+      switch action {
+      case .idle: self.idle.finds(())
+      case let .loaded(value): self.loaded.finds(value)
+      case let .other(value): self.other.finds(value)
+      }
+    }
+    func finds(_ action: Load<Value, R0>, in state: RouterState) -> Bool {
+      switch action {
+      case .idle: self.idle.finds((), in: state)
+      case let .loaded(value): self.loaded.finds(value, in: state)
+      case let .other(value): self.other.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0_.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
     }
   }
 }

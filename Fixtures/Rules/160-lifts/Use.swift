@@ -32,3 +32,8 @@ extension StaticReducer {
 }
 
 func use(_ load: Load<Int, String>) -> Int? { Load<Int, String>.cases.loaded.preview(load) }
+
+/// A router tells a lift around it what its reducers find, and where.
+let counting = CounterAction.Router(increment: IgnoringReducer<(), Int>(), decrement: IgnoringReducer())
+  .lift(state: Prism<Int, Int>(preview: { $0 > 0 ? $0 : nil }, review: { $0 }))
+let nested = AppAction.cases.counter.preview(.reset).map { counting.finds($0, in: 1) }

@@ -125,6 +125,26 @@ nonisolated extension AppAction {
       case .done: self.done.reduce((), &state)
       }
     }
+    @inlinable public func finds(_ action: AppAction) -> Bool {
+      switch action {
+      case let .count(value): self.count.finds(value)
+      case let .both(value0, value1): self.both.finds((value0, value1))
+      case .done: self.done.finds(())
+      }
+    }
+    @inlinable public func finds(_ action: AppAction, in state: RouterState) -> Bool {
+      switch action {
+      case let .count(value): self.count.finds(value, in: state)
+      case let .both(value0, value1): self.both.finds((value0, value1), in: state)
+      case .done: self.done.finds((), in: state)
+      }
+    }
+    @inlinable public static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension AppAction {
@@ -217,6 +237,20 @@ nonisolated extension Tool {
       switch action {
       case let .open(value): self.open.reduce(value, &state)
       }
+    }
+    @_spi(Tools) @inlinable public func finds(_ action: Tool) -> Bool {
+      switch action {
+      case let .open(value): self.open.finds(value)
+      }
+    }
+    @_spi(Tools) @inlinable public func finds(_ action: Tool, in state: RouterState) -> Bool {
+      switch action {
+      case let .open(value): self.open.finds(value, in: state)
+      }
+    }
+    @_spi(Tools) @inlinable public static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
     }
   }
 }

@@ -20,6 +20,23 @@ nonisolated extension Shared {
       case .b: self.b.reduce((), &state)
       }
     }
+    package func finds(_ action: Shared) -> Bool {
+      switch action {
+      case let .a(value): self.a.finds(value)
+      case .b: self.b.finds(())
+      }
+    }
+    package func finds(_ action: Shared, in state: RouterState) -> Bool {
+      switch action {
+      case let .a(value): self.a.finds(value, in: state)
+      case .b: self.b.finds((), in: state)
+      }
+    }
+    package static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Shared {

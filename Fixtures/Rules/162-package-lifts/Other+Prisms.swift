@@ -16,6 +16,20 @@ nonisolated extension Own {
       case let .a(value): self.a.reduce(value, &state)
       }
     }
+    func finds(_ action: Own) -> Bool {
+      switch action {
+      case let .a(value): self.a.finds(value)
+      }
+    }
+    func finds(_ action: Own, in state: RouterState) -> Bool {
+      switch action {
+      case let .a(value): self.a.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Own {

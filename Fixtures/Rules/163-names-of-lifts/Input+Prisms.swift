@@ -44,6 +44,23 @@ nonisolated extension Screen.Beside {
       case .two: self.two.reduce((), &state)
       }
     }
+    func finds(_ action: Screen.Beside) -> Bool {
+      switch action {
+      case .one: self.one.finds(())
+      case .two: self.two.finds(())
+      }
+    }
+    func finds(_ action: Screen.Beside, in state: RouterState) -> Bool {
+      switch action {
+      case .one: self.one.finds((), in: state)
+      case .two: self.two.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Screen.Beside {
@@ -94,6 +111,99 @@ nonisolated extension Path {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Asked {
+  nonisolated struct Router<
+    RouterState,
+    R0: PrismStore.ReducerType<Int, RouterState>,
+    R1: PrismStore.ReducerType<(), RouterState>,
+    R2: PrismStore.ReducerType<(), RouterState>,
+    R3: PrismStore.ReducerType<(), RouterState>
+  >: StaticReducer {
+    var finds: R0
+    var isPartial: R1
+    var reduce: R2
+    var state: R3
+    init(finds value0: R0, isPartial value1: R1, reduce value2: R2, state value3: R3) {
+      self.finds = value0
+      self.isPartial = value1
+      self.reduce = value2
+      self.state = value3
+    }
+    func reduce(_ action: Asked, _ state: inout RouterState) {
+      switch action {
+      case let .finds(value): self.finds.reduce(value, &state)
+      case .isPartial: self.isPartial.reduce((), &state)
+      case .reduce: self.reduce.reduce((), &state)
+      case .state: self.state.reduce((), &state)
+      }
+    }
+    func finds(_ action: Asked) -> Bool {
+      switch action {
+      case let .finds(value): self.finds.finds(value)
+      case .isPartial: self.isPartial.finds(())
+      case .reduce: self.reduce.finds(())
+      case .state: self.state.finds(())
+      }
+    }
+    func finds(_ action: Asked, in state: RouterState) -> Bool {
+      switch action {
+      case let .finds(value): self.finds.finds(value, in: state)
+      case .isPartial: self.isPartial.finds((), in: state)
+      case .reduce: self.reduce.finds((), in: state)
+      case .state: self.state.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Asked {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _finds: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Asked, Int> {
+        .init(
+          preview: { guard case let .finds(value) = $0 else { return nil }; return value },
+          review: { .finds($0) })
+      }
+    }
+    var finds: _finds { .init() }
+    nonisolated struct _isPartial: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Asked, ()> {
+        .init(
+          preview: { guard case .isPartial = $0 else { return nil }; return () },
+          review: { _ in .isPartial })
+      }
+    }
+    var isPartial: _isPartial { .init() }
+    nonisolated struct _reduce: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Asked, ()> {
+        .init(
+          preview: { guard case .reduce = $0 else { return nil }; return () },
+          review: { _ in .reduce })
+      }
+    }
+    var reduce: _reduce { .init() }
+    nonisolated struct _state: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Asked, ()> {
+        .init(
+          preview: { guard case .state = $0 else { return nil }; return () },
+          review: { _ in .state })
+      }
+    }
+    var state: _state { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
 nonisolated extension Cased {
   nonisolated struct Router<
     RouterState,
@@ -111,6 +221,23 @@ nonisolated extension Cased {
       case .cases: self.cases.reduce((), &state)
       case .other: self.other.reduce((), &state)
       }
+    }
+    func finds(_ action: Cased) -> Bool {
+      switch action {
+      case .cases: self.cases.finds(())
+      case .other: self.other.finds(())
+      }
+    }
+    func finds(_ action: Cased, in state: RouterState) -> Bool {
+      switch action {
+      case .cases: self.cases.finds((), in: state)
+      case .other: self.other.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }
@@ -131,6 +258,23 @@ nonisolated extension Add {
       case let .Add(value): self.Add.reduce(value, &state)
       case let .value(value): self.value.reduce(value, &state)
       }
+    }
+    func finds(_ action: Add) -> Bool {
+      switch action {
+      case let .Add(value): self.Add.finds(value)
+      case let .value(value): self.value.finds(value)
+      }
+    }
+    func finds(_ action: Add, in state: RouterState) -> Bool {
+      switch action {
+      case let .Add(value): self.Add.finds(value, in: state)
+      case let .value(value): self.value.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }

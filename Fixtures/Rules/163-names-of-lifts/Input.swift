@@ -10,6 +10,7 @@ enum Screen {
   enum Beside { case one, two }
 }
 enum Path { case Router(Int), other }
+enum Asked { case finds(Int), isPartial, reduce, state }
 enum Cased { case cases, other }
 enum Add { case Add(Prism), value(Bool) }
 struct Taken { var y = 1; static let properties = 2 }

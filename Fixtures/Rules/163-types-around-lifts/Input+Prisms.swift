@@ -90,6 +90,23 @@ nonisolated extension App.Kind {
       case let .nested(value): self.nested.reduce(value, &state)
       }
     }
+    func finds(_ action: App.Kind) -> Bool {
+      switch action {
+      case .plain: self.plain.finds(())
+      case let .nested(value): self.nested.finds(value)
+      }
+    }
+    func finds(_ action: App.Kind, in state: RouterState) -> Bool {
+      switch action {
+      case .plain: self.plain.finds((), in: state)
+      case let .nested(value): self.nested.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension App.Kind {
@@ -178,6 +195,23 @@ nonisolated extension App.Said {
       case let .one(value): self.one.reduce(value, &state)
       case .two: self.two.reduce((), &state)
       }
+    }
+    func finds(_ action: App.Said) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .two: self.two.finds(())
+      }
+    }
+    func finds(_ action: App.Said, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .two: self.two.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }
@@ -405,6 +439,23 @@ nonisolated extension App.UsedBelow {
       case let .one(value): self.one.reduce(value, &state)
       case .two: self.two.reduce((), &state)
       }
+    }
+    func finds(_ action: App.UsedBelow) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .two: self.two.finds(())
+      }
+    }
+    func finds(_ action: App.UsedBelow, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .two: self.two.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }
@@ -673,6 +724,23 @@ nonisolated extension Array.Mode {
       case let .one(value): self.one.reduce(value, &state)
       case .two: self.two.reduce((), &state)
       }
+    }
+    func finds(_ action: Array<Cases>.Mode) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .two: self.two.finds(())
+      }
+    }
+    func finds(_ action: Array<Cases>.Mode, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .two: self.two.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }

@@ -52,6 +52,20 @@ nonisolated extension Own {
       case let .one(value): self.one.reduce(value, &state)
       }
     }
+    func finds(_ action: Own) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      }
+    }
+    func finds(_ action: Own, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Own {
