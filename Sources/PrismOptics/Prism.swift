@@ -95,3 +95,14 @@ nonisolated extension Prism where Whole == Part {
   @inline(__always)
   public static var identity: Self { .init(preview: { $0 }, review: { $0 }) }
 }
+
+nonisolated extension Prism where Whole == Part? {
+  /// The value of an optional: what leads on from a property or a payload that may be `nil`.
+  ///
+  /// ```swift
+  /// let name = Lens(\AppState.guest) >>> .some >>> Lens(\Guest.name)
+  /// ```
+  @inlinable
+  @inline(__always)
+  public static var some: Self { .init(preview: { $0 }, review: { $0 }) }
+}

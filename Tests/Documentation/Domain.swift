@@ -17,7 +17,7 @@ enum TabAction: Equatable, Sendable { case count(CountAction), weather(WeatherAc
 enum WeatherAction: Equatable, Sendable { case refresh(String), arrived(Int) }
 enum DocumentAction: Equatable, Sendable { case save }
 enum PlayerAction: Equatable, Sendable { case play, pause }
-enum GuestAction: Equatable, Sendable { case leave }
+enum GuestAction: Equatable, Sendable { case leave, visits(CountAction) }
 enum ScrobbleAction: Equatable, Sendable { case played(String) }
 enum RowAction: Equatable, Sendable { case rename(String) }
 
@@ -45,5 +45,5 @@ struct Report: Equatable, Sendable { var city = "" }
 struct Document: Equatable, Sendable { var isDirty = false }
 enum Mode: Equatable, Sendable { case idle, running(Int), playing(Player) }
 struct Player: Equatable, Sendable { var isPlaying = false }
-struct Guest: Equatable, Sendable { var name = "" }
+struct Guest: Equatable, Sendable { var name = "", visits = 0 }
 struct Row: Identifiable, Equatable, Sendable { var id: Int, title = "" }

@@ -36,6 +36,31 @@ private struct Interrupted: Error {}
     #expect(Radio.lens.tuner.band.high.set(radio, 100).tuner.band == Band(low: 90, high: 100))
   }
 
+  /// An optional is an enum of the standard library, so its prism comes with the runtime.
+  @Test func throughOptionals() {
+    let title = Lens(\Shelf.first) >>> .some >>> Lens(\Shelf.Book.title)
+    let titles: [AffineTraversal<Shelf, String>] = [
+      title, Shelf.lens.first >>> Prism.some >>> Shelf.Book.lens.title,
+      Shelf.lens.first >>> .some >>> Lens(\.title),
+    ]
+    for title in titles {
+      var shelf = Shelf(first: Shelf.Book(title: "a"))
+      #expect(title.modify(&shelf) { $0 += "b" } && title.preview(shelf) == "ab")
+      #expect(title.set(Shelf(), "c") == Shelf() && title.preview(Shelf()) == nil)
+    }
+    let twice: Prism<Int??, Int> = .some >>> .some
+    #expect(twice.preview(twice.review(1)) == 1 && twice.preview(.some(nil)) == nil)
+    var pages: [Int]? = [1, 2]
+    let before = pages?.withUnsafeBufferPointer(\.baseAddress)
+    Prism.some.modify(&pages) { $0[0] = 3 }
+    #expect(pages == [3, 2] && pages?.withUnsafeBufferPointer(\.baseAddress) == before)
+  }
+
+  private struct Shelf: Equatable, Lensable {
+    struct Book: Equatable, Lensable { var title: String }
+    var first: Book?
+  }
+
   @Test func generic() {
     let leaf: Prism<Tree<Int>, Int> = .leaf
     #expect(leaf.preview(leaf.review(4)) == 4)

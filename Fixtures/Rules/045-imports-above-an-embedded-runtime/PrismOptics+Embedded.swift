@@ -601,6 +601,16 @@ nonisolated extension Prism where Whole == Part {
   static var identity: Self { .init(preview: { $0 }, review: { $0 }) }
 }
 
+nonisolated extension Prism where Whole == Part? {
+  /// The value of an optional: what leads on from a property or a payload that may be `nil`.
+  ///
+  /// ```swift
+  /// let name = Lens(\AppState.guest) >>> .some >>> Lens(\Guest.name)
+  /// ```
+  @inline(__always)
+  static var some: Self { .init(preview: { $0 }, review: { $0 }) }
+}
+
 /// An enum whose cases have prisms: what the generator writes for every enum that it takes.
 ///
 /// `E.prism.a.b` is then the prism through case `a` of `E` and case `b` of its payload.
