@@ -7,6 +7,10 @@
 /// let token = store.attach(saver.lift(action: AppAction.prism.document, state: \AppState.document))
 /// ```
 ///
+/// It sees every state that the store publishes, also one that an action of somebody else, or none, has led to. What is to be
+/// answered once needs ``UnfailablePublisherType/removeDuplicates()`` before the answer is made: else it is sent again for
+/// each action that is handled meanwhile, and each element of a collection answers to the actions of all.
+///
 /// Laws: `<>` merges, is associative, and `.empty` is neutral for it. It is stored as a flat list of functions, so a chain
 /// of any length needs only a small stack.
 ///
