@@ -88,6 +88,16 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// The state now.
   public var state: StateType { store.getState() }
 
+  /// Lets a feedback answer to the states, until the token is released or cancelled. What it answers is to be received.
+  public func attach(
+    _ feedback: Feedback<ActionType, StateType>, file: String = #file, function: String = #function,
+    line: UInt = #line
+  ) -> AnyCancellable {
+    store.attach(
+      feedback.lift(action: { TracedAction(action: $0, isSent: false) }), file: file, function: function,
+      line: line)
+  }
+
   // MARK: Sending
 
   /// Sends an action, and compares the state after it with what `expected` makes of the state before.
@@ -146,7 +156,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     expected: (inout StateType) -> Void = { _ in }
   ) async -> Path.Part? where Path.Whole == ActionType {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await receive(path.preview, "An action with \(Path.Part.self)", timeout, location, expected)
+    return await receive(path.preview, Self.name(of: path.review), timeout, location, expected)
   }
 
   /// Waits for an action of a middleware that a prism matches; see
@@ -158,7 +168,12 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     expected: (inout StateType) -> Void = { _ in }
   ) async -> Part? {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await receive(prism.preview, "An action with \(Part.self)", timeout, location, expected)
+    return await receive(prism.preview, Self.name(of: prism.review), timeout, location, expected)
+  }
+
+  /// What is waited for: a path has no name, but where it leads to no value there is only one action.
+  private static func name<Part>(of review: (Part) -> ActionType) -> String {
+    (() as? Part).map { "\(review($0))" } ?? "An action with \(Part.self)"
   }
 
   private nonisolated(nonsending) func receive<Part>(

@@ -158,6 +158,37 @@ import Testing
     #expect(reports.messages.last?.hasPrefix("cancel was to be received, but it was oven(") == true)
   }
 
+  /// A path has no name, but of a case without a payload there is one action only.
+  @Test func namesTheActionOfACaseWithoutPayload() async {
+    let stray = Prism<KitchenAction, ()>(
+      preview: { if case .stray = $0 { () } else { nil } }, review: { .stray })
+    let store = makeStore()
+    await store.receive(stray, timeout: .milliseconds(5))
+    await store.receive(PrismPath(stray), timeout: .milliseconds(5))
+    await store.receive(KitchenAction.prism.oven.heat, timeout: .milliseconds(5))
+    #expect(
+      reports.messages == [
+        "stray was to be received, but within 0.005 seconds came none.",
+        "stray was to be received, but within 0.005 seconds came none.",
+        "An action with Int was to be received, but within 0.005 seconds came none.",
+      ])
+  }
+
+  @Test func receivesWhatFeedbacksAnswer() async {
+    let store = makeStore()
+    let cooling = Feedback<KitchenAction, Kitchen> { states in
+      states.map(\.oven).removeDuplicates().compactMap { $0 == .hot(180) ? .cancel : nil }
+    }
+    let token = store.attach(cooling)
+    store.send(.oven(.reached(100))) { $0.oven = .hot(100) }
+    store.send(.oven(.reached(180))) { $0.oven = .hot(180) }
+    await store.receive(.cancel) { $0.oven = .cold }
+    token.cancel()
+    store.send(.oven(.reached(180))) { $0.oven = .hot(180) }
+    await store.finish()
+    #expect(reports.messages == [])
+  }
+
   /// A test of the main actor, or of another, names what belongs to it.
   @MainActor @Test func runsOnTheActorOfTheTest() async {
     let kitchen = MainKitchen()
