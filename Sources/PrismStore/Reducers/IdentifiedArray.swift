@@ -42,13 +42,36 @@ public struct IdentifiedArray<Element: Identifiable> {
     }
   }
 
+  /// Puts an element before the one at a position, or replaces the one with its id where that is. O(*n*) for those behind it
+  /// move down.
+  public mutating func insert(_ element: Element, at position: Int) {
+    if positions[element.id] != nil { return append(element) }
+    elements.insert(element, at: position)
+    number(from: position)
+  }
+
   /// Removes an element; O(*n*) for those behind it move up.
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
     guard let position = positions.removeValue(forKey: id) else { return nil }
     let removed = elements.remove(at: position)
-    for index in position..<elements.count { positions[elements[index].id] = index }
+    number(from: position)
     return removed
+  }
+
+  /// Removes the elements of which `isRemoved` is true. O(*n*).
+  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
+    self = try Self(elements.filter { try !isRemoved($0) })
+  }
+
+  /// Puts the elements in another order. O(*n* log *n*).
+  public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
+    defer { number(from: 0) }  // also of the order in which a comparison that throws leaves them
+    try elements.sort(by: isBefore)
+  }
+
+  private mutating func number(from position: Int) {
+    for index in position..<elements.count { positions[elements[index].id] = index }
   }
 
   /// Changes an element in place and returns what `body` returned, or `nil` if there is none with this id. O(1).
@@ -84,6 +107,21 @@ extension IdentifiedArray: CustomReflectable {
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Equal elements in the same order.
   public static func == (first: Self, second: Self) -> Bool { first.elements == second.elements }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// The elements in order.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array does.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable {
+  /// Decodes what an array encodes; of elements with one id the last stays, in the place of the first.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}

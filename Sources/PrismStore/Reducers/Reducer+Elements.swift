@@ -13,6 +13,9 @@ public struct ElementAction<ID: Hashable, Action> {
 }
 
 extension ElementAction: Equatable where Action: Equatable {}
+extension ElementAction: Hashable where Action: Hashable {}
+extension ElementAction: Encodable where ID: Encodable, Action: Encodable {}
+extension ElementAction: Decodable where ID: Decodable, Action: Decodable {}
 extension ElementAction: Sendable where ID: Sendable, Action: Sendable {}
 
 /// Lifts from an element to a collection of them. The action carries the element's id; the element is found in O(1)
