@@ -197,6 +197,7 @@ import Testing
       ways == """
         S/A.swift:2:17, S/A.swift:3:19
           key path     \\App.maybe??.number
+          optic        App.prism.maybe >>> Prism.some >>> Inner.prism.number
           constructor  App.maybe(.number(value))
           lift         reducer.lift(action: \\App.maybe??.number)
 
@@ -223,6 +224,32 @@ import Testing
     #expect(one.hasPrefix("error: no enum or struct is named 'Nobody' in 1 file "), "\(one)")
   }
 
+  /// A property that is optional is passed by the prism of what it wraps, which key paths cannot be written through.
+  @Test func optionalPropertiesAreWaysForStates() throws {
+    let tool = try Tool([
+      "S/A.swift": """
+      import PrismStore
+      struct App { var guest: Guest?; var mode: Mode }
+      enum Mode { case seen(Guest), none }
+      struct Guest { var seat: Seat? }
+      struct Seat { var row: Row }
+      struct Row { var number: Int }
+      enum SeatAction { case move }
+      let seats = Reducer<SeatAction, Row>.identity
+      """, ".prismgen.yml": "sources: S\noutput: Gen\n",
+    ])
+    try tool.run("generate")
+    let lifts = try tool.run("lift", "seats").output
+    #expect(
+      lifts == """
+        seats.lift(state: Lens(\\App.guest) >>> Prism.some >>> Lens(\\Guest.seat) >>> Prism.some >>> Lens(\\Seat.row))
+        seats.lift(state: Lens(\\App.mode) >>> Mode.prism.seen >>> Lens(\\Guest.seat) >>> Prism.some >>> Lens(\\Seat.row))
+
+        """, "\(lifts)")
+    let result = try typechecked(lifts.split(separator: "\n").map { "_ = \($0)" }, tool)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   /// What is printed is code.
   @Test func whatIsWrittenCompiles() throws {
     let tool = try Tool(Self.files)
@@ -235,11 +262,14 @@ import Testing
       let text = try tool.run("path", from, to).output
       lines += text.matches(of: #/  (?:key path|optic) +(.*)/#).map { "_ = \($0.1)" }
     }
+    let result = try typechecked(lines, tool)
+    #expect(lines.count > 12 && result.status == 0, "\(result.error)")
+  }
+
+  private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
     try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
     let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path
-    let result = try tool.shell(
-      "swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift")
-    #expect(lines.count > 12 && result.status == 0, "\(result.error)")
+    return try tool.shell("swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift")
   }
 
   /// Each type on the way doubles the number of ways.

@@ -35,15 +35,16 @@ struct Way {
       && !steps.dropLast().contains(where: \.member.isOptional)
   }
 
-  /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet; nil where something on the way has no
-  /// optic.
+  /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet and `Prism.some` behind what is optional;
+  /// nil where something on the way has no optic.
   var optic: String? {
-    let leavesOptional = steps.dropLast().contains {
-      $0.member.hasOptionalPayload || !$0.owner.isEnum && $0.member.isOptional
-    }
-    if leavesOptional { return nil }
+    var texts: [String?] = []
     var segments: [(owner: TypeGraph.Node, names: [String])] = []
-    for step in steps {
+    func finish() {
+      texts += segments.map { Self.text(of: $0.owner, $0.names.joined(separator: ".")) }
+      segments = []
+    }
+    for (index, step) in steps.enumerated() {
       let name =
         step.owner.isEnum ? step.member.optic : step.member.isWritable ? Self.escaped(step.member.name) : nil
       guard let name else { return nil }
@@ -52,8 +53,13 @@ struct Way {
       } else {
         segments.append((step.owner, [name]))
       }
+      let isOptional = step.owner.isEnum ? step.member.hasOptionalPayload : step.member.isOptional
+      if isOptional, index < steps.count - 1 {
+        finish()
+        texts.append("Prism.some")
+      }
     }
-    let texts = segments.map { Self.text(of: $0.owner, $0.names.joined(separator: ".")) }
+    finish()
     return texts.contains(nil) ? nil : texts.compactMap(\.self).joined(separator: " >>> ")
   }
 
@@ -83,7 +89,7 @@ struct Way {
   /// `action: AppAction.prism.movie`, an argument of `lift`; nil where nothing on the way can be lifted through.
   var actionArgument: String? {
     if steps.last?.member.hasOptionalPayload == true { return nil }
-    // No prism leads out of an optional.
+    // Through an optional and a case leads no path of cases, only an affine traversal.
     let hasOptic = isCasesOnly && !steps.contains(where: \.member.hasOptionalPayload)
     return (hasOptic ? optic : keyPath).map { "action: " + $0 }
   }
