@@ -19,7 +19,10 @@ enum AppAction { case orders(OrderAction), idle }
 enum OrderAction { case add }
 struct AppState { let limit = 9, name = ""; var orders = 0, mode = Mode.closed, guest: Int? }
 enum Mode { case closed, open(Int) }
-extension AppAction { var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } } }
+extension AppAction {
+  var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } }
+  var text: String? { nil }
+}
 extension Prism where Whole == AppAction, Part == OrderAction {
   static var orders: Self { .init(preview: { $0.orders }, review: { .orders($0) }) }
 }
@@ -80,8 +83,16 @@ MISTAKES = [
     (f"{action}state: {state}", NOT_VARIABLE)
     for action in ["", r"action: \AppAction.orders, ", r"action: \.orders, ", "action: .orders, ", "action: AppAction.prism.orders, "]
     for state in [r"\AppState.limit", r"\AppState.name"]
+] + [
+    (arguments, "the action's path must lead to the action that the reducer takes")
+    for arguments in [
+        r"action: \.text, state: \.orders", r"action: \AppAction.text, state: \.orders",
+        r"action: \AppAction.text, state: \AppState.orders", r"action: \.text).lift(state: \.orders",
+        r"action: \AppAction.text).lift(state: \AppState.orders",
+    ]
 ]
 
+OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
 # A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
 LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
 WRONG_LINES = [
@@ -89,6 +100,11 @@ WRONG_LINES = [
     (r"base.lift(action: AppAction.prism.orders, state: \AppState.name)", "key path value type 'String'"),
     (r"base.lift(inputAction: \.nothing, outputAction: AppAction.orders, state: \.orders)", "cannot infer key path type"),
     (r"base.lift(inputAction: \.orders, outputAction: AppAction.idle, state: \.orders)", "'AppAction' conform to"),
+    (r"base.lift(inputAction: \.text, outputAction: AppAction.orders, state: \.orders)", OTHER_INPUT),
+    (r"base.lift(inputAction: \AppAction.text, outputAction: AppAction.orders, state: \AppState.orders)", OTHER_INPUT),
+    (r"base.lift(inputAction: \.text, outputAction: AppAction.orders).lift(state: \.orders)", OTHER_INPUT),
+    (r"base.lift(inputAction: \.text, state: \.orders).lift(outputAction: AppAction.orders)", OTHER_INPUT),
+    (r"base.lift(inputAction: \.text).lift(outputAction: AppAction.orders, state: \.orders)", OTHER_INPUT),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
 ]

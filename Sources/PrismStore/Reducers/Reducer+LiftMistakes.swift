@@ -1,4 +1,5 @@
-// What a reducer cannot be lifted to, so that the compiler says why. It looks at these only where nothing else fits.
+// What a reducer cannot be lifted to or by, so that the compiler says why, at its place. It looks at these only where nothing
+// else fits; of a key path to another action than the reducer's it said nothing but that it had failed.
 
 extension Reducer {
   /// Not possible: a reducer changes its part of the state.
@@ -32,4 +33,18 @@ extension Reducer {
   public func lift<Path: ActionPath, SuperState, Part>(
     action: Path, state: KeyPath<SuperState, Part>
   ) -> Reducer<Path.Whole, SuperState> where Path.Part == ActionType { .identity }
+}
+
+extension Reducer {
+  /// Not possible: a reducer is lifted by a path to its action.
+  @available(*, unavailable, message: "the action's path must lead to the action that the reducer takes")
+  public func lift<SuperAction, Part>(
+    action: KeyPath<SuperAction, Part?>
+  ) -> Reducer<SuperAction, StateType> { .identity }
+
+  /// Not possible: a reducer is lifted by a path to its action.
+  @available(*, unavailable, message: "the action's path must lead to the action that the reducer takes")
+  public func lift<SuperAction, SuperState, Part>(
+    action: KeyPath<SuperAction, Part?>, state: WritableKeyPath<SuperState, StateType>
+  ) -> Reducer<SuperAction, SuperState> { .identity }
 }

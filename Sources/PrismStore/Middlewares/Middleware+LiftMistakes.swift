@@ -1,0 +1,37 @@
+// What a middleware cannot be lifted by, so that the compiler says why, at its place. It looks at these only where nothing
+// else fits; of a key path to another action than the middleware's it said nothing but that it had failed.
+
+extension MiddlewareProtocol {
+  /// Not possible: a middleware is lifted by a path to its action.
+  @available(
+    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+  )
+  public func lift<SuperInput, SuperOutput, SuperState, Part>(
+    inputAction: KeyPath<SuperInput, Part?>, outputAction: @escaping (OutputActionType) -> SuperOutput,
+    state: @escaping (SuperState) -> StateType
+  ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> { .identity }
+
+  /// Not possible: a middleware is lifted by a path to its action.
+  @available(
+    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+  )
+  public func lift<SuperInput, SuperOutput, Part>(
+    inputAction: KeyPath<SuperInput, Part?>, outputAction: @escaping (OutputActionType) -> SuperOutput
+  ) -> AnyMiddleware<SuperInput, SuperOutput, StateType> { .identity }
+
+  /// Not possible: a middleware is lifted by a path to its action.
+  @available(
+    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+  )
+  public func lift<SuperInput, SuperState, Part>(
+    inputAction: KeyPath<SuperInput, Part?>, state: @escaping (SuperState) -> StateType
+  ) -> AnyMiddleware<SuperInput, OutputActionType, SuperState> { .identity }
+
+  /// Not possible: a middleware is lifted by a path to its action.
+  @available(
+    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+  )
+  public func lift<SuperInput, Part>(
+    inputAction: KeyPath<SuperInput, Part?>
+  ) -> AnyMiddleware<SuperInput, OutputActionType, StateType> { .identity }
+}
