@@ -17,11 +17,13 @@ DOMAIN = """
 import PrismStore
 enum AppAction { case orders(OrderAction), idle }
 enum OrderAction { case add }
-struct AppState { let limit = 9, name = ""; var orders = 0, mode = Mode.closed, guest: Int? }
+struct AppState { let limit = 9, name = ""; var orders = 0, mode = Mode.closed, guest: Int?, rows: IdentifiedArray<Row> = [] }
+struct Row: Identifiable { var id = 0 }
 enum Mode { case closed, open(Int) }
 extension AppAction {
   var orders: OrderAction? { if case .orders(let value) = self { value } else { nil } }
   var text: String? { nil }
+  var row: ElementAction<Int, OrderAction>? { nil }
 }
 extension Prism where Whole == AppAction, Part == OrderAction {
   static var orders: Self { .init(preview: { $0.orders }, review: { .orders($0) }) }
@@ -46,6 +48,7 @@ struct OrdersProperty: PropertyPath {
   func get(_ whole: AppState) -> Int { whole.orders }
 }
 let orders = Reducer<OrderAction, Int>.reduce { _, count in count += 1 }
+let row = Reducer<OrderAction, Row>.identity
 """
 
 # (name, the arguments of the lift, whether the chain needs no type annotation)
@@ -92,6 +95,11 @@ MISTAKES = [
     ]
 ]
 
+MISTAKES += [
+    (f"action: {action}, state: {state}", "a reducer of an element is lifted to a collection of them by 'elements:'")
+    for action in [r"\.row", r"\AppAction.row", "AppAction.prism.orders"]
+    for state in [r"\.rows", r"\AppState.rows"]
+]
 OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
 # A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
 LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
@@ -157,7 +165,8 @@ def main():
                 print("\n".join(line for line in result.stderr.splitlines() if "error:" in line))
         for arguments, message in MISTAKES:
             action = "AppAction" if "action" in arguments else "OrderAction"
-            file.write_text(DOMAIN + f"let all: Reducer<{action}, AppState> =\n  orders.lift({arguments})\n")
+            reducer = "row" if ".rows" in arguments else "orders"
+            file.write_text(DOMAIN + f"let all: Reducer<{action}, AppState> =\n  {reducer}.lift({arguments})\n")
             result = type_check(modules, file)
             good = result.stderr.count("error:") > 0 and message in result.stderr
             print("ok  " if good else "FAIL", f"lift({arguments})")

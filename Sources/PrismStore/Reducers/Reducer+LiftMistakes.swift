@@ -48,3 +48,21 @@ extension Reducer {
     action: KeyPath<SuperAction, Part?>, state: WritableKeyPath<SuperState, StateType>
   ) -> Reducer<SuperAction, SuperState> { .identity }
 }
+
+extension Reducer where StateType: Identifiable {
+  /// Not possible: a reducer of an element is lifted to a collection by `elements:`.
+  @available(
+    *, unavailable, message: "a reducer of an element is lifted to a collection of them by 'elements:'"
+  )
+  public func lift<Path: ActionPath, SuperState>(
+    action: Path, state: WritableKeyPath<SuperState, IdentifiedArray<StateType>>
+  ) -> Reducer<Path.Whole, SuperState> { .identity }
+
+  /// Not possible: a reducer of an element is lifted to a collection by `elements:`.
+  @available(
+    *, unavailable, message: "a reducer of an element is lifted to a collection of them by 'elements:'"
+  )
+  public func lift<SuperAction, Part, SuperState>(
+    action: KeyPath<SuperAction, Part?>, state: WritableKeyPath<SuperState, IdentifiedArray<StateType>>
+  ) -> Reducer<SuperAction, SuperState> { .identity }
+}
