@@ -63,6 +63,23 @@ nonisolated extension Slot.Change {
       case .removed: self.removed.reduce((), &state)
       }
     }
+    func finds(_ action: __Self) -> Bool {
+      switch action {
+      case let .moved(value): self.moved.finds(value)
+      case .removed: self.removed.finds(())
+      }
+    }
+    func finds(_ action: __Self, in state: RouterState) -> Bool {
+      switch action {
+      case let .moved(value): self.moved.finds(value, in: state)
+      case .removed: self.removed.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
   }
 }
 nonisolated extension Slot.Change {
@@ -158,6 +175,23 @@ nonisolated extension Slot.Change.Undo {
       case let .again(value): self.again.reduce(value, &state)
       case let .count(value): self.count.reduce(value, &state)
       }
+    }
+    func finds(_ action: __Self) -> Bool {
+      switch action {
+      case let .again(value): self.again.finds(value)
+      case let .count(value): self.count.finds(value)
+      }
+    }
+    func finds(_ action: __Self, in state: RouterState) -> Bool {
+      switch action {
+      case let .again(value): self.again.finds(value, in: state)
+      case let .count(value): self.count.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
     }
   }
 }
