@@ -180,10 +180,13 @@ struct CModuleReader {
 
   // MARK: The importer's view
 
-  /// The flags with which the Swift compiler finds the module.
+  /// The flags with which the Swift compiler finds the module. Warnings about headers are nobody's here, and may be a thousand
+  /// times as long as the headers.
   var swiftFlags: [String] {
     request.includes.flatMap { ["-I", $0] }
-      + (clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap { ["-Xcc", $0] }
+      + (["-w"] + clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap {
+        ["-Xcc", $0]
+      }
   }
 
   /// - Parameter withComments: also the comments that are no documentation. The importer forgets them unless it is told;

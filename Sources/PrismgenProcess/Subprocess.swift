@@ -12,7 +12,7 @@ package struct Subprocess: Sendable {
   package var status: Int32
   /// Bytes, because paths are.
   package var outputBytes: [UInt8]
-  /// What the program wrote to standard error, unless that was passed on.
+  /// What the program wrote to standard error, the first mebibyte of it, unless that was passed on.
   package var errors: String
 
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
@@ -83,9 +83,13 @@ package struct Subprocess: Sendable {
     return process
   }
 
-  /// Reads both ends as they fill, so that neither can block the program.
-  private static func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
-    var polls = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// A compiler repeats a line of the source with each error in it.
+  private static let errorLimit = 1 << 20
+
+  /// Reads both ends as they fill, so that neither can block the program. Of the errors it keeps what comes first.
+  private static func readBoth(_ output: Int32, _ errors: Int32) -> ([UInt8], [UInt8]) {
+    let limits = [Int.max, errorLimit]
+    var polls = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var texts: [[UInt8]] = [[], []]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while polls.contains(where: { $0.fd >= 0 }) {
@@ -93,7 +97,7 @@ package struct Subprocess: Sendable {
       for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
         let count = read(polls[index].fd, &buffer, buffer.count)
         if count > 0 {
-          texts[index] += buffer[..<count]
+          texts[index] += buffer[..<min(count, limits[index] - texts[index].count)]
         } else if count == 0 || errno != EINTR {
           polls[index].fd = -1
         }

@@ -122,6 +122,15 @@ import Testing
     #expect(generation.text == nil && generation.diagnostics.map(\.id.code) == ["PG0502"])
   }
 
+  /// A compiler has said more than a gigabyte about a header of 150 KB.
+  @Test func keepsTheFirstMebibyteOfErrors() throws {
+    let script =
+      "for count in 1 2 3; do head -c 1000000 /dev/zero | tr '\\0' $count >&2; done; printf 'a%.0s' $(seq 2000000)"
+    let result = try #require(Subprocess.run("/bin/sh", ["-c", script]))
+    #expect(result.errors == String(repeating: "1", count: 1_000_000) + String(repeating: "2", count: 48_576))
+    #expect(result.status == 0 && result.outputBytes.count == 2_000_000)
+  }
+
   /// A named library is used or spoken of; an empty name says that none is meant.
   @Test(arguments: [("/nonexistent/libclang.so", ["PG0527"]), ("", [])])
   func saysWhenTheNamedLibraryIsNone(library: String, codes: [String]) throws {
