@@ -5,17 +5,16 @@ package import PrismgenSource
 ///
 /// Everything outside the regions stays to the byte, and the file's line ends are kept.
 package struct InlineEditor: Sendable {
-  private let text: [UInt8]
   /// The inline regions of the text as it was read.
   package let regions: [MarkedRegion]
   private let types: [TypeModel]
-  private var edits: [(range: Range<Int>, replacement: [UInt8])] = []
+  private var edits: TextEdits
 
   /// - Parameters:
   ///   - regions: of the same text.
   ///   - model: of the same text.
   package init(_ buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) {
-    text = buffer.withBytes { Array($0) }
+    edits = TextEdits(buffer)
     self.regions = regions.regions
     types = model.types
   }
@@ -30,7 +29,7 @@ package struct InlineEditor: Sendable {
   /// Replaces what stands in the region `name`; makes the region at the end of the type for a new `auto:` one.
   package mutating func insert(_ body: [UInt8], for name: String) {
     if let region = regions.first(where: { $0.name == name }) {
-      edits.append((region.body, native(Self.indented(body, by: region.indentation))))
+      edits.replace(region.body, with: Self.indented(body, by: region.indentation))
     } else if let (type, isAfter) = automaticType(name) {
       insertRegion(body, name, type, isAfter: isAfter)
     }
@@ -39,11 +38,7 @@ package struct InlineEditor: Sendable {
   package var hasEdits: Bool { !edits.isEmpty }
 
   /// The edited text. Two edits never overlap: a name is inserted once.
-  package var result: [UInt8] {
-    edits.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) { result, edit in
-      result.replaceSubrange(edit.range, with: edit.replacement)
-    }
-  }
+  package var result: [UInt8] { edits.result }
 
   /// `auto:Outer.Type.Template` and `after-auto:Type.Template`.
   private func automaticType(_ name: String) -> (TypeModel, isAfter: Bool)? {
@@ -65,6 +60,7 @@ package struct InlineEditor: Sendable {
 
   /// - Parameter isAfter: behind the closing brace rather than before it.
   private mutating func insertRegion(_ body: [UInt8], _ name: String, _ type: TypeModel, isAfter: Bool) {
+    let text = edits.text
     let brace = type.body.end
     var lineStart = brace
     while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
@@ -73,7 +69,7 @@ package struct InlineEditor: Sendable {
     let region = Array("\n// sourcery:inline:\(name)\n".utf8) + body + Array("// sourcery:end".utf8)
     let position = isAfter ? brace + 1 : max(type.body.start, lineStart)
     let indented = Self.indented(region + [UInt8(ascii: "\n")], by: indentation)
-    edits.append((position..<position, native(isAfter ? indented.dropLast() : indented[...])))
+    edits.replace(position..<position, with: isAfter ? indented.dropLast() : indented[...])
   }
 
   /// Every line that is not empty, behind the indentation.
@@ -86,15 +82,5 @@ package struct InlineEditor: Sendable {
       isAtStart = byte == UInt8(ascii: "\n")
     }
     return result
-  }
-
-  /// With the line ends of the file.
-  private func native(_ inserted: some Collection<UInt8>) -> [UInt8] {
-    guard let first = text.firstIndex(of: UInt8(ascii: "\n")), first > 0,
-      text[first - 1] == UInt8(ascii: "\r")
-    else {
-      return Array(inserted)
-    }
-    return inserted.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
   }
 }

@@ -18,29 +18,16 @@ package import PrismgenSource
 /// An enum in which no case has a value gets nothing, a property that its body already declares is left alone, so that
 /// a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served only so.
 package struct PropertyInliner {
-  private let text: [UInt8]
-  private var insertions: [(range: Range<Int>, text: String)] = []
+  private var edits: TextEdits
 
   /// - Parameter isExcluded: asked with the range of an enum's body; such an enum is left alone.
   package init(_ buffer: SourceBuffer, model: FileModel, isExcluded: (SourceRange) -> Bool = { _ in false }) {
-    text = buffer.withBytes { Array($0) }
+    edits = TextEdits(buffer)
     for type in model.types { visit(type, isExcluded) }
   }
 
   /// The text with the properties.
-  package var result: [UInt8] {
-    let lineBreak = usesCarriageReturns ? "\r\n" : "\n"
-    return insertions.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: text) {
-      result, insertion in
-      let native = insertion.text.replacingAll("\n", with: lineBreak)
-      result.replaceSubrange(insertion.range, with: Array(native.utf8))
-    }
-  }
-
-  private var usesCarriageReturns: Bool {
-    guard let first = text.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-    return first > 0 && text[first - 1] == UInt8(ascii: "\r")
-  }
+  package var result: [UInt8] { edits.result }
 
   private mutating func visit(_ type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
     for member in type.types { visit(member, isExcluded) }
@@ -62,27 +49,27 @@ package struct PropertyInliner {
       let lines = Self.property(for: enumCase, access, unit).split(separator: "\n").map { outer + unit + $0 }
       return "\n\n" + lines.joined(separator: "\n")
     }
+    let text = edits.text
     var end = type.body.end
     while end > type.body.start, Whitespace.isWhitespace(text[end - 1]) { end -= 1 }
     let isOneLine = !text[end..<type.body.end].contains(UInt8(ascii: "\n"))
-    insertions.append(
-      (end..<(isOneLine ? type.body.end : end), properties.joined() + (isOneLine ? "\n" + outer : "")))
+    let inserted = properties.joined() + (isOneLine ? "\n" + outer : "")
+    edits.replace(end..<(isOneLine ? type.body.end : end), with: inserted.utf8)
   }
 
   /// The white space before the enum, and what its members have more than that.
   private func indentation(of type: TypeModel) -> (outer: String, unit: String) {
-    let outer = indentation(at: type.location.offset)
+    let outer = indentation(at: type.location)
     for enumCase in type.cases where enumCase.location.line > type.location.line {
-      let inner = indentation(at: enumCase.location.offset)
+      let inner = indentation(at: enumCase.location)
       if inner.hasPrefix(outer), inner != outer { return (outer, String(inner.dropFirst(outer.count))) }
     }
     return (outer, "  ")
   }
 
-  private func indentation(at offset: Int) -> String {
-    var start = offset
-    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return String(decoding: text[start...].prefix(while: Whitespace.isBlank), as: UTF8.self)
+  private func indentation(at location: SourceLocation) -> String {
+    let line = edits.text[(location.offset - location.column + 1)...]
+    return String(decoding: line.prefix(while: Whitespace.isBlank), as: UTF8.self)
   }
 
   private static func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
