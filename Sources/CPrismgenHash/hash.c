@@ -34,7 +34,7 @@ static const unsigned char schedule[7][16] = {
   WORD v8 = (WORD){0} + initial.words[0], v9 = (WORD){0} + initial.words[1], v10 = (WORD){0} + initial.words[2], \
        v11 = (WORD){0} + initial.words[3], v12 = low, v13 = high, v14 = (WORD){0} + (uint32_t)length,           \
        v15 = (WORD){0} + (uint32_t)(flags);                                                                     \
-  _Pragma("unroll") for (int round = 0; round < 7; round++) {                                                   \
+  for (int round = 0; round < 7; round++) {                                                                     \
     const unsigned char *order = schedule[round];                                                               \
     MIX(v0, v4, v8, v12, 0, 1);                                                                                 \
     MIX(v1, v5, v9, v13, 2, 3);                                                                                 \

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The file that `init` writes: what was found, and every other key as a comment.
 package struct ConfigurationTemplate: Hashable, Sendable {
   package struct Output: Hashable, Sendable {
@@ -60,7 +62,7 @@ package struct ConfigurationTemplate: Hashable, Sendable {
     if let module = output.module { text += "  module: \(ConfigurationText.scalar(module))\n" }
     if !output.templates.isEmpty { text += "  templates: \(list(output.templates))\n" }
     if !output.arguments.isEmpty { text += "  args:\n" }
-    for (name, value) in output.arguments.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in output.arguments.sortedPairs {
       text += "    \(ConfigurationText.scalar(name)): \(scalar(value))\n"
     }
     return text
@@ -80,7 +82,7 @@ package struct ConfigurationTemplate: Hashable, Sendable {
     case .list(let values): "[" + values.map(scalar).joined(separator: ", ") + "]"
     case .dictionary(let values):
       "{"
-        + values.sorted { $0.key < $1.key }.map { "\(ConfigurationText.scalar($0)): \(scalar($1))" }
+        + values.sortedPairs.map { "\(ConfigurationText.scalar($0)): \(scalar($1))" }
         .joined(separator: ", ") + "}"
     }
   }

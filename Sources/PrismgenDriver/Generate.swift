@@ -49,7 +49,7 @@ package enum Generate {
 
   private static func apply(_ plan: OutputPlan, _ progress: Progress.Handler?, to report: inout Report) {
     let actions = plan.actions.filter { !$0.isKept }
-    for folder in Set(actions.filter(\.isWrite).map(\.path.folder)).sorted() {
+    for folder in Set(actions.filter(\.isWrite).map(\.path.folder)).sortedPaths() {
       do {
         try AtomicWriter.prepare(folder)
       } catch {

@@ -87,7 +87,7 @@ extension Resolver {
       swap(&decision.outcomes, &resolver.outcomes)
       swap(&decision.diagnostics, &resolver.diagnostics)
       // In order piece by piece, they soon are as a whole.
-      decision.diagnostics.sortByPlace()
+      decision.diagnostics = decision.diagnostics.sortedByPlace(andID: true)
       return decision
     }
   }

@@ -102,7 +102,7 @@ final class Resolver: @unchecked Sendable {
     // Mostly they are.
     outcomes.sort { $0.location < $1.location }
     swap(&result.outcomes, &outcomes)
-    diagnostics.sortByPlace()
+    diagnostics = diagnostics.sortedByPlace(andID: true)
     return result
   }
 
@@ -184,16 +184,4 @@ struct FileDeclaration: Sendable {
   var storeNeeds: [StoreNeed] = []
   var externals: [External]
   var condition: Condition
-}
-
-extension [Diagnostic] {
-  /// By place, and of one place by identifier.
-  mutating func sortByPlace() {
-    sort { left, right in
-      guard let first = left.location, let second = right.location else {
-        return left.location == nil && right.location != nil
-      }
-      return first == second ? left.id.code < right.id.code : first < second
-    }
-  }
 }

@@ -44,3 +44,27 @@ package struct Diagnostic: Hashable, Sendable {
     self.help = help
   }
 }
+
+extension Diagnostic {
+  /// What has no place comes first, then by path and position.
+  package func precedes(_ other: Diagnostic) -> Bool {
+    guard let location, let second = other.location else { return location == nil && other.location != nil }
+    return location < second
+  }
+}
+
+extension [Diagnostic] {
+  /// Equal places keep their order.
+  ///
+  /// - Parameter comparesIDs: of one place they are in the order of their identifiers.
+  package func sortedByPlace(andID comparesIDs: Bool = false) -> [Diagnostic] {
+    if count < 2 { return self }
+    return indices.sorted { left, right in
+      let (first, second) = (self[left], self[right])
+      if first.precedes(second) { return true }
+      if second.precedes(first) { return false }
+      if comparesIDs, first.id != second.id { return first.id.code < second.id.code }
+      return left < right
+    }.map { self[$0] }
+  }
+}

@@ -93,7 +93,7 @@ struct OutputRecord {
   mutating func removeStale(except kept: Set<FilePath>, of templates: [FilePath]) -> [FilePath] {
     let own = Set(templates.map { SpelledText(place(of: $0)) })
     var stale: [FilePath] = []
-    for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+    for (name, entry) in entries.sortedPairs {
       let path = folder.appending(name.bytes)
       guard !kept.contains(path), own.contains(SpelledText(entry.template)) || isGone(entry.template) else {
         continue
@@ -107,7 +107,7 @@ struct OutputRecord {
   /// The record as text; nil if nothing is left to tell.
   var text: String? {
     if entries.isEmpty { return nil }
-    let lines = entries.sorted { $0.key < $1.key }.flatMap { name, entry in
+    let lines = entries.sortedPairs.flatMap { name, entry in
       Set(entry.keys).sorted().map {
         "\($0)\t\(String(decoding: name.bytes, as: UTF8.self))\t\(entry.template)\n"
       }

@@ -46,8 +46,7 @@ package struct CResolver {
 
   /// By name: readers differ in the order of headers. Those of one struct stay as they are.
   private static func sorted(_ unions: [ResolvedCUnion]) -> [ResolvedCUnion] {
-    let order = Dictionary(grouping: unions, by: \.type).sorted { $0.key < $1.key }
-    return order.flatMap(\.value)
+    Dictionary(grouping: unions, by: \.type).sortedPairs.flatMap(\.value)
   }
 
   // MARK: Selection

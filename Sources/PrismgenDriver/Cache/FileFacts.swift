@@ -99,8 +99,8 @@ private struct FactWriter {
       writer.write(omitted.isConcrete)
     }
     // Offsets are places, which stand in the facts already.
-    write(file.writtenValues.sorted { $0.key < $1.key }.map(\.value))
-    write(file.writtenTypes.sorted { $0.key < $1.key }.map(\.value))
+    write(file.writtenValues.sortedPairs.map(\.value))
+    write(file.writtenTypes.sortedPairs.map(\.value))
   }
 
   private mutating func write(_ item: ImportModel) {

@@ -108,3 +108,12 @@ extension FilePath: Comparable {
     }
   }
 }
+
+extension Sequence<FilePath> {
+  /// A sort for all kinds of sequences, where each would bring one of its own into the program.
+  package func sortedPaths() -> [FilePath] { [FilePath].sorted(Array(self)) }
+}
+
+extension [FilePath] {
+  @inline(never) fileprivate static func sorted(_ paths: [FilePath]) -> [FilePath] { paths.sorted() }
+}

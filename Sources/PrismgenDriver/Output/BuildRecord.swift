@@ -45,9 +45,9 @@ extension BuildRecord {
   func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if let depfile = files.depfile {
-      let targets = files.stamp.map { [$0] } ?? outputs.sorted().map(folder.nameFromStart)
+      let targets = files.stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
       // An output of before may have been read below the sources, and then removed.
-      let reads = reads.sorted().filter { (try? FileSystem.status($0)) != nil }
+      let reads = reads.sortedPaths().filter { (try? FileSystem.status($0)) != nil }
       let (text, found) = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
       problems = found
       // A link stays, and what it leads to is written.

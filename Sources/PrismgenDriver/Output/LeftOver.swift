@@ -31,7 +31,7 @@ extension OutputPlan {
       pairs[old.folder, default: []].append((old, new))
     }
     let folders = Set(sources.folders.map(\.absoluteComponents))
-    return pairs.keys.sorted().compactMap { folder in
+    return pairs.keys.sortedPaths().compactMap { folder in
       guard let (old, new) = pairs[folder]?.first, isBelow(folders, new) else { return nil }
       let count = pairs[folder]?.count ?? 0
       let more = count == 1 ? "" : ", with \(count - 1) more like it,"

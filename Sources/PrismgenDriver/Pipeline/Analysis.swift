@@ -90,33 +90,18 @@ package struct Analysis: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Those without a place first, then by path and position; equal places keep their order.
-  package func sortedByPlace() -> [Diagnostic] {
-    enumerated().sorted { left, right in
-      Self.precedes(left.element, right.element)
-        || !Self.precedes(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
-  }
-
   /// These and `others`, which are all sorted by place; of equal places these come first.
   fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
     var result: [Diagnostic] = []
     result.reserveCapacity(count + others.count)
     var next = 0
     for diagnostic in self {
-      while next < others.count, Self.precedes(others[next], diagnostic) {
+      while next < others.count, others[next].precedes(diagnostic) {
         result.append(others[next])
         next += 1
       }
       result.append(diagnostic)
     }
     return result + others[next...]
-  }
-
-  private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-    guard let first = left.location, let second = right.location else {
-      return left.location == nil && right.location != nil
-    }
-    return first < second
   }
 }

@@ -65,7 +65,7 @@ extension Declarations {
       // Of two types of one name the first is found by it, and the second may be contained in another.
       hasher.combine(type.parent?.name)
     }
-    hasher.combine(aliases.values.sorted { $0.name < $1.name })
+    hasher.combine(sortedAliases)
     hasher.combine(functions.count)
     for view in functions { hasher.combine(view) }
     return hasher.finalize()
@@ -226,7 +226,7 @@ extension ContentHasher {
     case .dictionary(let values):
       combine(6)
       combine(values.count)
-      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in values.sortedPairs {
         combine(key)
         combine(value)
       }

@@ -42,7 +42,7 @@ final class TypesView: TemplateObject, Sendable {
       "classes": list { $0.kind == .class }, "protocols": list { $0.kind == .protocol },
       "protocolCompositions": list { $0.kind == .composition }, "extensions": list { $0.kind == .extension },
       "typesByName": .dictionary(Dictionary(types.map { ($0.name, .object($0)) }) { first, _ in first }),
-      "typealiases": TemplateValue(world.aliases.values.sorted { $0.name < $1.name }),
+      "typealiases": TemplateValue(world.sortedAliases),
     ]
   }
 

@@ -165,7 +165,7 @@ extension Renderer {
   func elements(of value: TemplateValue) -> [TemplateValue] {
     switch value {
     case .array(let values): values
-    case .dictionary(let values): values.sorted { $0.key < $1.key }.map { .pair($0.key, $0.value) }
+    case .dictionary(let values): values.sortedPairs.map { .pair($0.key, $0.value) }
     default: []
     }
   }

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// Anything that a template can name, print or loop over.
 package indirect enum TemplateValue: Sendable {
   /// Known to be absent: it prints nothing and is false.
@@ -47,7 +49,7 @@ package indirect enum TemplateValue: Sendable {
       values.isEmpty
         ? "[:]"
         : "["
-          + values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.debugText)" }.joined(
+          + values.sortedPairs.map { "\"\($0.key)\": \($0.value.debugText)" }.joined(
             separator: ", ")
           + "]"
     case .pair(let key, let value): "(key: \"\(key)\", value: \(value.debugText))"

@@ -1,3 +1,5 @@
+import PrismgenSource
+
 extension FilterRegistry {
   mutating func addCollections() {
     add("default") { value, arguments in
@@ -36,7 +38,7 @@ extension FilterRegistry {
     }
     add("sortedValuesByKeys") { value, _ in
       guard case .dictionary(let values) = value else { return .none }
-      return .array(values.sorted { $0.key < $1.key }.map(\.value))
+      return .array(values.sortedPairs.map(\.value))
     }
     add("push") { value, arguments throws(FilterProblem) in
       guard arguments.count == 1 else { throw FilterProblem("takes one element") }
@@ -94,7 +96,7 @@ private struct JSONWriter {
       text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : value.text
     case .string(let string): quote(string)
     case .array(let values): list("[", "]", values) { writer, value in writer.write(value, depth: depth) }
-    case .dictionary(let values): write(values.sorted { $0.key < $1.key }, depth)
+    case .dictionary(let values): write(values.sortedPairs, depth)
     case .pair(let key, let value): write([(key: key, value: value)], depth)
     case .object(let object): write(object, depth)
     }

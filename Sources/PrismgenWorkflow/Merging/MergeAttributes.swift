@@ -1,3 +1,4 @@
+import PrismgenSource
 internal import PrismgenDriver
 
 /// The lines of `.gitattributes` by which git knows the outputs.
@@ -27,7 +28,7 @@ struct MergeAttributes {
       lines[folder.appending(".gitattributes"), default: []].append(
         Self.quoted(pattern) + Array(" merge=prismgen".utf8))
     }
-    files = lines.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    files = lines.sortedPairs.map { ($0, $1) }
   }
 
   /// The pattern that matches `name` and nothing else.

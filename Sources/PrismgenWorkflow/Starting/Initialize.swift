@@ -77,7 +77,7 @@ package enum Initialize {
     let manifests = Discovery.files(InputSelection(paths: [here])).files.map(\.path).filter {
       $0.name.elementsEqual("Package.swift".utf8)
     }
-    for folder in manifests.map(\.folder).sorted()
+    for folder in manifests.map(\.folder).sortedPaths()
     where !packages.contains(where: { folder.components(below: $0.folder) != nil }) {
       if let package = Package(folder) { packages.append(package) }
     }
