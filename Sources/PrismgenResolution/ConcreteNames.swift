@@ -4,14 +4,17 @@ import PrismgenSource
 /// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
 /// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
 enum ConcreteNames {
-  /// - Parameter all: what the numbers in `declarations` count.
-  static func names(
-    in declarations: [Declaration], of all: [Declaration], _ files: [FileModel]
-  ) -> Set<String> {
+  /// - Parameter declarations: those at the top level are looked at, with what is nested in them.
+  static func names(in declarations: [Declaration], _ files: [FileModel]) -> Set<String> {
     let inFiles = union(of: files) { file, result in
       for omitted in file.omittedNames where omitted.isConcrete { result.insert(Names.plain(omitted.name)) }
     }
-    return inFiles.union(union(of: declarations) { collect(from: $0, all, into: &$1) })
+    return inFiles.union(
+      union(of: declarations) { declaration, result in
+        if declaration.parent < 0 {
+          collect(from: declaration, except: declaration.path?.first, into: &result)
+        }
+      })
   }
 
   private static func union<Element: Sendable>(
@@ -24,24 +27,17 @@ enum ConcreteNames {
     return found.reduce(into: []) { $0.formUnion($1) }
   }
 
+  /// - Parameter own: the type whose extension the declaration is or stands in: inside it the bare name has its arguments.
   private static func collect(
-    from declaration: Declaration, _ all: [Declaration], into result: inout Set<String>
+    from declaration: Declaration, except own: String?, into result: inout Set<String>
   ) {
-    let own = extendedName(around: declaration, all)
     for enumCase in declaration.type.cases {
       for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
     }
     for property in declaration.type.properties where property.initializer == nil {
       if let written = property.type { collect(written, except: own, into: &result) }
     }
-  }
-
-  /// The type whose extension the declaration is or stands in: inside it the bare name has its arguments.
-  private static func extendedName(around declaration: Declaration, _ declarations: [Declaration]) -> String?
-  {
-    var outermost = declaration
-    while outermost.parent >= 0 { outermost = declarations[outermost.parent] }
-    return outermost.path?.first
+    for nested in declaration.nested { collect(from: nested, except: own, into: &result) }
   }
 
   private static func collect(_ type: TypeText, except own: String?, into result: inout Set<String>) {

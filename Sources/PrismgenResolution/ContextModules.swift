@@ -9,10 +9,10 @@ struct ContextModules: Sendable {
   /// The modules that pass on what others declare.
   private var passingOn: Set<String> = []
 
-  mutating func add(_ file: FileModel) {
-    let around = Set(file.path.split(separator: "/").dropLast().map(String.init))
+  mutating func add(_ file: CollectedFile) {
+    let around = Set(file.model.path.split(separator: "/").dropLast().map(String.init))
     known.formUnion(around)
-    if file.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
+    if file.model.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
       passingOn.formUnion(around)
     }
     for name in Self.names(in: file) { folders[name, default: []].formUnion(around) }
@@ -25,9 +25,11 @@ struct ContextModules: Sendable {
   func declaring(_ name: String) -> Set<String>? { folders[name] }
 
   /// What other modules see of the file's top level.
-  private static func names(in file: FileModel) -> [String] {
-    let types = file.types.filter { $0.kind != .extension && ($0.access ?? .internal) >= .package }
-    let aliases = file.aliases.filter { ($0.modifiers.accessLevel ?? .internal) >= .package }
-    return (types.map(\.name) + aliases.map(\.name)).map(Names.plain)
+  private static func names(in file: CollectedFile) -> [String] {
+    let types = file.declarations.filter {
+      $0.type.kind != .extension && ($0.access ?? .internal) >= .package
+    }
+    let aliases = file.model.aliases.filter { ($0.modifiers.accessLevel ?? .internal) >= .package }
+    return types.map(\.name) + aliases.map { Names.plain($0.name) }
   }
 }

@@ -32,24 +32,23 @@ final class Declaration: @unchecked Sendable {
   let access: AccessLevel?
   /// The types directly in it, extensions apart, which may stand there in broken sources only.
   let nested: [Declaration]
-  /// An index into the module's files; context files follow behind them.
-  let file: Int
   /// What the file imports.
   let libraries: KnownLibraries
   /// For an extension the extended type's name.
   let path: NamePath?
   // Nothing changes them once their table is complete, and they are looked at in every look-up.
 
+  /// An index into the module's files; context files follow behind them.
+  @exclusivity(unchecked) private(set) var file = -1
   /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
   @exclusivity(unchecked) var parent: DeclarationID = SymbolTable.moduleLevel
   /// For an extension the extended type, once it is bound.
   @exclusivity(unchecked) var scope: ScopeID = SymbolTable.root
 
-  init(_ type: consuming TypeModel, file: Int, libraries: KnownLibraries) {
+  init(_ type: consuming TypeModel, libraries: KnownLibraries) {
     var nested: [Declaration] = []
-    type.types.drain { nested.append(Declaration($0, file: file, libraries: libraries)) }
+    type.types.drain { nested.append(Declaration($0, libraries: libraries)) }
     self.nested = nested
-    self.file = file
     self.libraries = libraries
     name = Names.plain(type.name)
     access = type.access
@@ -57,6 +56,12 @@ final class Declaration: @unchecked Sendable {
     path =
       type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
     self.type = consume type
+  }
+
+  /// Puts it, with what is nested in it, into a file.
+  func place(inFile file: Int) {
+    self.file = file
+    for declaration in nested { declaration.place(inFile: file) }
   }
 }
 

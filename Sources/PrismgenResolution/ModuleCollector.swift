@@ -1,9 +1,29 @@
 package import PrismgenModel
+internal import PrismgenSource
+
+/// A file in the parts that a ``ModuleCollector`` is made of. Whoever has read the file makes them, so that the thread that
+/// collects has little to do.
+package struct CollectedFile: Sendable {
+  /// Without the types.
+  let model: FileModel
+  let declarations: [Declaration]
+  /// Those that it imports.
+  let modules: [String]
+
+  package init(_ file: consuming FileModel) {
+    modules = file.imports.map(\.module)
+    let libraries = KnownLibraries(importedBy: file.imports)
+    var declarations: [Declaration] = []
+    declarations.reserveCapacity(file.types.count)
+    file.types.drain { declarations.append(Declaration($0, libraries: libraries)) }
+    self.declarations = declarations
+    model = file
+  }
+}
 
 /// Collects what the files of a module declare, one file after the other, so that this goes on while others are read.
 ///
-/// The types are taken out of the files, so that they are in memory once. One thread at a time may add a file; the files
-/// of the context come behind those of the module. `@unchecked` for that.
+/// One thread at a time may add a file; the files of the context come behind those of the module. `@unchecked` for that.
 package final class ModuleCollector: @unchecked Sendable {
   /// Without the types, which the names have.
   private(set) var module: ModuleModel
@@ -21,30 +41,33 @@ package final class ModuleCollector: @unchecked Sendable {
   convenience init(_ module: consuming ModuleModel) {
     self.init(name: module.name)
     let (files, context) = (module.files, module.context)
-    for file in files { add(file) }
-    for file in context { addContext(file) }
+    for file in files { add(CollectedFile(file)) }
+    for file in context { addContext(CollectedFile(file)) }
   }
 
-  package func add(_ file: consuming FileModel) {
-    imports.add(file.imports)
+  package func add(_ file: CollectedFile) {
+    imports.add(file.model.imports)
     names.declare(
-      &file, number: module.files.count, at: SymbolTable.moduleLevel, in: SymbolTable.root, &extensions)
-    module.files.append(file)
+      file, number: module.files.count, at: SymbolTable.moduleLevel, in: SymbolTable.root, &extensions)
+    module.files.append(file.model)
   }
 
-  package func addContext(_ file: consuming FileModel) {
+  package func addContext(_ file: CollectedFile) {
     contextModules.add(file)
     let number = module.files.count + module.context.count
     names.declare(
-      &file, number: number, at: SymbolTable.contextLevel, in: SymbolTable.contextRoot, &extensions)
-    module.context.append(file)
+      file, number: number, at: SymbolTable.contextLevel, in: SymbolTable.contextRoot, &extensions)
+    module.context.append(file.model)
   }
 
   /// Call it once all files are there.
   func finish() {
+    // Whatever extensions extend, what they say is there already.
+    let concrete = Future { [declarations = names.declarations, module] in
+      ConcreteNames.names(in: declarations, module.files + module.context)
+    }
     names.bindExtensions(extensions)
     extensions = []
-    names.concreteNames = ConcreteNames.names(
-      in: names.declarations, of: names.declarations, module.files + module.context)
+    names.concreteNames = concrete.wait()
   }
 }

@@ -2,19 +2,16 @@ import PrismgenModel
 
 /// Declarations of bodies and aliases; extensions wait until all bodies are known.
 extension SymbolNames {
-  /// Takes the types out of a file.
-  ///
   /// - Parameters:
   ///   - number: see ``Declaration/file``.
   ///   - extensions: those at the top level are added.
   func declare(
-    _ file: inout FileModel, number: Int, at level: DeclarationID, in root: ScopeID,
+    _ file: CollectedFile, number: Int, at level: DeclarationID, in root: ScopeID,
     _ extensions: inout [DeclarationID]
   ) {
-    imports.formUnion(file.imports.lazy.map(\.module))
-    let libraries = KnownLibraries(importedBy: file.imports)
-    file.types.drain { type in
-      let declaration = Declaration(type, file: number, libraries: libraries)
+    imports.formUnion(file.modules)
+    for declaration in file.declarations {
+      declaration.place(inFile: number)
       if declaration.type.kind == .extension {
         declaration.parent = level
         declaration.scope = root
@@ -24,7 +21,7 @@ extension SymbolNames {
         declare(declaration, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(file.aliases, declaration: level, in: root, file: number)
+    declare(file.model.aliases, declaration: level, in: root, file: number)
   }
 
   /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.

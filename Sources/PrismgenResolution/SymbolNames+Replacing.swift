@@ -25,7 +25,8 @@ extension SymbolNames {
     }
     var replacement = Replacement()
     let libraries = KnownLibraries(importedBy: new.imports)
-    let types = new.types.map { Declaration($0, file: file, libraries: libraries) }
+    let types = new.types.map { Declaration($0, libraries: libraries) }
+    for type in types { type.place(inFile: file) }
     func isAddition(_ type: Declaration) -> Bool { type.type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),
@@ -34,16 +35,16 @@ extension SymbolNames {
         &replacement)
     else { return false }
     var ids = children.values.flatMap { $0 }
-    let before = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [old])
+    let before = ConcreteNames.names(in: ids.map { declarations[$0] }, [old])
     let count = declarations.count
     apply(replacement)
     ids += count..<declarations.count
-    let after = ConcreteNames.names(in: ids.map { declarations[$0] }, of: declarations, [new])
+    let after = ConcreteNames.names(in: ids.map { declarations[$0] }, [new])
     // What this file names no more, others may.
     concreteNames =
       before.isSubset(of: after)
       ? concreteNames.union(after)
-      : ConcreteNames.names(in: declarations, of: declarations, module.files + module.context)
+      : ConcreteNames.names(in: declarations, module.files + module.context)
     return true
   }
 

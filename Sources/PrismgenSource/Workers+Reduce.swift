@@ -12,17 +12,15 @@ extension Workers {
   /// What needs the order is done by one thread at a time, while the others go on with `body`: it takes no time of its
   /// own as long as it is a small part of the whole.
   ///
-  /// - Parameters:
-  ///   - grain: how many indices a thread takes at a time.
-  ///   - progress: told how many indices are taken, never from two threads at once.
+  /// - Parameter progress: told how many indices are taken, never from two threads at once.
   package static func reduce<Total: Sendable, Result: Sendable>(
-    _ count: Int, into initial: Total, threads: Int = processorCount, grain: Int = 4,
+    _ count: Int, into initial: Total, threads: Int = processorCount,
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     _ body: @escaping @Sendable (Int) -> Result,
     _ combine: @escaping @Sendable (inout Total, Int, consuming Result) -> Void
   ) -> Total {
-    let work = OrderedWork(count, grain, initial, progress, body, combine)
-    let handles = (1..<max(1, min(threads, count / grain))).compactMap { _ in start(work) }
+    let work = OrderedWork(count, initial, progress, body, combine)
+    let handles = (1..<max(1, min(threads, count))).compactMap { _ in start(work) }
     work.run()
     for handle in handles { pthread_join(handle, nil) }
     return work.total
@@ -34,15 +32,14 @@ extension Workers {
 private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @unchecked Sendable {
   private(set) var total: Total
   private let count: Int
-  private let grain: Int
   private let progress: (@Sendable (Int, Int) -> Void)?
   private let body: @Sendable (Int) -> Result
   private let combine: @Sendable (inout Total, Int, consuming Result) -> Void
   private let slots: UnsafeMutablePointer<Result>
-  private let pieces: Locked<Pieces>
+  private let state: Locked<State>
 
-  private struct Pieces {
-    /// For each piece of ``grain`` indices whether its slots are full.
+  private struct State {
+    /// For each slot.
     var isFull: [Bool]
     var next = 0
     var combined = 0
@@ -50,59 +47,55 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
   }
 
   init(
-    _ count: Int, _ grain: Int, _ initial: Total, _ progress: (@Sendable (Int, Int) -> Void)?,
+    _ count: Int, _ initial: Total, _ progress: (@Sendable (Int, Int) -> Void)?,
     _ body: @escaping @Sendable (Int) -> Result,
     _ combine: @escaping @Sendable (inout Total, Int, consuming Result) -> Void
   ) {
     total = initial
-    (self.count, self.grain, self.progress, self.body, self.combine) = (count, grain, progress, body, combine)
+    (self.count, self.progress, self.body, self.combine) = (count, progress, body, combine)
     slots = .allocate(capacity: count)
-    pieces = Locked(Pieces(isFull: Array(repeating: false, count: (count + grain - 1) / grain)))
+    state = Locked(State(isFull: Array(repeating: false, count: count)))
   }
 
   deinit { slots.deallocate() }
 
   override func run() {
-    while let piece = take() {
-      for index in indices(of: piece) { (slots + index).initialize(to: body(index)) }
-      combineFullPieces(piece)
+    while let index = take() {
+      (slots + index).initialize(to: body(index))
+      combineFullSlots(index)
     }
   }
-
-  private func indices(of piece: Int) -> Range<Int> { piece * grain..<min(count, (piece + 1) * grain) }
 
   private func take() -> Int? {
-    pieces.withLock { pieces in
-      guard pieces.next < pieces.isFull.count else { return nil }
-      defer { pieces.next += 1 }
-      progress?(indices(of: pieces.next).upperBound, count)
-      return pieces.next
+    state.withLock { state in
+      guard state.next < count else { return nil }
+      defer { state.next += 1 }
+      progress?(state.next + 1, count)
+      return state.next
     }
   }
 
-  /// Whoever fills the piece that is next combines it and all that are full behind it, unless somebody is at it, who will
-  /// look for this piece too.
-  private func combineFullPieces(_ piece: Int) {
-    let isBusy = pieces.withLock { pieces in
-      pieces.isFull[piece] = true
-      defer { pieces.isCombining = true }
-      return pieces.isCombining
+  /// Whoever fills the slot that is next combines it and all that are full behind it, unless somebody is at it, who will
+  /// look for this slot too.
+  private func combineFullSlots(_ index: Int) {
+    let isBusy = state.withLock { state in
+      state.isFull[index] = true
+      defer { state.isCombining = true }
+      return state.isCombining
     }
     if isBusy { return }
-    while let next = nextFullPiece() {
-      for index in indices(of: next) { combine(&total, index, (slots + index).move()) }
-    }
+    while let next = nextFullSlot() { combine(&total, next, (slots + next).move()) }
   }
 
-  /// Takes the piece to combine; nil ends the combining, in the same step in which no piece was found.
-  private func nextFullPiece() -> Int? {
-    pieces.withLock { pieces in
-      guard pieces.combined < pieces.isFull.count, pieces.isFull[pieces.combined] else {
-        pieces.isCombining = false
+  /// Takes the slot to combine; nil ends the combining, in the same step in which none was found.
+  private func nextFullSlot() -> Int? {
+    state.withLock { state in
+      guard state.combined < count, state.isFull[state.combined] else {
+        state.isCombining = false
         return nil
       }
-      defer { pieces.combined += 1 }
-      return pieces.combined
+      defer { state.combined += 1 }
+      return state.combined
     }
   }
 }

@@ -79,7 +79,7 @@ extension SourceSet {
   }
 
   /// Who is given the models, one after the other in the order of the files.
-  fileprivate typealias Taker = @Sendable (consuming FileModel) -> Void
+  fileprivate typealias Taker = @Sendable (CollectedFile) -> Void
 
   /// Reads what was found, in parallel.
   fileprivate init(
@@ -91,16 +91,17 @@ extension SourceSet {
     let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
     self = Workers.reduce(
       files.count, into: self, progress: Progress.counter(progress) { .read($0, of: $1) },
-      { reading.parsed?.file(files[$0], reading) ?? SourceFile.read(files[$0], reading) },
-      { set, index, file in
-        if progress != nil { set.typeCount += file.model?.typeCount ?? 0 }
-        set.add(file, files[index], keepsModel: reading.keepsModels, taker)
-      })
+      { index in
+        var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
+        if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
+        if taker != nil {
+          file.collected = (reading.keepsModels ? file.model : file.model.take()).map(CollectedFile.init)
+        }
+        return file
+      }, { set, index, file in set.add(file, files[index], taker) })
   }
 
-  private mutating func add(
-    _ file: consuming SourceFile, _ input: InputFile, keepsModel: Bool, _ taker: Taker?
-  ) {
+  private mutating func add(_ file: consuming SourceFile, _ input: InputFile, _ taker: Taker?) {
     profile.add(file.profile)
     // A file with two names is one file. Sorted order makes the choice between them stable.
     if let identity = file.identity, !identities.insert(identity).inserted { return }
@@ -110,9 +111,9 @@ extension SourceSet {
     if let key = file.key { keys.append(key) }
     if let fact = file.facts { facts.append(fact) }
     if let header = file.header { generated.append((input.path, header)) }
-    guard let model = file.model.take() else { return }
-    if keepsModel { models.append(model) }
-    taker?(model)
+    typeCount += file.typeCount
+    if let model = file.model.take() { models.append(model) }
+    if let collected = file.collected { taker?(collected) }
   }
 }
 
@@ -121,6 +122,10 @@ struct SourceFile: Sendable {
   var identity: FileSystem.Identity?
   /// nil for a file that is generated or has an error that leaves nothing to read.
   var model: FileModel?
+  /// What a collector takes of the model, where one waits for it.
+  var collected: CollectedFile?
+  /// How many enums and structs it has, where somebody waits to hear.
+  var typeCount = 0
   /// Of a file that this tool has written.
   var header: GeneratedHeader?
   var isGenerated: Bool { header != nil }
