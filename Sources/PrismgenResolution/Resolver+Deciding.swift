@@ -4,10 +4,17 @@ import PrismgenSource
 /// The types of all files, a few at a time, on all threads.
 extension Resolver {
   /// What an outcome is asked for.
-  private enum Subject: Sendable {
-    case type(DeclarationID)
-    /// A type inside a function, as an index into those of its file.
-    case local(file: Int, index: Int)
+  private struct Subject: Sendable {
+    enum Kind: Sendable {
+      case type(DeclarationID)
+      /// A type inside a function, as an index into those of its file.
+      case local(index: Int)
+    }
+
+    var file: Int
+    var offset: Int
+    var kind: Kind
+    var caseCount = 0
   }
 
   /// What becomes of a few subjects that follow each other.
@@ -15,9 +22,24 @@ extension Resolver {
     var declarations: [(id: DeclarationID, declaration: FileDeclaration)] = []
     var outcomes: [Outcome] = []
     var diagnostics: [Diagnostic] = []
+
+    /// Both are sorted.
+    func isInOrder(before next: Decision) -> Bool {
+      if let last = outcomes.last, let first = next.outcomes.first, first.location < last.location {
+        return false
+      }
+      if let last = diagnostics.last, let first = next.diagnostics.first { return last.precedes(first) }
+      return true
+    }
+
+    mutating func sort() {
+      outcomes.sort { $0.location < $1.location }
+      diagnostics = diagnostics.sortedByPlace(andID: true)
+    }
   }
 
-  /// Decides about every type. What is generated for is returned by file, unless only the outcomes are asked for.
+  /// Decides about every type, with outcomes and diagnostics in the order of their places. What is generated for is returned
+  /// by file, unless only the outcomes are asked for.
   func decideAll(wantsFiles: Bool, _ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
     let pieces = subjects(isWanted).chunks(of: 16)
     // Whose imports are looked at.
@@ -34,10 +56,14 @@ extension Resolver {
       }
     }
     var declarations = Array(repeating: [FileDeclaration](), count: wantsFiles ? module.files.count : 0)
-    outcomes.reserveCapacity(decided.reduce(0) { $0 + $1.outcomes.count })
+    var result = Decision()
+    result.outcomes.reserveCapacity(decided.reduce(0) { $0 + $1.outcomes.count })
+    result.diagnostics.reserveCapacity(decided.reduce(0) { $0 + $1.diagnostics.count })
+    var isInOrder = true
     for index in decided.indices {
-      outcomes += decided[index].outcomes
-      diagnostics += decided[index].diagnostics
+      isInOrder = isInOrder && result.isInOrder(before: decided[index])
+      result.outcomes += decided[index].outcomes
+      result.diagnostics += decided[index].diagnostics
       if wantsFiles {
         for (id, declaration) in decided[index].declarations {
           declarations[table.declarations[id].file].append(declaration)
@@ -46,50 +72,66 @@ extension Resolver {
       // So that nothing is in memory twice.
       decided[index] = Decision()
     }
+    // Mostly they are.
+    if !isInOrder { result.sort() }
+    (outcomes, diagnostics) = (result.outcomes, result.diagnostics)
     return declarations
   }
 
   /// In the order of the source.
   private func subjects(_ isWanted: ((Int) -> Bool)?) -> [Subject] {
-    var subjects: [(file: Int, offset: Int, subject: Subject)] = []
-    for (id, declaration) in table.declarations.enumerated() where declaration.file < module.files.count {
-      switch declaration.type.kind {
-      case .enum, .struct, .class, .actor:
-        subjects.append((declaration.file, declaration.type.location.offset, .type(id)))
-      case .protocol, .extension: break
+    // They lie all over the memory.
+    let ranges = table.declarations.indices.chunks(of: 1024)
+    var subjects = Workers.map(ranges.count, grain: 1) { [names = table.names, count = module.files.count] in
+      ranges[$0].compactMap { id -> Subject? in
+        let declaration = names.declarations[id]
+        guard declaration.file < count else { return nil }
+        switch declaration.type.kind {
+        case .enum, .struct, .class, .actor:
+          return Subject(
+            file: declaration.file, offset: declaration.type.location.offset, kind: .type(id),
+            caseCount: declaration.type.cases.count)
+        case .protocol, .extension: return nil
+        }
       }
-    }
-    for (number, file) in module.files.enumerated() {
-      for (index, type) in file.localTypes.enumerated() where type.kind == .enum {
-        subjects.append((number, type.location.offset, .local(file: number, index: index)))
+    }.flatMap { $0 }
+    for number in module.files.indices {
+      for (index, type) in module.files[number].localTypes.enumerated() where type.kind == .enum {
+        subjects.append(Subject(file: number, offset: type.location.offset, kind: .local(index: index)))
       }
     }
     if let isWanted { subjects.removeAll { !isWanted($0.file) } }
     subjects.sort { ($0.file, $0.offset) < ($1.file, $1.offset) }
-    return subjects.map(\.subject)
+    return subjects
   }
 
   /// - Parameter isKept: for each file whether what is generated for it is asked for; nil: it is for all.
   private func decide(_ pieces: [ArraySlice<Subject>], keeping isKept: [Bool]?) -> [Decision] {
-    Workers.map(pieces.count, grain: 1, state: { Resolver(sharing: self) }) { resolver, index in
+    // A long enum takes as long as a thousand others: who begins with it at the end works on alone.
+    let sizes = pieces.map { $0.reduce(0) { $0 + $1.caseCount } }
+    let order = sizes.indices.sorted { sizes[$0] > sizes[$1] }
+    let found = Workers.map(order.count, grain: 1, state: { Resolver(sharing: self) }) { resolver, index in
       var decision = Decision()
-      for subject in pieces[index] {
-        switch subject {
+      for subject in pieces[order[index]] {
+        switch subject.kind {
         case .type(let id):
           if let declaration = resolver.resolveType(id),
             isKept?[resolver.table.declarations[id].file] != false
           {
             decision.declarations.append((id, declaration))
           }
-        case .local(let file, let index): resolver.refuseLocal(resolver.module.files[file].localTypes[index])
+        case .local(let index): resolver.refuseLocal(resolver.module.files[subject.file].localTypes[index])
         }
       }
       swap(&decision.outcomes, &resolver.outcomes)
       swap(&decision.diagnostics, &resolver.diagnostics)
-      // In order piece by piece, they soon are as a whole.
-      decision.diagnostics = decision.diagnostics.sortedByPlace(andID: true)
+      // In order piece by piece, they mostly are as a whole.
+      decision.sort()
       return decision
     }
+    var decided = Array(repeating: Decision(), count: pieces.count)
+    for (index, decision) in zip(order, found) { decided[index] = decision }
+    return decided
   }
 
   /// A public import that nothing public needs is a warning, and one that is missing an error.

@@ -99,10 +99,7 @@ final class Resolver: @unchecked Sendable {
     let declarations = decideAll(wantsFiles: wantsFiles, isWanted)
     var result = ResolvedModule()
     if let names = futureNames?.wait() { addFiles(declarations, names, to: &result) }
-    // Mostly they are.
-    outcomes.sort { $0.location < $1.location }
     swap(&result.outcomes, &outcomes)
-    diagnostics = diagnostics.sortedByPlace(andID: true)
     return result
   }
 

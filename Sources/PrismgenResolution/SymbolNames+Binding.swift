@@ -6,37 +6,38 @@ extension SymbolNames {
   /// Extensions of short names first, because they may declare what longer names go through; then rounds for the
   /// few that go through a typealias, and what is left extends types that nobody declared.
   func bindExtensions(_ pending: [DeclarationID]) {
-    let all = Workers.map(pending.count, grain: 256) { [self] in extensionTarget(pending[$0]) }
-    var buckets: [[ExtensionTarget]] = []
-    for target in all {
-      while buckets.count <= target.path.members.count { buckets.append([]) }
-      buckets[target.path.members.count].append(target)
+    let lengths = Workers.map(pending.count, grain: 256) { [self] in
+      path(ofExtension: pending[$0]).members.count
     }
-    var waiting = buckets.flatMap { $0 }
-    while true {
+    var buckets: [[DeclarationID]] = []
+    for (id, length) in zip(pending, lengths) {
+      while buckets.count <= length { buckets.append([]) }
+      buckets[length].append(id)
+    }
+    var waiting = buckets.flatMap(bindKnown)
+    while !waiting.isEmpty {
       let count = waiting.count
-      waiting.removeAll { bind($0, createsExternals: false) }
-      if waiting.isEmpty { return }
+      waiting = bindKnown(waiting)
       if waiting.count == count { break }
     }
-    for target in waiting { _ = bind(target, createsExternals: true) }
+    let paths = Workers.map(waiting.count, grain: 256) { [self, waiting] in
+      spelledOut(path(ofExtension: waiting[$0]), of: waiting[$0])
+    }
+    for (id, path) in zip(waiting, paths) { bind(id, to: external(path, of: id)) }
   }
 
-  /// What an extension extends.
-  private struct ExtensionTarget: Sendable {
-    let id: DeclarationID
-    let path: NamePath
-    /// Where that depends on no other extension: most extend a type at the top level of the module.
-    let scope: ScopeID?
-  }
-
-  private func extensionTarget(_ id: DeclarationID) -> ExtensionTarget {
-    let path = path(ofExtension: id)
-    guard path.members.isEmpty, declarations[id].parent != SymbolTable.contextLevel,
-      let number = number(of: path.first)
-    else { return ExtensionTarget(id: id, path: path, scope: nil) }
-    let scope = declaredScope(number, in: SymbolTable.root, declarations[id].file)
-    return ExtensionTarget(id: id, path: path, scope: scope)
+  /// Binds the extensions of types that are known by now.
+  ///
+  /// - Returns: the others.
+  private func bindKnown(_ pending: [DeclarationID]) -> [DeclarationID] {
+    let scopes = Workers.map(pending.count, grain: 256) { [self] in
+      scope(at: path(ofExtension: pending[$0]), of: pending[$0])
+    }
+    var others: [DeclarationID] = []
+    for (id, scope) in zip(pending, scopes) {
+      if let scope { bind(id, to: scope) } else { others.append(id) }
+    }
+    return others
   }
 
   private func path(ofExtension id: DeclarationID) -> NamePath {
@@ -63,24 +64,21 @@ extension SymbolNames {
 
   private static let maximumPathLength = 128
 
-  private func bind(_ target: ExtensionTarget, createsExternals: Bool) -> Bool {
-    let id = target.id
-    if let scope = target.scope {
-      bind(id, to: scope)
-      return true
-    }
+  /// What an extension of `path` extends, if it is known.
+  private func scope(at path: NamePath, of id: DeclarationID) -> ScopeID? {
     let file = declarations[id].file
-    var path = target.path
-    if createsExternals { path = spelledOut(path, of: id) }
-    guard var scope = outermostScope(path.first, of: id) ?? (createsExternals ? external(path.first) : nil)
-    else { return false }
-    for name in path.members {
-      let known = number(of: name).flatMap { knownScope($0, in: scope, file) }
-      guard let next = known ?? (createsExternals ? external(name, in: scope) : nil) else { return false }
-      scope = next
+    return path.members.reduce(outermostScope(path.first, of: id)) { scope, name in
+      guard let scope, let number = number(of: name) else { return nil }
+      return knownScope(number, in: scope, file)
     }
-    bind(id, to: scope)
-    return true
+  }
+
+  /// The same for a type of which not all parts are declared.
+  private func external(_ path: NamePath, of id: DeclarationID) -> ScopeID {
+    let file = declarations[id].file
+    return path.members.reduce(outermostScope(path.first, of: id) ?? external(path.first)) { scope, name in
+      number(of: name).flatMap { knownScope($0, in: scope, file) } ?? external(name, in: scope)
+    }
   }
 
   private func bind(_ id: DeclarationID, to scope: ScopeID) {

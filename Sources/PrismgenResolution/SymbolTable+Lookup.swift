@@ -429,9 +429,14 @@ extension SymbolTable {
 
   /// A type of the module is bound to a global actor by an attribute.
   var hasIsolatedTypes: Bool {
-    declarations.contains { declaration in
-      declaration.type.kind != .extension && declaration.type.attributes.contains { isGlobalActor($0.name) }
-    }
+    let chunks = declarations.chunks(of: 1024)
+    return Workers.map(chunks.count, grain: 1) { [names] index in
+      let table = SymbolTable(names)
+      return chunks[index].contains { declaration in
+        declaration.type.kind != .extension
+          && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
+      }
+    }.contains(true)
   }
 
   /// A type of the module with `@globalActor`.

@@ -28,7 +28,11 @@ extension Resolver {
   /// `extension Prism<E, …>` and behind an alias of that. Of a static function in any other extension nobody knows which
   /// types it is for.
   func collectWrittenOptics() {
-    for id in table.declarations.indices {
+    let hasContext = !module.context.isEmpty
+    let extended = table.scopes.indices.filter {
+      table.scopes[$0].isExternal || hasContext && table.scopes[$0].bodies.allSatisfy(table.isContext)
+    }
+    for id in extended.flatMap({ table.scopes[$0].extensions }).sorted() {
       guard let (optic, arguments) = optic(extendedBy: table.declarations[id]) else { continue }
       let type = table.declarations[id].type
       let functions = type.functions.filter(\.isStatic)
@@ -69,8 +73,7 @@ extension Resolver {
 
   /// `Prism` or `Lens` with the generic arguments, where an extension of one stands.
   private func optic(extendedBy declaration: Declaration) -> (name: String, arguments: [TypeText])? {
-    guard var path = declaration.path, table.scopes[declaration.scope].bodies.allSatisfy(table.isContext)
-    else { return nil }
+    guard var path = declaration.path else { return nil }
     var type = declaration.type.extendedType
     if path.members.isEmpty, let index = table.names.alias(path.first, seenFrom: declaration.file) {
       type = table.aliases[index].model.target

@@ -3,11 +3,6 @@ package import PrismgenModel
 internal import PrismgenSource
 
 extension Analysis {
-  /// The request names a path or a type that does not exist, so that nothing but saying so makes sense.
-  package var isMissingPath: Bool {
-    diagnostics.contains { $0.id == .missingPath || $0.id == .unknownType }
-  }
-
   /// The output as it should be.
   package func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
     switch output {

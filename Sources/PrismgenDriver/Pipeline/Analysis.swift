@@ -10,6 +10,8 @@ package struct Analysis: Sendable {
   package var module: ResolvedModule
   /// Of all stages, in the order of their places.
   package var diagnostics: [Diagnostic]
+  /// The request names a path or a type that does not exist, so that nothing but saying so makes sense.
+  package private(set) var isMissingPath = false
   /// See ``Request/keepsUnfinished``.
   private(set) var keepsUnfinished: Bool
   /// Other sources than these were looked at, too.
@@ -43,8 +45,9 @@ package struct Analysis: Sendable {
     let problems = sources.diagnostics + context.diagnostics.filter(\.concernsPath)
     self.init(request, sources, context, found.stopwatch)
     stopwatch.lap(sources.profile + context.profile, readText)
+    isMissingPath = problems.contains { $0.id == .missingPath }
     let (resolved, remarks) =
-      problems.contains { $0.id == .missingPath }
+      isMissingPath
       ? (ResolvedModule(), [])
       : resolve(consume module, options: request.settings.options, wantsFiles: wantsFiles)
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
@@ -53,6 +56,7 @@ package struct Analysis: Sendable {
     if request.namedTypes.isEmpty || isMissingPath { return }
     let (unknown, asksOthers) = request.namedTypes.problems(
       resolved.outcomes.map(\.name), sources.inputs.count)
+    isMissingPath = !unknown.isEmpty
     diagnostics = unknown + diagnostics
     dependsOnOtherRuns = asksOthers
   }

@@ -13,8 +13,10 @@ package enum ExitStatus: Int32, Sendable {
 
   /// The gravest that the diagnostics call for.
   package init(_ diagnostics: [Diagnostic], isStrict: Bool) {
-    let errors = diagnostics.lazy.filter { $0.severity == .error || (isStrict && $0.severity == .warning) }
-    self = Set(errors.map(\.id)).map(Self.init).max() ?? .success
+    let errors = diagnostics.indices.lazy.filter {
+      diagnostics[$0].severity == .error || (isStrict && diagnostics[$0].severity == .warning)
+    }
+    self = Set(errors.map { diagnostics[$0].id }).map(Self.init).max() ?? .success
   }
 
   private init(_ error: Diagnostic.ID) {
