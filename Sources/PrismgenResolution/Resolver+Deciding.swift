@@ -22,20 +22,6 @@ extension Resolver {
     var declarations: [(id: DeclarationID, declaration: FileDeclaration)] = []
     var outcomes: [Outcome] = []
     var diagnostics: [Diagnostic] = []
-
-    /// Both are sorted.
-    func isInOrder(before next: Decision) -> Bool {
-      if let last = outcomes.last, let first = next.outcomes.first, first.location < last.location {
-        return false
-      }
-      if let last = diagnostics.last, let first = next.diagnostics.first { return last.precedes(first) }
-      return true
-    }
-
-    mutating func sort() {
-      outcomes.sort { $0.location < $1.location }
-      diagnostics = diagnostics.sortedByPlace(andID: true)
-    }
   }
 
   /// Decides about every type, with outcomes and diagnostics in the order of their places. What is generated for is returned
@@ -56,14 +42,18 @@ extension Resolver {
       }
     }
     var declarations = Array(repeating: [FileDeclaration](), count: wantsFiles ? module.files.count : 0)
-    var result = Decision()
-    result.outcomes.reserveCapacity(decided.reduce(0) { $0 + $1.outcomes.count })
-    result.diagnostics.reserveCapacity(decided.reduce(0) { $0 + $1.diagnostics.count })
-    var isInOrder = true
+    outcomes.reserveCapacity(decided.reduce(0) { $0 + $1.outcomes.count })
+    diagnostics.reserveCapacity(decided.reduce(0) { $0 + $1.diagnostics.count })
+    var areInOrder = (outcomes: true, diagnostics: true)
     for index in decided.indices {
-      isInOrder = isInOrder && result.isInOrder(before: decided[index])
-      result.outcomes += decided[index].outcomes
-      result.diagnostics += decided[index].diagnostics
+      if let last = outcomes.last, let next = decided[index].outcomes.first, next.location < last.location {
+        areInOrder.outcomes = false
+      }
+      if let last = diagnostics.last, let next = decided[index].diagnostics.first, !last.precedes(next) {
+        areInOrder.diagnostics = false
+      }
+      outcomes += decided[index].outcomes
+      diagnostics += decided[index].diagnostics
       if wantsFiles {
         for (id, declaration) in decided[index].declarations {
           declarations[table.declarations[id].file].append(declaration)
@@ -72,9 +62,8 @@ extension Resolver {
       // So that nothing is in memory twice.
       decided[index] = Decision()
     }
-    // Mostly they are.
-    if !isInOrder { result.sort() }
-    (outcomes, diagnostics) = (result.outcomes, result.diagnostics)
+    if !areInOrder.outcomes { outcomes.sort { $0.location < $1.location } }
+    if !areInOrder.diagnostics { diagnostics = diagnostics.sortedByPlace(andID: true) }
     return declarations
   }
 
@@ -126,7 +115,8 @@ extension Resolver {
       swap(&decision.outcomes, &resolver.outcomes)
       swap(&decision.diagnostics, &resolver.diagnostics)
       // In order piece by piece, they mostly are as a whole.
-      decision.sort()
+      decision.outcomes.sort { $0.location < $1.location }
+      decision.diagnostics = decision.diagnostics.sortedByPlace(andID: true)
       return decision
     }
     var decided = Array(repeating: Decision(), count: pieces.count)

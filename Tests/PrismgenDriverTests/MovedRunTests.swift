@@ -212,7 +212,8 @@ import Testing
       "TypeText": [
         "pieces", "specifiers", "location", "shape", "isAutoclosure", "isImplicitlyUnwrapped",
       ],
-      "Diagnostic": ["id", "severity", "message", "location", "notes", "help", "isMissing"],
+      "Diagnostic": ["storage"], "Storage": ["fields"],
+      "Fields": ["id", "severity", "message", "location", "notes", "help", "isMissing"],
       "Note": ["message", "location"],
       "ID": ["code"],
       "SourceLocation": ["path", "packedOffset", "packedLength", "packedLine", "packedColumn"],
@@ -223,7 +224,9 @@ import Testing
 
   private static func collectProperties(of value: Any, into seen: inout [String: [String]]) {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .struct, !(value is String), !(value is any Numeric), !(value is Bool) {
+    if [.struct, .class].contains(mirror.displayStyle), !(value is String), !(value is any Numeric),
+      !(value is Bool)
+    {
       seen["\(type(of: value))"] = mirror.children.compactMap(\.label)
     }
     if value is String { return }

@@ -172,7 +172,7 @@ import Testing
     ])
     let report = render(folder)
     #expect(report.status == .failure)
-    let text = report.remarks(errorsOnly: true, withDetails: false, usesColor: false)
+    let text = report.remarks(errorsOnly: true, withDetails: false, usesColor: false).joined()
     #expect(text.contains("B.stencil:1:32: error: 'type' has no member 'nme'"))
     #expect(text.contains("R.swift:1:6: note: while rendering enum 'Route'"))
     #expect(text.contains("did you mean 'name'?"))

@@ -32,10 +32,10 @@ import Testing
       List.run(request), Check.run(request, output: output), Generate.run(request, output: output),
       Check.run(request, output: output),
     ]
-    let seen = reports.flatMap { report in
-      [report.product.map { String(decoding: $0, as: UTF8.self) }.joined(), "\(report.status)"]
-        + report.drifts.map(\.message) + report.summary
-        + [report.remarks(errorsOnly: false, withDetails: false, usesColor: false)]
+    let seen = reports.flatMap { report -> [String] in
+      let remarks = report.remarks(errorsOnly: false, withDetails: false, usesColor: false)
+      return [report.product.map { String(decoding: $0, as: UTF8.self) }.joined(), "\(report.status)"]
+        + report.drifts.map(\.message) + report.summary + remarks
     }
     let files = folder.files.filter { $0.hasPrefix("Gen/") }
     return (

@@ -69,28 +69,26 @@ extension Report {
 
   /// Errors and warnings; the notes say only what was left out.
   package func problems(usesColor: Bool) -> String {
-    text(of: diagnostics.filter { $0.severity != .note }, usesColor: usesColor)
+    texts(of: diagnostics.filter { $0.severity != .note }, usesColor: usesColor).joined()
   }
 
-  /// Everything that is for people and not for the next program.
+  /// Everything that is for people and not for the next program, in parts.
   ///
   /// - Parameter withDetails: names the types that no generated file can reach, too; else they are counted.
   package func remarks(
     errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
-  ) -> String {
+  ) -> [String] {
     let unreachable = withDetails ? 0 : diagnostics.count(where: \.tellsOfUnreachableType)
     let severities: [Diagnostic.Severity] =
       !errorsOnly ? [.error, .warning, .note] : isFailedByWarnings ? [.error, .warning] : [.error]
     let shown = diagnostics.filter {
       severities.contains($0.severity) && (withDetails || !$0.tellsOfUnreachableType)
     }
-    var text = text(of: shown, usesColor: usesColor)
     let lines =
       (errorsOnly ? [] : summary + tally.lines + Self.summary(unreachable: unreachable))
       + (withDetails ? details : [])
       + (withProfile ? profile.lines : [])
-    for line in lines { text += line + "\n" }
-    return text
+    return texts(of: shown, usesColor: usesColor) + lines.map { $0 + "\n" }
   }
 
   /// With `--strict`.
@@ -99,12 +97,12 @@ extension Report {
   }
 
   /// A large module has tens of thousands of notes, each with an excerpt of its file.
-  private func text(of diagnostics: [Diagnostic], usesColor: Bool) -> String {
+  private func texts(of diagnostics: [Diagnostic], usesColor: Bool) -> [String] {
     let chunks = diagnostics.chunks(of: 256)
     return Workers.map(chunks.count, grain: 1) { [files] index in
       let renderer = DiagnosticRenderer(usesColor: usesColor, file: files.reader())
       return chunks[index].reduce(into: "") { $0 += renderer.render($1) }
-    }.joined()
+    }
   }
 
   /// For whom the next report is one of many.

@@ -44,9 +44,9 @@ struct ConsoleOptions: ParsableArguments {
     for chunk in output.isTerminal ? report.shownProduct : report.product { output.write(chunk) }
     output.flush()
     let error = Console.error()
-    error.write(
-      report.remarks(
-        errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor))
+    let remarks = report.remarks(
+      errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor)
+    for part in remarks { error.write(part) }
     if let failure = output.failure { error.write(Console.message(ofFailure: failure) + "\n") }
     error.flush()
     return output
