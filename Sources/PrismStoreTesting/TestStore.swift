@@ -16,8 +16,8 @@
 /// With ``Exhaustivity/off`` a closure is given the state after the action, and need only say what it cares for; actions
 /// that nobody asks for are passed over.
 ///
-/// An action for an element that is not there fails an exhaustive test, too, and so does a reducer that dispatches. Middlewares
-/// that answer each other without end fail any test, and are given no more.
+/// An action for an element that is not there fails an exhaustive test, too, and so does a reducer that dispatches. Actions
+/// that are answered with actions without end fail any test; from then on only what the test sends is handled.
 ///
 /// Middlewares and effects run as in an app. Use the test store itself from one task at a time, on any actor.
 public final class TestStore<ActionType, StateType: Equatable>: @unchecked Sendable {
@@ -41,7 +41,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   private let creation: IssueLocation
   private let report: Report
   private var isFinished = false
-  /// After how many actions without rest middlewares are taken to answer each other for ever.
+  /// After how many actions without rest they are taken to be answered for ever.
   private static var runawayLimit: Int { 100_000 }
 
   /// Makes a test store with all that the app's store has.
@@ -64,7 +64,9 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     creation = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     store = ReduxStoreBase(
       subject: StateSubject(initialValue: initialState),
-      reducer: reducer.lift(actionGetter: { (traced: TracedAction<ActionType>) in traced.action }),
+      reducer: reducer.lift(actionGetter: { (traced: TracedAction<ActionType>) in
+        traced.isSent || !trace.isRunaway ? traced.action : nil
+      }),
       middleware: AnyMiddleware(trace.lift(outputAction: absurd))
         <> erased.lift(
           inputAction: { (traced: TracedAction<ActionType>) in trace.isRunaway ? nil : traced.action },
@@ -93,9 +95,16 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     _ feedback: Feedback<ActionType, StateType>, file: String = #file, function: String = #function,
     line: UInt = #line
   ) -> AnyCancellable {
-    store.attach(
-      feedback.lift(action: { TracedAction(action: $0, isSent: false) }), file: file, function: function,
-      line: line)
+    let trace = trace
+    trace.answersWhileAttaching = 0
+    defer { trace.answersWhileAttaching = nil }
+    let answers = Feedback<TracedAction<ActionType>, StateType> { states in
+      feedback.transform(states).compactMap { answer in
+        let traced = TracedAction(action: answer, isSent: false)
+        return trace.admit(traced, limit: Self.runawayLimit) ? traced : nil
+      }
+    }
+    return store.attach(answers, file: file, function: function, line: line)
   }
 
   // MARK: Sending
@@ -260,7 +269,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   private func reportRunaway(at location: IssueLocation) {
     guard let last = trace.takeRunaway() else { return }
     report(
-      "Middlewares answered each other \(Self.runawayLimit) times without rest, last with \(last.action).",
+      "Actions were answered with actions \(Self.runawayLimit) times without rest, last with \(last.action).",
       location)
   }
 

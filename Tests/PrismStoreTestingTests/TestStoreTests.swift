@@ -203,7 +203,7 @@ import Testing
     #expect(reports.messages.count == 1)
   }
 
-  /// Middlewares that answer each other for ever fail the test, which comes to an end.
+  /// Actions that are answered with actions for ever fail the test, which comes to an end.
   @Test func tellsOfActionsWithoutEnd() async {
     let store = TestStore(
       initialState: 0, reducer: Reducer<KitchenAction, Int>.reduce { _, count in count += 1 },
@@ -215,7 +215,28 @@ import Testing
     store.send(.cancel)
     await store.finish()
     #expect(
-      reports.messages == ["Middlewares answered each other 100000 times without rest, last with stray."])
+      reports.messages == ["Actions were answered with actions 100000 times without rest, last with stray."])
+  }
+
+  /// A feedback that lacks `removeDuplicates()` answers its own answers, and a reducer may dispatch what it is called for.
+  @Test func tellsOfFeedbacksAndReducersWithoutEnd() async {
+    let endless = "Actions were answered with actions 100000 times without rest, last with stray."
+    let store = makeStore()
+    store.exhaustivity = .off
+    let token = store.attach(Feedback { states in states.map { _ in .stray } })
+    store.send(.order(table: 1)) { $0.orders = [1] }
+    await store.finish()
+    token.cancel()
+    #expect(reports.messages == [endless])
+
+    let output = Output()
+    let careless = TestStore(
+      initialState: 0,
+      reducer: Reducer<KitchenAction, Int>.reduce { action, _ in output.handler?.dispatch(action) },
+      middleware: output, report: reports.note)
+    careless.exhaustivity = .off
+    careless.send(.stray)
+    #expect(reports.messages == [endless, endless])
   }
 
   @Test func tellsOfElementsThatAreNotThereAndOfReducersThatDispatch() async {
