@@ -166,11 +166,14 @@ import Testing
     await store.receive(stray, timeout: .milliseconds(5))
     await store.receive(PrismPath(stray), timeout: .milliseconds(5))
     await store.receive(KitchenAction.prism.oven.heat, timeout: .milliseconds(5))
+    await store.receive(
+      Prism<KitchenAction, Any>(preview: { _ in nil }, review: { _ in .cancel }), timeout: .zero)
     #expect(
       reports.messages == [
         "stray was to be received, but within 0.005 seconds came none.",
         "stray was to be received, but within 0.005 seconds came none.",
         "An action with Int was to be received, but within 0.005 seconds came none.",
+        "An action with Any was to be received, but within 0.0 seconds came none.",
       ])
   }
 
