@@ -199,6 +199,72 @@ private func makeLog(
     #expect(seen.value.filter { !$0.isEmpty }.count == 4)
   }
 
+  // 5. Who subscribes is let go, however fast states come, and misses none.
+  @Test func subscribingToABusyStoreReturns() {
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { _, count in count += 1 })
+    let (begun, isOver, ended) = (Door(), Box(false), Door())
+    let (seen, here, callsHere) = (Box<[Int]>([]), Thread.current, Box(0))
+    startThread {
+      store.dispatch(1)
+      begun.open()
+      while !isOver.value { store.dispatch(1) }
+      ended.open()
+    }
+    begun.wait()
+    let token = store.statePublisher.sink { count in
+      seen.update { $0.append(count) }
+      usleep(1_000)
+      if Thread.current == here { callsHere.update { $0 += 1 } }
+      if callsHere.value > 200 { isOver.value = true }
+    }
+    #expect(callsHere.value < 200)
+    isOver.value = true
+    ended.wait()
+    #expect(seen.value == Array(seen.value[0]...store.getState()))
+    token.cancel()
+  }
+
+  /// What waits for a subscriber who has been let go is dropped when its token is cancelled, and counts no more.
+  @Test func whatWaitsForALateSubscriberIsDropped() {
+    let (first, second) = (Door(), Door())
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { action, count in count = action },
+      middleware: AnyMiddleware { action, _, _ in
+        IO { _ in
+          if action == 1 {
+            first.open()
+            second.wait()
+          }
+        }
+      })
+    let (seen, others, drainer) = (Box<[Int]>([]), Box<[Int]>([]), Door())
+    let subscribed = Door()
+    // Subscribes before the first action, and is given its first state while that is handled.
+    var token: AnyCancellable?
+    startThread {
+      let late = store.statePublisher.sink { state in
+        if state == 0 {
+          startThread {
+            store.dispatch(1)
+            drainer.open()
+          }
+          first.wait()
+        }
+        seen.update { $0.append(state) }
+      }
+      late.cancel()
+      second.open()
+      drainer.wait()
+      subscribed.open()
+    }
+    subscribed.wait()
+    token = store.statePublisher.sink { state in others.update { $0.append(state) } }
+    store.dispatch(2)
+    #expect(seen.value == [0] && others.value == [1, 2])
+    withExtendedLifetime(token) {}
+  }
+
   // 6. A view model compares what it shows, not the whole state.
   @Test func projectionsAreComparedNotTheRoot() {
     let store = makeStore()

@@ -60,16 +60,47 @@ extension StoreCore {
         shared.pointee.startingSubscriptions -= 1
         return cell.lock.unlock()
       }
+      if cell.access.pointee.isDraining {
+        // A thread that makes states faster than they are received would never let this one go.
+        shared.pointee.lateSubscriptions.append(subscription)
+        return cell.lock.unlock()
+      }
       subscription.pending = []
       cell.lock.unlock()
       for state in pending { withUnsafePointer(to: state, subscription.receive) }
     }
   }
 
+  /// Gives those what waits for them who have subscribed while the draining thread, which this is, was at work. The lock is
+  /// held before and after.
+  @usableFromInline
+  func deliverToLate() {
+    do {
+      let late = shared.pointee.lateSubscriptions.map { ($0, $0.pending ?? []) }
+      for (subscription, _) in late { subscription.pending = nil }
+      shared.pointee.startingSubscriptions -= late.count
+      shared.pointee.lateSubscriptions = []
+      cell.lock.unlock()
+      for (subscription, states) in late {
+        for state in states where !subscription.isCancelledInDelivery.pointee {
+          withUnsafePointer(to: state, subscription.receive)
+        }
+      }
+    }  // the states are released without the lock
+    cell.lock.lock()
+  }
+
   private func cancel(_ subscription: Subscription<StateType>) {
     cell.lock.lock()
     if cell.isOnDrainingThread { subscription.isCancelledInDelivery.pointee = true }
     shared.pointee.subscriptions.remove(subscription)
+    var dropped: [StateType]?
+    if let place = shared.pointee.lateSubscriptions.firstIndex(where: { $0 === subscription }) {
+      shared.pointee.lateSubscriptions.remove(at: place)
+      shared.pointee.startingSubscriptions -= 1
+      swap(&dropped, &subscription.pending)
+    }
     cell.lock.unlock()
+    withExtendedLifetime(dropped) {}  // released outside the lock
   }
 }

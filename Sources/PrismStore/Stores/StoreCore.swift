@@ -29,6 +29,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     @usableFromInline var queue = ActionQueue<ActionType>()
     @usableFromInline var subscriptions = SubscriptionList<StateType>()
     @usableFromInline var startingSubscriptions = 0
+    /// Those among them that have left what waits for them to the thread that drains.
+    @usableFromInline var lateSubscriptions: ContiguousArray<Subscription<StateType>> = []
     @usableFromInline var ticket: Ticket?
     @usableFromInline var runawayLimit = Int.max
     @usableFromInline var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
@@ -266,6 +268,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func nextOrStop(_ count: Int) -> DispatchedAction<ActionType>? {
     cell.lock.lock()
+    while !shared.pointee.lateSubscriptions.isEmpty { deliverToLate() }
     let settled = closeTicket()
     if let settled {
       cell.lock.unlock()
