@@ -34,6 +34,12 @@ struct Runs<Element> {
     for element in last { body(element) }
   }
 
+  /// Without joining them, as it is asked for each action.
+  @inlinable
+  func contains(where isMatch: (Element) -> Bool) -> Bool {
+    before.contains { $0.contains(where: isMatch) } || last.contains(where: isMatch)
+  }
+
   @inlinable
   var count: Int { before.reduce(last.count) { $0 + $1.count } }
 

@@ -123,7 +123,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   /// Whether `action` may change a state: `false` if every reducer that this one is made of was lifted from an action
   /// that is not found in it.
   @inlinable
-  public func finds(_ action: ActionType) -> Bool { steps.joined.contains { $0.finder(action) } }
+  public func finds(_ action: ActionType) -> Bool { steps.contains { $0.finder(action) } }
 
   @inlinable
   func run(_ action: ActionType, _ state: inout StateType) -> Footprint {

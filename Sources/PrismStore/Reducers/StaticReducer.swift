@@ -47,7 +47,7 @@ extension Reducer: ReducerType {
   /// Whether one of the steps finds the action, and what it is lifted to.
   @inlinable
   public func finds(_ action: ActionType, in state: StateType) -> Bool {
-    steps.joined.contains { $0.finder(action) && !$0.foresee(action, state).isEmpty }
+    steps.contains { $0.finder(action) && !$0.foresee(action, state).isEmpty }
   }
 
   /// What it was lifted to may be missing.

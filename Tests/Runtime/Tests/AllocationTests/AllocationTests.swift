@@ -107,6 +107,18 @@ struct AllocationTests {
     #expect(store.getState().parcels[99] == 2)
   }
 
+  /// However many reducers have been combined one by one: a static lift asks all of them whether they find the action.
+  @Test func aStaticLiftOfManyReducersAllocatesNothing() {
+    struct Warehouse { var depot = Depot(parcels: []) }
+    let count = countReducer.lift(action: .count, state: \Depot.count)
+    let all = (0..<100).reduce(Reducer.identity) { all, _ in all <> count }
+    let store = ReduxStoreBase<ParcelAction, Warehouse>(
+      subject: .combine(initialValue: Warehouse()),
+      reducer: Reducer(IgnoringReducer().then(all).lift(state: Lens(\Warehouse.depot))))
+    #expect(allocations { for _ in 0..<100 { store.dispatch(.count(.add)) } }.count == 0)
+    #expect(store.getState().depot.count == 20_000)
+  }
+
   @Test func anEnumOfManyElementsIsChangedInPlace() {
     let store = ReduxStoreBase<ParcelAction, Shelf>(
       subject: .combine(initialValue: .full(Array(repeating: 0, count: 100_000))),
