@@ -6,6 +6,15 @@ import Testing
   private struct Page: Identifiable, Hashable, Codable { var id: Int; var text = "" }
   private struct Interrupted: Error {}
 
+  /// The same numbers in every run.
+  private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
+    }
+  }
+
   /// Every element is found by its id where it stands.
   private func isSound(_ pages: IdentifiedArray<Page>) -> Bool {
     Set(pages.map(\.id)).count == pages.count && pages.allSatisfy { pages[id: $0.id] == $0 }
@@ -23,6 +32,48 @@ import Testing
     pages.removeAll { $0.id % 2 == 0 }
     #expect(pages.map(\.id) == [1, 3] && isSound(pages) && pages[id: 2] == nil)
     #expect(pages.modify(id: 3) { $0.text = "three" } != nil && pages[1].text == "three")
+  }
+
+  /// Whatever is done to it, it holds what an array holds in which each element is looked for.
+  @Test(arguments: [1, 3, 60, 400]) func isAnArrayOfWhichEachElementHasItsID(ids: Int) {
+    var generator = Seeded(state: UInt64(ids))
+    var (pages, model) = (IdentifiedArray<Page>(), [Page]())
+    func number() -> Int { .random(in: 0..<ids, using: &generator) }
+    for step in 0..<2_000 {
+      let (id, page) = (number(), Page(id: number(), text: "\(step)"))
+      let place = model.firstIndex { $0.id == page.id }
+      switch Int.random(in: 0..<100, using: &generator) {
+      case ..<35:
+        pages.append(page)
+        if let place { model[place] = page } else { model.append(page) }
+      case ..<60:
+        let position = Int.random(in: 0...model.count, using: &generator)
+        pages.insert(page, at: position)
+        if let place { model[place] = page } else { model.insert(page, at: position) }
+      case ..<85:
+        #expect(pages.remove(id: page.id) == place.map { model.remove(at: $0) })
+      case ..<90:
+        pages[id: page.id] = step % 2 == 0 ? page : nil
+        if let place { model.remove(at: place) }
+        if step % 2 == 0 { model.insert(page, at: place ?? model.count) }
+      case ..<95:
+        #expect((pages.modify(id: id) { $0.text = "new" } != nil) == model.contains { $0.id == id })
+        if let place = model.firstIndex(where: { $0.id == id }) { model[place].text = "new" }
+      case ..<97:
+        let divisor = Int.random(in: 2...5, using: &generator)
+        pages.removeAll { $0.id % divisor == 0 }
+        model.removeAll { $0.id % divisor == 0 }
+      case ..<99:
+        pages.sort { ($0.text, $0.id) < ($1.text, $1.id) }
+        model.sort { ($0.text, $0.id) < ($1.text, $1.id) }
+      default:
+        pages = IdentifiedArray(model.reversed() + [page])
+        model.reverse()
+        if let place { model[model.count - 1 - place] = page } else { model.append(page) }
+      }
+      #expect(pages.elements == model && isSound(pages), "step \(step)")
+      if pages.elements != model { return }
+    }
   }
 
   @Test func isSoundWhereAClosureThrows() {

@@ -47,7 +47,8 @@ public struct IdentifiedArray<Element: Identifiable> {
   public mutating func insert(_ element: Element, at position: Int) {
     if positions[element.id] != nil { return append(element) }
     elements.insert(element, at: position)
-    number(from: position)
+    renumber(from: position, by: 1)
+    positions[element.id] = position
   }
 
   /// Removes an element; O(*n*) for those behind it move up.
@@ -55,7 +56,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   public mutating func remove(id: Element.ID) -> Element? {
     guard let position = positions.removeValue(forKey: id) else { return nil }
     let removed = elements.remove(at: position)
-    number(from: position)
+    renumber(from: position, by: -1)
     return removed
   }
 
@@ -66,12 +67,26 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Puts the elements in another order. O(*n* log *n*).
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
-    defer { number(from: 0) }  // also of the order in which a comparison that throws leaves them
+    defer { number(elements.indices) }  // also of the order in which a comparison that throws leaves them
     try elements.sort(by: isBefore)
   }
 
-  private mutating func number(from position: Int) {
-    for index in position..<elements.count { positions[elements[index].id] = index }
+  private mutating func number(_ places: Range<Int>) {
+    for index in places { positions[elements[index].id] = index }
+  }
+
+  /// Says that those from a position on have moved there by a distance. To look at all costs less than to find many by ids.
+  private mutating func renumber(from position: Int, by distance: Int) {
+    if (elements.count - position) * 16 < elements.count { return number(position..<elements.count) }
+    Self.shift(&positions.values, from: position, by: distance)
+  }
+
+  private static func shift(_ values: inout [Element.ID: Int].Values, from position: Int, by distance: Int) {
+    var index = values.startIndex
+    while index != values.endIndex {
+      if values[index] >= position { values[index] += distance }
+      values.formIndex(after: &index)
+    }
   }
 
   /// Changes an element in place and returns what `body` returned, or `nil` if there is none with this id. O(1).
