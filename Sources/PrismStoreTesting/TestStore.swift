@@ -138,6 +138,15 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     )
   }
 
+  /// Sends the action of a path to a case without a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  public func send<Path: ActionPath>(
+    _ path: Path, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column, expected: (inout StateType) -> Void = { _ in }
+  ) where Path.Whole == ActionType, Path.Part == Void {
+    send(
+      path.review(()), fileID: fileID, filePath: filePath, line: line, column: column, expected: expected)
+  }
+
   /// Sends the action that a prism makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
   public func send<Part>(
     _ prism: Prism<ActionType, Part>, _ payload: Part, fileID: StaticString = #fileID,

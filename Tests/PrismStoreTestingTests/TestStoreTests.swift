@@ -165,6 +165,8 @@ import Testing
     let store = makeStore()
     await store.receive(stray, timeout: .milliseconds(5))
     await store.receive(PrismPath(stray), timeout: .milliseconds(5))
+    store.send(PrismPath(stray)) { $0.note = "stray" }
+    #expect(store.state.note == "stray")
     await store.receive(KitchenAction.prism.oven.heat, timeout: .milliseconds(5))
     await store.receive(
       Prism<KitchenAction, Any>(preview: { _ in nil }, review: { _ in .cancel }), timeout: .zero)
