@@ -385,4 +385,20 @@ import Testing
       token.cancel()
     }
   }
+
+  /// Also by the answer of one of several elements that come with one state.
+  @Test func feedbacksOfElementsAreSilentOnceCancelled() {
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: [Int: Int]()),
+      reducer: Reducer<ShelfAction, [Int: Int]>.reduce { _, shelves in shelves = [1: 3, 2: 3, 3: 3] })
+    let feedback = Feedback<OrderAction, Int> { $0.map { _ in .half } }
+      .lift(action: Self.shelf, values: \[Int: Int].self)
+    let (count, token) = (Box(0), Box<AnyCancellable?>(nil))
+    token.value = feedback.transform(store.statePublisher).sink { _ in
+      count.value += 1
+      token.value?.cancel()
+    }
+    store.dispatch(.shelf(ElementAction(id: 1, action: .half)))
+    #expect(count.value == 1)
+  }
 }

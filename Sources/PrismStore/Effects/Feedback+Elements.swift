@@ -86,6 +86,7 @@ private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
   }
 
   private func begin(_ id: ID, _ state: State) {
+    if lock.withLock({ isCancelled }) { return }  // by what an element before has answered
     // A store of its newest state, so that who subscribes, on whatever thread, misses none.
     let states = StoreCore(state, reducer: .reduce { $1 = $0 }, middleware: .identity, emitsValue: .always)
     let token = start(id, UnfailablePublisherType(attach: { states.subscribe(reads: $0, $1) }))
