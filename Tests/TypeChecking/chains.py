@@ -101,6 +101,7 @@ MISTAKES += [
     for state in [r"\.rows", r"\AppState.rows"]
 ]
 OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
+ONE_WAY = "a key path makes no action of what the middleware sends"
 # A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
 LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
 WRONG_LINES = [
@@ -113,6 +114,9 @@ WRONG_LINES = [
     (r"base.lift(inputAction: \.text, outputAction: AppAction.orders).lift(state: \.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \.text, state: \.orders).lift(outputAction: AppAction.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \.text).lift(outputAction: AppAction.orders, state: \.orders)", OTHER_INPUT),
+    (r"base.lift(action: \.orders, state: \.orders)", ONE_WAY),
+    (r"base.lift(action: \AppAction.orders, state: \AppState.orders)", ONE_WAY),
+    (r"base.lift(action: \AppAction.orders).lift(state: \.orders)", ONE_WAY),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
 ]
@@ -173,6 +177,12 @@ def main():
             if not good:
                 failed += 1
                 print(result.stderr)
+        for arguments in [r"action: \.orders, state: \.orders", r"action: \AppAction.orders).lift(state: \AppState.orders"]:
+            feedback = f"Feedback<OrderAction, Int>.empty.lift({arguments})"
+            file.write_text(DOMAIN + f"let all: Feedback<AppAction, AppState> =\n  {feedback}\n")
+            good = "a key path makes no action of what the feedback answers" in type_check(modules, file).stderr
+            print("ok  " if good else "FAIL", feedback)
+            failed += not good
         for line, message in WRONG_LINES:
             before = DOMAIN + listed([]).split("\n  }")[0]
             file.write_text(DOMAIN + listed([LINE] * 9 + [line] + [LINE] * 9))

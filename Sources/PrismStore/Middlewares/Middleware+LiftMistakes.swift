@@ -35,3 +35,25 @@ extension MiddlewareProtocol {
     inputAction: KeyPath<SuperInput, Part?>
   ) -> AnyMiddleware<SuperInput, OutputActionType, StateType> { .identity }
 }
+
+extension MiddlewareProtocol where InputActionType == OutputActionType {
+  /// Not possible: a middleware sends actions, too.
+  @available(
+    *, unavailable,
+    message:
+      "a key path makes no action of what the middleware sends: give a prism, or 'inputAction' and 'outputAction'"
+  )
+  public func lift<SuperAction>(
+    action: KeyPath<SuperAction, InputActionType?>
+  ) -> AnyMiddleware<SuperAction, SuperAction, StateType> { .identity }
+
+  /// Not possible: a middleware sends actions, too.
+  @available(
+    *, unavailable,
+    message:
+      "a key path makes no action of what the middleware sends: give a prism, or 'inputAction' and 'outputAction'"
+  )
+  public func lift<SuperAction, SuperState>(
+    action: KeyPath<SuperAction, InputActionType?>, state: KeyPath<SuperState, StateType>
+  ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> { .identity }
+}
