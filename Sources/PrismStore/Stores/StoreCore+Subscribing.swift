@@ -52,22 +52,24 @@ extension StoreCore {
   }
 
   private func deliverPending(to subscription: Subscription<StateType>) {
+    var waiting: ArraySlice<StateType> = []
     while true {
       cell.lock.lock()
-      let pending = subscription.pending ?? []
-      if pending.isEmpty {
+      waiting += subscription.pending ?? []
+      subscription.pending = []
+      if waiting.isEmpty || subscription.place == nil {  // all is given, or the token has been cancelled
         subscription.pending = nil
         shared.pointee.startingSubscriptions -= 1
         return cell.lock.unlock()
       }
       if cell.access.pointee.isDraining {
         // A thread that makes states faster than they are received would never let this one go.
+        subscription.pending = Array(waiting)
         shared.pointee.lateSubscriptions.append(subscription)
         return cell.lock.unlock()
       }
-      subscription.pending = []
       cell.lock.unlock()
-      for state in pending { withUnsafePointer(to: state, subscription.receive) }
+      withUnsafePointer(to: waiting.removeFirst(), subscription.receive)
     }
   }
 
