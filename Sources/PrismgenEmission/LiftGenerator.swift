@@ -70,7 +70,8 @@ struct LiftGenerator {
       let modifier = member.modifiers.member
       let unsafeRead = property.isReadUnsafe ? "unsafe " : ""
       let unsafeChange = property.isChangeUnsafe ? "unsafe " : ""
-      let body: Code = "_ body: (inout \(member.part)) -> Void"
+      // Not `Void`: a module may have a type of that name.
+      let body: Code = "_ body: (inout \(member.part)) -> ()"
       let result: Code = "\(names.bool) { \(unsafeChange)body(&whole.\(property.reference)); return true }"
       code.print(
         """

@@ -11,7 +11,7 @@ nonisolated extension Router {
   nonisolated struct Properties: Sendable {
     nonisolated struct _context: PropertyPath {
       init() {}
-      func access(_ whole: inout Router<Context>, _ body: (inout Context) -> Void) -> Bool { body(&whole.context); return true }
+      func access(_ whole: inout Router<Context>, _ body: (inout Context) -> ()) -> Bool { body(&whole.context); return true }
       func get(_ whole: Router<Context>) -> Context { whole.context }
     }
     var context: _context { .init() }
@@ -540,7 +540,7 @@ nonisolated extension App.Plain {
   nonisolated struct Properties: Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout App.Plain, _ body: (inout Int) -> Void) -> Bool { body(&whole.count); return true }
+      func access(_ whole: inout App.Plain, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       func get(_ whole: App.Plain) -> Int { whole.count }
     }
     var count: _count { .init() }
@@ -743,4 +743,20 @@ nonisolated extension Array.Mode {
       return false
     }
   }
+}
+nonisolated extension Lens where Whole == Hollow, Part == Int {
+  static var depth: Self { .init(get: { $0.depth }, modify: { $1(&$0.depth) }) }
+}
+nonisolated extension Hollow: Lensable {}
+nonisolated extension Hollow {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _depth: PropertyPath {
+      init() {}
+      func access(_ whole: inout Hollow, _ body: (inout Int) -> ()) -> Bool { body(&whole.depth); return true }
+      func get(_ whole: Hollow) -> Int { whole.depth }
+    }
+    var depth: _depth { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
 }

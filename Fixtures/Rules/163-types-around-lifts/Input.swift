@@ -42,3 +42,9 @@ extension Router where Context == Cases { enum Mode { case one(Int), two } }
 extension Array where Element == Cases { enum Mode { case one(Int), two } }
 
 private struct Only { struct Router {} }
+
+// What a path says of its function must not be this.
+struct Hollow {
+  struct Void {}
+  var depth = 1
+}
