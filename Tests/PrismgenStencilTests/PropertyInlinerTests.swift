@@ -93,6 +93,13 @@ import Testing
       """)
   }
 
+  @Test func autoclosuresAmongSeveralValues() {
+    let result = inlined("enum E {\n  case a(id: Int, _: @autoclosure () -> Int)\n}\n")
+    #expect(result.contains("guard case let .a(value0, value1) = self else { return nil }"))
+    #expect(result.contains("return (value0, value1)\n"))
+    #expect(result.contains("self = .a(id: newValue.0, newValue.1())"))
+  }
+
   @Test(arguments: [
     "enum Keys: String, CodingKey {\n  case id\n}\n", "enum E {}\n", "struct S { var a: Int }\n",
     "// prismgen: skip\nenum E { case a(Int) }\n", "enum E {\n  case a(Int)\n  case a(x: Int)\n}\n",

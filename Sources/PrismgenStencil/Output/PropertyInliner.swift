@@ -96,11 +96,14 @@ package struct PropertyInliner {
         + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
     }
+    // The compiler binds no tuple of values of which one is an autoclosure.
+    let isTakenApart = parameters.count > 1 && parameters.contains(where: \.type.isAutoclosure)
+    let bindings = isTakenApart ? parameters.indices.map { "value\($0)" }.joined(separator: ", ") : "value"
     return """
       \(access)var \(name): \(optionalType(parameters)) {
       \(unit)get {
-      \(unit)\(unit)guard case let .\(name)(value) = self else { return nil }
-      \(unit)\(unit)return value
+      \(unit)\(unit)guard case let .\(name)(\(bindings)) = self else { return nil }
+      \(unit)\(unit)return \(isTakenApart ? "(\(bindings))" : bindings)
       \(unit)}
       \(unit)set {
       \(unit)\(unit)guard case .\(name) = self, let newValue = newValue else { return }
