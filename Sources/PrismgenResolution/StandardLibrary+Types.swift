@@ -47,10 +47,10 @@ extension StandardLibrary {
     "AutoreleasingUnsafeMutablePointer", "CollectionOfOne", "CountableClosedRange",
     "CountablePartialRangeFrom", "CountableRange", "DefaultIndices", "EmptyCollection", "EnumeratedSequence",
     "FlattenSequence", "IndexingIterator", "InlineArray", "IteratorSequence", "JoinedSequence",
-    "LazySequence",
+    "LazyFilterSequence", "LazyMapSequence", "LazySequence",
     "ManagedBuffer", "MutableSpan", "RangeSet", "Repeated", "ReversedCollection", "SIMD16", "SIMD2", "SIMD3",
     "SIMD32", "SIMD4", "SIMD64", "SIMD8", "SIMDMask", "Slice", "Span", "StrideThrough", "StrideTo",
-    "UnfoldSequence", "Zip2Sequence",
+    "UnfoldFirstSequence", "UnfoldSequence", "Zip2Sequence",
   ]
 
   private static let genericTypes: [String: [(name: String, constraint: String?)]] = [

@@ -91,7 +91,8 @@ extension Resolver {
     let components = part.componentArguments
     guard components.count > 1, components.last?.isEmpty == true, part.split(separator: " ").count == 1,
       components.joined().contains(where: { !$0.parameters.isEmpty }),
-      case .verbatim(let end)? = part.pieces.last, let member = end.split(separator: ".").last
+      case .verbatim(let end)? = part.pieces.last, let member = end.split(separator: ".").last,
+      member.last != "?"
     else { return false }
     if case .global? = part.pieces.first,
       let path = TypeText(part.pieces, location: location).outerPaths.first,
@@ -105,10 +106,44 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
-    guard member.hasPrefix("__") else { return Self.argumentNames.contains(String(member)) }
+    if Self.argumentNames.contains(String(member)) { return true }
+    guard member.hasPrefix("__") else { return mayStandForArgument(String(member), part, at: location) }
     // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
     if let name = member.split(separator: "_").last, Self.argumentNames.contains(String(name)) { return true }
     return inheritsArguments(part, at: location)
+  }
+
+  /// A member that no source declares: of a type of another module it may be an alias, and where a type of this one inherits it,
+  /// or has it inferred, whatever that stands for.
+  private func mayStandForArgument(_ member: String, _ part: QualifiedType, at location: SourceLocation)
+    -> Bool
+  {
+    guard case .global? = part.pieces.first,
+      var path = TypeText(part.pieces, location: location).outerPaths.first
+    else { return false }
+    path.members.removeLast()
+    guard let host = table.resolve(path, from: SymbolTable.moduleLevel).flatMap({ table.scope(of: $0) })
+    else { return isUnread(path, from: SymbolTable.moduleLevel) }
+    if case .type? = table.ancestry(of: host).scopes.firstResult({ table.member(member, of: $0) }) {
+      return false
+    }
+    return true
+  }
+
+  /// The path leads to a type that neither the sources nor the standard library declare.
+  private func isUnread(_ path: NamePath, from level: DeclarationID, depth: Int = 0) -> Bool {
+    switch table.resolve(path, from: level) {
+    case .alias(let index)?:
+      let alias = table.aliases[index]
+      guard depth < 8, !alias.model.isAssociatedType, let target = alias.model.target?.outerPaths.first else {
+        return false
+      }
+      return isUnread(target, from: alias.declaration, depth: depth + 1)
+    case .type?: return false
+    case nil:
+      guard case .unknown = table.meaning(of: path.first, in: level) else { return false }
+      return !StandardLibrary.names.contains(path.first) && !StandardLibrary.isGeneric(path.first)
+    }
   }
 
   /// The type that has the alias inherits from a generic one, which may call its argument so: `class Row<T>: Cell<T>`.

@@ -7,3 +7,8 @@ func use(_ row: Row<Int>, _ change: [Int].Change, _ step: Outer<Int>.Inner.Deep<
 func use(_ table: Table<Int>) -> Int { Table<Int>.lens.first.get(table) }
 func use(_ change: [Int: Bool].Change) -> Bool? { Prism<[Int: Bool].Change, (key: Int, value: Bool)>.pair().preview(change)?.value }
 func use(_ step: Named<Int>.Step) -> Int? { Prism.inside.preview(step) ?? Prism.behind.preview(step) ?? Prism.many().preview(step)?.first }
+func use(_ foreign: Foreign<Int>) -> Int? {
+  Foreign<Int>.prism.item.preview(foreign) ?? Foreign<Int>.prism.aliased.preview(foreign)
+    ?? Prism.list().preview(foreign)?.first ?? Prism.missing().preview(foreign) ?? nil
+}
+func use(_ step: Derived<Int>.Step) -> Int? { Derived<Int>.Step.prism.held.preview(step) }

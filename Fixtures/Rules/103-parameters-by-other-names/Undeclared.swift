@@ -1,0 +1,18 @@
+import Lib
+// Members that no source declares, of types of another module, and such that are inherited or inferred.
+typealias Cells<T> = Cell<T>
+enum Foreign<T> { case item(Cell<T>.Item), aliased(Cells<T>.Item), list([Cell<T>.Item]), missing(Cell<T>.Item?) }
+nonisolated class Base<Content> {
+  typealias Held = Content
+  struct Note { var text = "" }
+}
+nonisolated class Derived<T>: Base<T> { enum Step { case held(Held), note(Note) } }
+protocol Fetching {
+  associatedtype Fetched
+  func fetch() -> Fetched
+}
+struct Source<T>: Fetching {
+  var value: T
+  func fetch() -> T { value }
+}
+nonisolated struct Arrival<T> { var first: Source<T>.Fetched }
