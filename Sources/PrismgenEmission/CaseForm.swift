@@ -39,17 +39,17 @@ struct CaseForm {
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
-  var prism: Code {
+  func prism(_ names: RuntimeNames) -> Code {
     """
     \(unsafe).init(
       preview: { \(extraction: self, of: "$0") },
-      review: { \(review) })
+      review: { \(review(names)) })
     """
   }
 
-  private var review: Code {
+  private func review(_ names: RuntimeNames) -> Code {
     // Constructing a case with an uninhabited value warns in the SIL passes (rule 6).
-    if enumCase.isUninhabited { return "_ in fatalError()" }
+    if enumCase.isUninhabited { return "_ in \(names.fatalError)()" }
     return enumCase.values.isEmpty
       ? "_ in \(unsafeConstruction)\(pattern: self)" : "\(construction: self, from: "$0")"
   }

@@ -135,7 +135,7 @@ struct EnumGenerator {
         let enumCase = declaration.cases[member.index]
         file.origin(enumCase)
         if !enumCase.hasMembers { file.code.print(enumCase.documentation) }
-        file.code.block(member.head) { $0.print(CaseForm(enumCase).prism) }
+        file.code.block(member.head) { $0.print(CaseForm(enumCase).prism(names)) }
       }
     }
   }
@@ -160,7 +160,7 @@ struct EnumGenerator {
           if let forward = member.forward {
             file.code.print("\(head) \(CaseForm(enumCase).unsafe)\(forward) }")
           } else {
-            file.code.block(head) { $0.print(CaseForm(enumCase).prism) }
+            file.code.block(head) { $0.print(CaseForm(enumCase).prism(names)) }
           }
         }
       }

@@ -57,7 +57,7 @@ struct LiftGenerator {
     print(paths, "Cases", "cases", conformance: names.casePath, "enum", to: &file) { member, code in
       let form = CaseForm(cases[member.index])
       let type: Code = "\(names.storePrism)<\(paths.whole), \(member.part)>"
-      code.block("\(member.modifiers.member)var prism: \(type) {") { $0.print(form.prism) }
+      code.block("\(member.modifiers.member)var prism: \(type) {") { $0.print(form.prism(names)) }
     } isUnsafe: {
       cases[$0.index].isUnsafe
     }

@@ -52,6 +52,8 @@ package struct RuntimeNames: Hashable, Sendable {
   package var bool = "Bool"
   package var error = "Error"
   package var sendable = "Sendable"
+  /// With its module: a prism of the same name hides it from other prisms.
+  package var fatalError = "Swift.fatalError"
   /// For templates that go on from the generator's names.
   package var string = "String"
   package var hashable = "Hashable"

@@ -347,6 +347,7 @@ extension Resolver {
     for (path, name) in Self.standardNames where mayImportNames || isShadowed(name, in: scope) {
       names[keyPath: path] = qualified(name, module: "Swift", in: scope)
     }
+    names.fatalError = qualified("fatalError", module: "Swift", in: scope)
     for path in Self.parameterNames {
       while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
     }

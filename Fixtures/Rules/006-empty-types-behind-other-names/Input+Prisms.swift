@@ -72,28 +72,28 @@ nonisolated extension Prism where Whole == Route, Part == Nothing {
   static var alias: Self {
     .init(
       preview: { guard case let .alias(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Box<Int>.Empty {
   static var generic: Self {
     .init(
       preview: { guard case let .generic(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Int, Nothing) {
   static var tuple: Self {
     .init(
       preview: { guard case let .tuple(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (x: Int, y: Box<Bool>.Empty) {
   static var labelled: Self {
     .init(
       preview: { guard case let .labelled(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Int, [Never]) {

@@ -69,12 +69,12 @@ nonisolated extension Prism {
   static func failed<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == Never {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
   static func both<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == (Success, Never) {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
   static func maybe<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == Never? {
     .init(
@@ -122,7 +122,7 @@ nonisolated extension Prism where Whole == Task<Int, Never>.State, Part == Never
   static var failed: Self {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Task.State: Prismatic {
@@ -170,7 +170,7 @@ nonisolated extension Prism {
   static func bad<Success>(_: () = ()) -> Self where Whole == Result<Success, Never>.Half, Part == Never {
     .init(
       preview: { guard case let .bad(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Result.Half: Prismatic {
@@ -218,7 +218,7 @@ nonisolated extension Prism {
   static func failed<Element>(_: () = ()) -> Self where Whole == Array<Element>.Tried, Part == Element.Failure, Element: Failing, Element.Failure == Never {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Array.Tried: Prismatic {
@@ -264,12 +264,12 @@ nonisolated extension Prism {
   static func failed<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure, Never == Source.Failure {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
   static func both<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == (Source, Source.Failure), Never == Source.Failure {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
   static func maybe<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure?, Never == Source.Failure {
     .init(

@@ -76,21 +76,21 @@ nonisolated extension Prism where Whole == Oddity, Part == Never {
   static var never: Self {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == (Int, Never) {
   static var mixed: Self {
     .init(
       preview: { guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == Impossible {
   static var impossible: Self {
     .init(
       preview: { guard case let .impossible(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Oddity: Prismatic {

@@ -193,7 +193,7 @@ nonisolated extension Prism where Whole == Outer.Event, Part == Swift::Never {
   static var never: Self {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Outer.Event: Prismatic {

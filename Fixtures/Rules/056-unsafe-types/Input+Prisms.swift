@@ -587,7 +587,7 @@ nonisolated extension Prism where Whole == Access, Part == Never {
   static var never: Self {
     unsafe .init(
       preview: { guard case let .never(value) = unsafe $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Access: Prismatic {
@@ -711,7 +711,7 @@ nonisolated extension Access {
       var prism: Prism<Access, Never> {
         unsafe .init(
           preview: { guard case let .never(value) = unsafe $0 else { return nil }; return value },
-          review: { _ in fatalError() })
+          review: { _ in Swift.fatalError() })
       }
     }
     var never: _never { .init() }

@@ -33,7 +33,7 @@ nonisolated extension Prism where Whole == Odd, Part == Never {
   static var never: Self {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
-      review: { _ in fatalError() })
+      review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Odd, Part == Int {
@@ -47,6 +47,54 @@ nonisolated extension Odd: Prismatic {
   nonisolated struct Prisms: Sendable {
     var never: Prism<Odd, Never> { .never }
     var other: Prism<Odd, Int> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Fault {
+  var fatalError: String? {
+    get { guard case let .fatalError(value) = self else { return nil }; return value }
+    set { guard case .fatalError = self, let newValue else { return }; self = .fatalError(newValue) }
+  }
+  var isFatalError: Bool { if case .fatalError = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFatalError<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .fatalError(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .fatalError($0) }, body)
+  }
+  var impossible: Never? {
+    get { guard case let .impossible(value) = self else { return nil }; return value }
+    set { guard case .impossible = self, let newValue else { return }; self = .impossible(newValue) }
+  }
+  var isImpossible: Bool { if case .impossible = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Fault, Part == String {
+  static var fatalError: Self {
+    .init(
+      preview: { guard case let .fatalError(value) = $0 else { return nil }; return value },
+      review: { .fatalError($0) })
+  }
+}
+nonisolated extension Prism where Whole == Fault, Part == Never {
+  static var impossible: Self {
+    .init(
+      preview: { guard case let .impossible(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Fault: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var fatalError: Prism<Fault, String> { .fatalError }
+    var impossible: Prism<Fault, Never> { .impossible }
   }
   static var prisms: Prisms { Prisms() }
 }

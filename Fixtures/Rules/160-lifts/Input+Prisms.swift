@@ -313,7 +313,7 @@ nonisolated extension AppAction {
       var prism: Prism<AppAction, Never> {
         .init(
           preview: { guard case let .never(value) = $0 else { return nil }; return value },
-          review: { _ in fatalError() })
+          review: { _ in Swift.fatalError() })
       }
     }
     var never: _never { .init() }

@@ -155,7 +155,7 @@ extension TargetedView {
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
             "string": names.string, "hashable": names.hashable, "caseIterable": names.caseIterable,
             "outcome": names.outcome, "failure": names.failure, "whole": names.whole, "part": names.part,
-            "prism": names.prism,
+            "prism": names.prism, "fatalError": names.fatalError,
             "prismatic": names.prismatic,
             "lensable": names.lensable, "storePrism": names.storePrism, "casePath": names.casePath,
             "propertyPath": names.propertyPath, "reducerType": names.reducerType,
