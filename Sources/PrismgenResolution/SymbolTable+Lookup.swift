@@ -427,7 +427,7 @@ extension SymbolTable {
     attributes.filter { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
   }
 
-  /// A type of the module is bound to a global actor by an attribute.
+  /// A type of the module, or a conformance, is bound to a global actor by an attribute.
   var hasIsolatedTypes: Bool {
     let chunks = declarations.chunks(of: 1024)
     return Workers.map(chunks.count, grain: 1) { [names] index in
@@ -435,8 +435,21 @@ extension SymbolTable {
       return chunks[index].contains { declaration in
         declaration.type.kind != .extension
           && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
+          || table.hasIsolatedConformance(declaration)
       }
     }.contains(true)
+  }
+
+  /// `struct Key: @MainActor Hashable` (SE-0470), or an extension of it that says so.
+  func hasIsolatedConformance(_ scope: ScopeID) -> Bool {
+    (scopes[scope].bodies + scopes[scope].extensions).contains { hasIsolatedConformance(declarations[$0]) }
+  }
+
+  private func hasIsolatedConformance(_ declaration: Declaration) -> Bool {
+    declaration.type.inheritedTypes.contains { type in
+      guard case .verbatim(let text)? = type.pieces.first, text.hasPrefix("@") else { return false }
+      return type.wordsBeforeArrow.contains { $0.first == "@" && isGlobalActor(String($0.dropFirst())) }
+    }
   }
 
   /// A type of the module with `@globalActor`.

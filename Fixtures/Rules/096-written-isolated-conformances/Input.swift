@@ -1,0 +1,13 @@
+// Conformances that say themselves that they are isolated, of types that are not.
+struct Key: @MainActor Hashable {
+  var id = 0
+  @MainActor static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  @MainActor func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+struct Name { var text = "" }
+extension Name: @MainActor Equatable {
+  @MainActor static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+}
+struct Box<Value: Equatable> { var value: Value }
+@MainActor enum Cache { case set(Set<Key>), map([Key: Int]), box(Box<Name>), list([Key]), plain(Key), free(Set<Int>) }
+@MainActor struct Table { var keys: Set<Key>; var count = 0 }
