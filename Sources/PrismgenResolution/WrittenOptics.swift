@@ -63,6 +63,14 @@ extension Resolver {
     _ form: StaticForm, _ key: WrittenOptics.Key, _ subject: String, _ path: String,
     at location: SourceLocation
   ) -> Bool {
+    // Associated types that are inferred are members too, in the module of the runtime.
+    if options.runtime == .embedded, key.name == "Whole" || key.name == "Part" {
+      refuse(
+        .opticDeclared, subject, at: location,
+        "'\(key.name)' is an associated type of \(key.optic), which leaves no room for \(subject); skipped",
+        help: "rename it, or write \(path)")
+      return false
+    }
     guard let rival = writtenOptics.rivals[key], form.generics == nil || rival.isType else { return true }
     refuse(
       .opticDeclared, subject, at: location,

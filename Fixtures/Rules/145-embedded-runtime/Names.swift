@@ -1,0 +1,4 @@
+nonisolated enum Half { case Whole(Int), Part(String), other(Bool) }
+nonisolated enum Share<T> { case Part(T), Whole([T]) }
+// prismgen: lenses
+nonisolated struct Sum { var Whole = 1, Part = "", rest = 2 }
