@@ -127,6 +127,16 @@ import Testing
         "the template was stopped after 1000 steps"
       ),
       (
+        "{% set x %}\(String(repeating: "a", count: 450)){% endset %}{% set y %}{{ x }}{% endset %}"
+          + "{% for i in 1...100 %}{% if x == y %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}{% set y x|split:\" \" %}"
+          + "{% for i in 1...100 %}{% if x in y %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
         "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
           + "{% for i in 1...10 %}{% if x|split:\"a\" %}{% endif %}{% endfor %}",
         "the template was stopped after 1000 steps"

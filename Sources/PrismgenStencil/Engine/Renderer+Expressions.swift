@@ -13,11 +13,21 @@ extension Renderer {
       return try isTrue(right)
     case .membership(let element, let collection):
       guard element.isPlain, collection.isPlain else { return false }
-      return isMember(try evaluate(element), of: try evaluate(collection))
+      let (element, collection) = (try evaluate(element), try evaluate(collection))
+      spend(Self.cost(ofFinding: element, in: collection))
+      return isMember(element, of: collection)
     case .compare(let left, let comparison, let right):
       guard left.isPlain, right.isPlain else { return comparison == .unequal }
-      return compare(try evaluate(left), comparison, try evaluate(right))
+      let (left, right) = (try evaluate(left), try evaluate(right))
+      spend(min(left.size, right.size) / 16)
+      return compare(left, comparison, right)
     }
+  }
+
+  /// Steps for the bytes that are compared.
+  private static func cost(ofFinding element: TemplateValue, in collection: TemplateValue) -> Int {
+    guard case .array(let values) = collection else { return (element.size + collection.size) / 16 }
+    return values.reduce(0) { $0 + min($1.size, element.size) } / 16
   }
 
   /// A condition that is printed prints `true` or `false`; a value is itself.
