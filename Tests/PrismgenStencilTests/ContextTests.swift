@@ -471,6 +471,30 @@ import Testing
       "true E true S false10,true00,;false Never false S ;true  false S false00,;")
   }
 
+  @Test func sourcesOfFunctionTypesAndGenerics() {
+    check(
+      "struct S {\n  let a: (Int..., _ b: inout [Int]) -> Void\n  let b: (Result<Int, E>?, x: String)\n"
+        + "  let c: Array<Int>\n  let d: Dictionary<Int, S>\n  let e: (Array<Int>..., E.Type...) -> Void\n}",
+      "{% for v in type.S.variables %}{{ v.typeName }}:{% for p in v.typeName.closure.parameters %}{{ p.argumentLabel }}/"
+        + "{{ p.name }}/{{ p.typeName }}/{{ p.isVariadic }}/{{ p.asSource }},{% endfor %}"
+        + "{% for e in v.typeName.tuple.elements %}{{ e.asSource }}/{{ e.typeName.generic.description }},{% endfor %}"
+        + "{{ v.typeName.array.asSource }}{{ v.typeName.dictionary.asSource }}{{ v.typeName.generic.asSource }};{% endfor %}",
+      "(Int..., _ b: inout [Int]) -> Void://Int/true/Int...,/b/inout [Int]/false/_ b: inout [Int],;"
+        + "(Result<Int, E>?, x: String):0: Result<Int, E>?/Result<Int, E>,x: String/,;"
+        + "Array<Int>:[Int]Array<Int>;Dictionary<Int, S>:[Int: S]Dictionary<Int, S>;"
+        + "(Array<Int>..., E.Type...) -> Void://Array<Int>/true/Array<Int>...,//E.Type/true/E.Type...,;")
+  }
+
+  @Test func compositionsParentsAndAliases() {
+    check(
+      "import A\nprotocol P {}\ntypealias C = P & Q\ntypealias N = Int\n"
+        + "enum X { struct Y { struct Z {} } }\ndistributed actor D {}\nactor E {}",
+      "{% for c in types.protocolCompositions %}{{ c.composedTypeNames|join:', ' }} {% for t in c.composedTypes %}{{ t.kind }}{% endfor %}{% endfor %};"
+        + "{% for t in types.all %}{{ t.name }}:{% for p in t.parentTypes %}{{ p.name }},{% endfor %}{{ t.isDistributed }};{% endfor %}"
+        + "{{ types.typesaliasesByName.N.imports.first.path }}",
+      "P, Q protocol;D:true;E:false;X:;X.Y:X,;X.Y.Z:X.Y,X,;A")
+  }
+
   @Test func rawValuesAndIndirection() {
     check(
       "enum E: String { case a = \"x y\", b }\nenum N: Int { case m = -1 }\nindirect enum I { case r(I) }\nenum J { indirect case s(J), t }",

@@ -200,7 +200,10 @@ extension ContentHasher {
 
   private mutating func combine(_ elements: [TypeShape.Element]) {
     combine(elements.map(\.type))
-    for element in elements { combine(element.label) }
+    for element in elements {
+      combine(element.label)
+      combine(element.isVariadic)
+    }
   }
 
   /// Plain values only; see ``TemplateValue/isPlain``.

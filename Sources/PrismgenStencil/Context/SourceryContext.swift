@@ -43,6 +43,8 @@ final class TypesView: TemplateObject, Sendable {
       "protocolCompositions": list { $0.kind == .composition }, "extensions": list { $0.kind == .extension },
       "typesByName": .dictionary(Dictionary(types.map { ($0.name, .object($0)) }) { first, _ in first }),
       "typealiases": TemplateValue(world.sortedAliases),
+      "typesaliasesByName": .dictionary(
+        Dictionary(world.sortedAliases.map { ($0.name, .object($0)) }) { first, _ in first }),
     ]
   }
 

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// A type alias.
 final class TypeAliasView: TabulatedObject, TypedObject, Sendable {
@@ -22,6 +23,12 @@ final class TypeAliasView: TabulatedObject, TypedObject, Sendable {
   /// `Outer.Alias`.
   var name: String { (parent.map { "\($0.name)." } ?? "") + model.name }
 
+  /// Those of the file.
+  private var imports: [ImportModel] {
+    Reading.note(.unknown)
+    return typeName.world?.imports(of: model.location.path) ?? []
+  }
+
   var kindName: String { "typealias" }
   var text: String { name }
 
@@ -33,6 +40,7 @@ final class TypeAliasView: TabulatedObject, TypedObject, Sendable {
     "parent": { TemplateValue($0.parent) },
     "parentName": { TemplateValue($0.parent?.name) },
     "module": { _ in .none },
+    "imports": { TemplateValue($0.imports.map { FileImportView($0) }) },
     "annotations": { $0.annotations.value },
   ]
 }

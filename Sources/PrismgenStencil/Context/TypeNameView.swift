@@ -31,7 +31,7 @@ package final class TypeNameView: TabulatedObject, Sendable {
   let shape: TypeShape
   /// Looks names up; nil for a name that cannot be looked up.
   private unowned let scope: TypeView?
-  fileprivate unowned let world: Declarations?
+  unowned let world: Declarations?
   /// Of a parameter `inout`, which Sourcery counts to the name.
   let prefix: String
   /// Of a result the requirements of its method, which Sourcery counts to the name.
@@ -124,10 +124,12 @@ final class TypePartView: TemplateObject, Sendable {
   let text: String
   private let values: [String: TemplateValue]
 
-  init(_ kindName: String, _ name: String, _ values: [String: TemplateValue]) {
+  /// - Parameter source: where it is not the name.
+  init(_ kindName: String, _ name: String, source: String? = nil, _ values: [String: TemplateValue]) {
     self.kindName = kindName
     text = name
-    self.values = values.merging(["name": .string(name), "asSource": .string(name)]) { own, _ in own }
+    self.values = values.merging(["name": .string(name), "asSource": .string(source ?? name)]) { own, _ in own
+    }
   }
 
   func member(_ name: String) -> TemplateValue? { values[name] }
@@ -137,27 +139,31 @@ final class TypePartView: TemplateObject, Sendable {
   static func tuple(_ type: TypeNameView) -> TemplateValue {
     guard case .tuple(let elements) = type.shape.form else { return .none }
     let views = elements.enumerated().map { index, element in
-      typed("tupleElement", element.label ?? String(index), type.part(element.type))
+      let name = element.label ?? String(index)
+      return typed(
+        "tupleElement", name, type.part(element.type),
+        ["asSource": .string("\(name): \(element.type.source)")])
     }
     return .object(TypePartView("tuple", type.unwrappedName, ["elements": .array(views)]))
   }
 
   static func array(_ type: TypeNameView) -> TemplateValue {
     guard case .array(let element) = type.shape.form else { return .none }
-    return collection("array", type, element)
+    return collection("array", type, element, source: "[\(element.source)]")
   }
 
   static func set(_ type: TypeNameView) -> TemplateValue {
     guard case .set(let element) = type.shape.form else { return .none }
-    return collection("set", type, element)
+    return collection("set", type, element, source: "Set<\(element.source)>")
   }
 
-  private static func collection(_ kind: String, _ type: TypeNameView, _ element: TypeShape) -> TemplateValue
-  {
+  private static func collection(
+    _ kind: String, _ type: TypeNameView, _ element: TypeShape, source: String
+  ) -> TemplateValue {
     let element = type.part(element)
     return .object(
       TypePartView(
-        kind, type.unwrappedName,
+        kind, type.unwrappedName, source: source,
         [
           "elementTypeName": .object(element), "elementType": TemplateValue(element.type),
           "asGeneric": generic(type),
@@ -169,7 +175,7 @@ final class TypePartView: TemplateObject, Sendable {
     let (key, value) = (type.part(keyShape), type.part(valueShape))
     return .object(
       TypePartView(
-        "dictionary", type.unwrappedName,
+        "dictionary", type.unwrappedName, source: "[\(keyShape.source): \(valueShape.source)]",
         [
           "keyTypeName": .object(key), "keyType": TemplateValue(key.type), "valueTypeName": .object(value),
           "valueType": TemplateValue(value.type), "asGeneric": generic(type),
@@ -179,11 +185,15 @@ final class TypePartView: TemplateObject, Sendable {
   static func closure(_ type: TypeNameView) -> TemplateValue {
     guard case .function(let function) = type.shape.form else { return .none }
     let parameters = function.parameters.map { parameter in
-      typed(
-        "closureParameter", parameter.label ?? "", type.part(parameter.type),
+      // `_ name: Int`
+      let name = parameter.label.map { $0.hasPrefix("_ ") ? String($0.dropFirst(2)) : $0 }
+      return typed(
+        "closureParameter", name ?? "", type.part(parameter.type),
         [
+          "argumentLabel": TemplateValue(name == parameter.label ? name : nil),
+          "asSource": .string(parameter.source),
           "inout": .bool(parameter.type.attributes.contains("inout")),
-          "isVariadic": .bool(parameter.type.source.hasSuffix("...")),
+          "isVariadic": .bool(parameter.isVariadic),
           "typeAttributes": type.part(parameter.type).member("attributes") ?? .none,
           // No type of a function has them.
           "defaultValue": .none, "annotations": .dictionary([:]),
@@ -220,7 +230,11 @@ final class TypePartView: TemplateObject, Sendable {
           "genericTypeParameter", argument.text,
           ["typeName": .object(argument), "type": TemplateValue(argument.type)]))
     }
-    return .object(TypePartView("generic", name, ["typeParameters": .array(parameters)]))
+    let source = "\(name)<\(type.shape.form.genericArguments.map(\.source).joined(separator: ", "))>"
+    return .object(
+      TypePartView(
+        "generic", name, source: source,
+        ["typeParameters": .array(parameters), "description": .string(source)]))
   }
 
   private static func typed(

@@ -33,6 +33,10 @@ struct TypeShape: Hashable, Sendable {
   struct Element: Hashable, Sendable {
     var label: String?
     var type: TypeShape
+    /// `Int...`, of a function's parameter.
+    var isVariadic = false
+
+    var source: String { (label.map { "\($0): " } ?? "") + type.source + (isVariadic ? "..." : "") }
   }
 
   struct Function: Hashable, Sendable {
@@ -193,7 +197,7 @@ struct TypeShapeParser {
       switch text[index] {
       case "?": shape = wrapped(shape, isOptional: true)
       case "!": shape = wrapped(shape, isOptional: false)
-      case ".":
+      case "." where !starts(with: "..."):
         let start = index
         index += 1
         while index < text.count, isWord(text[index]) { index += 1 }
@@ -266,8 +270,7 @@ struct TypeShapeParser {
     guard peek("-"), index + 1 < text.count, text[index + 1] == ">" else { return nil }
     index += 2
     guard let result = type() else { return nil }
-    let labels = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type.source }.joined(
-      separator: ", ")
+    let labels = parameters.map(\.source).joined(separator: ", ")
     let effects = (isAsync ? " async" : "") + (throwing.map { " \($0)" } ?? "")
     return TypeShape(
       form: .function(.init(parameters: parameters, isAsync: isAsync, throwing: throwing, result: result)),
@@ -281,9 +284,10 @@ struct TypeShapeParser {
     while !peek(close) {
       let label = label()
       guard let type = type() else { return nil }
-      elements.append(.init(label: label, type: type))
       skipSpaces()
-      if peek(".") { skipDots() }
+      let isVariadic = starts(with: "...")
+      elements.append(.init(label: label, type: type, isVariadic: isVariadic))
+      if isVariadic { skipDots() }
       if peek("=") { return nil }
       guard peek(",") || peek(close) else { return nil }
       if peek(",") { index += 1 }
@@ -336,14 +340,14 @@ struct TypeShapeParser {
   private mutating func identifier() -> TypeShape? {
     let start = index
     while index < text.count, isWord(text[index]) || text[index] == "." {
-      if text[index] == ".", isMetatype(at: index) { break }
+      if text[index] == ".", isMetatype(at: index) || starts(with: "...") { break }
       index += 1
     }
     let name = String(text[start..<index])
     guard peek("<"), let arguments = elements(until: ">")?.map(\.type) else {
       return TypeShape(unwrappedName: name)
     }
-    if peek("."), !isMetatype(at: index) {
+    if peek("."), !isMetatype(at: index), !starts(with: "...") {
       while index < text.count, isWord(text[index]) || text[index] == "." || text[index] == "<" {
         if peek("<") { skipBalanced() } else { index += 1 }
       }

@@ -163,6 +163,11 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       TypeShape(unwrappedName: kind == .extension ? model.name : name), scope: nil, world: world)
   }
 
+  /// Of a composition.
+  private var composedTypeNames: [TypeNameView] {
+    inheritedTypes.map { TypeNameView(TypeShapeParser.parse($0), scope: parent, world: world) }
+  }
+
   private var path: String {
     Reading.note(.path)
     return location.path
@@ -200,6 +205,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "isGeneric": { .bool($0.isGeneric) },
     "module": { _ in .none },
     "parent": { TemplateValue($0.parent) },
+    "parentTypes": { TemplateValue(Array(sequence(first: $0, next: \.parent).dropFirst())) },
     "parentName": { TemplateValue($0.enclosing?.name) },
     "supertype": { TemplateValue($0.supertype) },
     "variables": { TemplateValue($0.variables) },
@@ -250,6 +256,13 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     },
     "isFinal": {
       $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none
+    },
+    "isDistributed": { $0.kind == .actor ? .bool($0.model.modifiers.contains("distributed")) : .none },
+    "composedTypeNames": {
+      $0.kind == .composition ? TemplateValue($0.composedTypeNames) : .none
+    },
+    "composedTypes": {
+      $0.kind == .composition ? TemplateValue($0.composedTypeNames.compactMap(\.type)) : .none
     },
     "isUnknownExtension": { .bool($0.kind == .extension) },
     "fileName": { .string(String($0.path.split(separator: "/").last ?? "")) },
