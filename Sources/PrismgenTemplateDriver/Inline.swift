@@ -51,7 +51,7 @@ package enum Inline {
 /// Edits one file after another; what they share.
 private struct InlineEditing: Sendable {
   let declarations: Declarations
-  let context: [String: TemplateValue]
+  let context: RestrictableContext
   let templates: [TemplateFile]
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
@@ -59,16 +59,17 @@ private struct InlineEditing: Sendable {
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
     let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
     let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
-    context = Render.context(sources, declarations, [:], of: buffers)
+    context = RestrictableContext(Render.context(sources, declarations, [:], of: buffers))
     self.templates = templates
   }
 
   func result(of file: TemplateSources.File) -> (text: [UInt8], diagnostics: [Diagnostic]) {
     var editor = InlineEditor(file.buffer, file.regions, model: file.model)
     var diagnostics: [Diagnostic] = []
+    let lines = LineTable(file.buffer)
     for region in editor.regions where region.isOurs {
-      switch body(for: region, in: file) {
-      case .success(let body): editor.insert(body, for: region.name)
+      switch body(for: region, at: lines.location(of: region.mark(in: file.buffer))) {
+      case .success(let body): editor.insert(body, into: region)
       case .failure(let problem): diagnostics += problem.diagnostics
       }
     }
@@ -77,7 +78,9 @@ private struct InlineEditing: Sendable {
     let regions = TemplateSources.regions(of: edited)
     let model = TemplateSources.model(of: edited, outside: regions)
     let properties = PropertyInliner(edited, model: model) { body in
-      regions.regions.contains { body.start <= $0.whole.lowerBound && $0.whole.upperBound <= body.end }
+      let regions = regions.regions
+      let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
+      return first < regions.count && regions[first].whole.upperBound <= body.end
     }
     return (properties.result, diagnostics)
   }
@@ -85,11 +88,10 @@ private struct InlineEditing: Sendable {
   private struct Failure: Error { var diagnostics: [Diagnostic] }
 
   /// `Outer.Type.template`, rendered for that type alone.
-  private func body(for region: MarkedRegion, in file: TemplateSources.File) -> Result<[UInt8], Failure> {
+  private func body(for region: MarkedRegion, at place: SourceLocation) -> Result<[UInt8], Failure> {
     let path = region.name.split(separator: ".")
     let typeName = path.dropLast().joined(separator: ".")
-    let place = LineTable(file.buffer).location(of: region.mark(in: file.buffer))
-    guard let last = path.last, let only = SourceryContext.restricted(context, to: typeName) else {
+    guard let last = path.last, let only = context.restricted(to: typeName) else {
       let problem = Diagnostic(
         .outputRegion, .error, "no type of the sources is named '\(typeName)'", at: place,
         help: "a region is named after its type and its template: '// prismgen:inline:Route.match'")

@@ -140,21 +140,18 @@ package enum Render {
   private static func plan(
     _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest
   ) -> RenderPlan {
-    var editors = sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) }
+    var places = InlinePlaces(
+      sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) })
     var plan = RenderPlan(request.output, of: outputs.map(\.0.path))
     for (template, output) in outputs {
-      let rendered = RenderedOutput(output) { name in editors.contains { $0.hasPlace(for: name) } }
+      let rendered = RenderedOutput(output) { places.hasPlace(for: $0) }
       plan.add(rendered.main, of: template)
       for file in rendered.files { plan.add(file.body, at: file.path, of: template) }
-      for inline in rendered.inlines {
-        // A region that is there is preferred to one that would be made.
-        let index =
-          editors.firstIndex { $0.names.contains(inline.name) }
-          ?? editors.firstIndex { $0.hasPlace(for: inline.name) }
-        if let index { editors[index].insert(inline.body, for: inline.name) }
+      for inline in rendered.inlines where !places.insert(inline.body, for: inline.name) {
+        plan.refuse(inline.name, of: template)
       }
     }
-    for (file, editor) in zip(sources.files, editors) where editor.hasEdits {
+    for (file, editor) in zip(sources.files, places.editors) where editor.hasEdits {
       plan.edit(file, to: editor.result)
     }
     return plan

@@ -57,6 +57,15 @@ struct RenderPlan: Sendable {
     append(text, to: folder.appending(file), of: template)
   }
 
+  /// What a template prints for a region that holds other output of this run.
+  mutating func refuse(_ region: String, of template: TemplateFile) {
+    diagnostics.append(
+      Diagnostic(
+        .outputRegion, .error,
+        "the template '\(template.path.display)' prints for the region '\(region)', which holds other output of this run",
+        help: "give each its own name, or print all that belongs into the region at once"))
+  }
+
   /// - Parameter joint: what stands between the text and what the file holds already.
   private mutating func append(
     _ text: [UInt8], to path: FilePath, of template: TemplateFile,

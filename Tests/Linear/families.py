@@ -277,6 +277,11 @@ DRAWN = {
     'a drawing of a payload that names one type': repeated('enum E { case a }\nenum F { case a(E', ', E', ') }\n'),
 }
 
+def regions(mark, n):
+    return ''.join(f'enum E{i} {{\n// {mark}:inline:E{i}.A\n// {mark}:end\n}}\n' for i in range(n))
+
+REGION = '{{% for t in types.all %}}\n// sourcery:inline:{}{{{{ t.name }}}}.A\nlet a = 1\n// sourcery:end\n{{% endfor %}}'
+
 RENDERED = {
     'types that a template visits': lambda n: {
         'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)), '../T/A.stencil': TEMPLATE},
@@ -287,6 +292,16 @@ RENDERED = {
         + '}\n', '../T/A.stencil': METHODS},
     'parameters of a method that a template visits': lambda n: {
         'A.swift': 'protocol P { func a(' + ', '.join(f'b{i}: Int' for i in range(8 * n)) + ') }\n', '../T/A.stencil': METHODS},
+    'regions that a template fills': lambda n: {
+        'A.swift': regions('sourcery', n), '../T/A.stencil': REGION.format('')},
+    'regions that a template makes': lambda n: {
+        'A.swift': ''.join(f'enum E{i} {{\n}}\n' for i in range(n)), '../T/A.stencil': REGION.format('auto:')},
+    'regions without end that a template prints': lambda n: {
+        'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
+}
+
+INLINED = {
+    'regions that are inlined': lambda n: {'A.swift': regions('prismgen', n), '../T/A.stencil': 'let a = 1\n'},
 }
 
 def header(text):
@@ -316,10 +331,11 @@ COMMANDS = {name: command for families, command in [
     (SEARCHED, ['coverage', 'S', '--only', '*']),
     (DRAWN, ['graph', 'S']),
     (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
+    (INLINED, ['inline', 'S', '--templates', 'T', '--dry-run']),
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED | C
+ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}

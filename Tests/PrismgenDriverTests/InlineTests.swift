@@ -113,6 +113,26 @@ import Testing
     #expect(folder.text("S/A.swift") == source)
   }
 
+  @Test func regionsOfOneName() throws {
+    let region = "// prismgen:inline:A.names\n// old\n// prismgen:end\n"
+    let folder = try Folder([
+      "S/A.swift": "enum A { case x }\n" + region + region, "T/names.stencil": "// new\n",
+    ])
+    #expect(inline(folder, templates: ["T"]).status == .success)
+    let edited = "enum A { case x }\n" + (region + region).replacing("old", with: "new")
+    #expect(folder.text("S/A.swift") == edited)
+    let printed = "// sourcery:inline:A.names\n"
+    try folder.write(
+      "T/names.stencil",
+      "\(printed)1\n// sourcery:end\n\(printed)2\n// sourcery:end\n\(printed)3\n// sourcery:end\n")
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: folder.appending("Gen")))
+    #expect(report.diagnostics.map(\.id.code) == ["PG0410"])
+    #expect(folder.text("S/A.swift") == edited)
+  }
+
   @Test(arguments: ["\"\"\"", "#\"\"\"", "#/"]) func aLiteralHoldsNoRegion(_ quote: String) throws {
     let source = """
       enum A { case x }

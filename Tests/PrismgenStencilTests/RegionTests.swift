@@ -39,10 +39,10 @@ import Testing
     for _ in 0..<2 {
       let buffer = SourceBuffer(path: "Source.swift", text: current)
       let regions = SourceRegions(buffer) { _ in [] }
-      var editor = InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)
-      #expect(editor.hasPlace(for: name), sourceLocation: sourceLocation)
-      editor.insert(Array(body.utf8), for: name)
-      current = text(editor.result)
+      var places = InlinePlaces([InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)])
+      let (isKnown, isInserted) = (places.hasPlace(for: name), places.insert(Array(body.utf8), for: name))
+      #expect(isKnown && isInserted, sourceLocation: sourceLocation)
+      current = text(places.editors[0].result)
       #expect(current == expected, sourceLocation: sourceLocation)
     }
   }
@@ -67,6 +67,28 @@ import Testing
     check(
       "struct S { let a = 1 }\n", "auto:S.t", "new\n",
       "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
+  }
+
+  /// Regions and types of one name are served in turn; beyond them only what one of them holds is taken.
+  @Test func placesOfOneName() {
+    var source =
+      "#if A\nstruct S {\n}\n#else\nstruct S {\n}\n#endif\n// sourcery:inline:x\n// sourcery:end\n// sourcery:inline:x\nold\n"
+      + "// sourcery:end\n"
+    let expected =
+      "#if A\nstruct S {\n\n// sourcery:inline:auto:S.t\na\n// sourcery:end\n}\n#else\n"
+      + "struct S {\n\n// sourcery:inline:auto:S.t\nb\n// sourcery:end\n}\n#endif\n"
+      + "// sourcery:inline:x\na\n// sourcery:end\n// sourcery:inline:x\nb\n// sourcery:end\n"
+    for _ in 0..<2 {
+      let buffer = SourceBuffer(path: "Source.swift", text: source)
+      let regions = SourceRegions(buffer) { _ in [] }
+      var places = InlinePlaces([InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)])
+      for name in ["auto:S.t", "x"] {
+        let accepted = ["a\n", "b\n", "a\n", "c\n"].map { places.insert(Array($0.utf8), for: name) }
+        #expect(accepted == [true, true, true, false])
+      }
+      source = text(places.editors[0].result)
+      #expect(source == expected)
+    }
   }
 
   @Test func generatedCodeIsNotRead() {

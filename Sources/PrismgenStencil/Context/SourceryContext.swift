@@ -105,23 +105,34 @@ final class TypeSelection: TemplateObject, Sendable {
   var text: String { "" }
 }
 
-extension SourceryContext {
+/// A context that is asked for with one type only, again and again.
+package struct RestrictableContext: Sendable {
+  private let context: [String: TemplateValue]
+  private let types: [String: TypeView]
+  /// The enums and structs of the generator, by name.
+  private let resolved: [String: [String: [TemplateValue]]]
+
+  package init(_ context: [String: TemplateValue]) {
+    self.context = context
+    guard case .object(let types as TypesView)? = context["types"] else {
+      (self.types, resolved) = ([:], [:])
+      return
+    }
+    self.types = Dictionary(types.types.map { ($0.name, $0) }) { first, _ in first }
+    resolved = ["enums", "structs"].reduce(into: [:]) { result, key in
+      guard case .array(let values)? = context[key] else { return }
+      result[key] = Dictionary(grouping: values) {
+        if case .object(let object) = $0 { object.member("name")?.text ?? "" } else { "" }
+      }
+    }
+  }
+
   /// The context with one type only; nil if there is none of that name.
-  package static func restricted(
-    _ context: [String: TemplateValue], to name: String
-  ) -> [String: TemplateValue]? {
-    guard case .object(let types as TypesView)? = context["types"],
-      let type = types.types.first(where: { $0.name == name })
-    else { return nil }
+  package func restricted(to name: String) -> [String: TemplateValue]? {
+    guard let type = types[name] else { return nil }
     var result = context
     result["types"] = .object(TypesView([type], type.world))
-    for key in ["enums", "structs"] {
-      guard case .array(let values)? = context[key] else { continue }
-      result[key] = .array(
-        values.filter {
-          if case .object(let object) = $0 { object.member("name")?.text == name } else { false }
-        })
-    }
+    for (key, values) in resolved { result[key] = .array(values[name] ?? []) }
     return result
   }
 }

@@ -7,7 +7,7 @@ package import PrismgenSource
 package struct InlineEditor: Sendable {
   /// The inline regions of the text as it was read.
   package let regions: [MarkedRegion]
-  private let types: [TypeModel]
+  fileprivate let types: [TypeModel]
   private var edits: TextEdits
 
   /// - Parameters:
@@ -19,47 +19,18 @@ package struct InlineEditor: Sendable {
     types = model.types
   }
 
-  package var names: [String] { regions.map(\.name) }
-
-  /// Whether the file has a region of that name, or `auto:` may make one.
-  package func hasPlace(for name: String) -> Bool {
-    regions.contains { $0.name == name } || automaticType(name) != nil
-  }
-
-  /// Replaces what stands in the region `name`; makes the region at the end of the type for a new `auto:` one.
-  package mutating func insert(_ body: [UInt8], for name: String) {
-    if let region = regions.first(where: { $0.name == name }) {
-      edits.replace(region.body, with: Self.indented(body, by: region.indentation))
-    } else if let (type, isAfter) = automaticType(name) {
-      insertRegion(body, name, type, isAfter: isAfter)
-    }
+  /// Replaces what stands in the region, which is one of ``regions`` and into which nothing was inserted yet.
+  package mutating func insert(_ body: [UInt8], into region: MarkedRegion) {
+    edits.replace(region.body, with: Self.indented(body, by: region.indentation))
   }
 
   package var hasEdits: Bool { !edits.isEmpty }
 
-  /// The edited text. Two edits never overlap: a name is inserted once.
+  /// The edited text.
   package var result: [UInt8] { edits.result }
 
-  /// `auto:Outer.Type.Template` and `after-auto:Type.Template`.
-  private func automaticType(_ name: String) -> (TypeModel, isAfter: Bool)? {
-    for (prefix, isAfter) in [("auto:", false), ("after-auto:", true)] where name.hasPrefix(prefix) {
-      let path = name.dropFirst(prefix.count).split(separator: ".").dropLast()
-      guard let type = Self.type(path[...], in: types) else { return nil }
-      return (type, isAfter)
-    }
-    return nil
-  }
-
-  private static func type(_ path: ArraySlice<Substring>, in types: [TypeModel]) -> TypeModel? {
-    guard let first = path.first,
-      let type = types.first(where: { $0.kind != .extension && $0.name == first }),
-      !type.body.isEmpty || path.count == 1
-    else { return nil }
-    return path.count == 1 ? type : self.type(path.dropFirst(), in: type.types)
-  }
-
   /// - Parameter isAfter: behind the closing brace rather than before it.
-  private mutating func insertRegion(_ body: [UInt8], _ name: String, _ type: TypeModel, isAfter: Bool) {
+  fileprivate mutating func insertRegion(_ body: [UInt8], _ name: String, _ type: TypeModel, isAfter: Bool) {
     let text = edits.text
     let brace = type.body.end
     var lineStart = brace
@@ -81,6 +52,67 @@ package struct InlineEditor: Sendable {
       result.append(byte)
       isAtStart = byte == UInt8(ascii: "\n")
     }
+    return result
+  }
+}
+
+/// The places in the sources for what templates print, by their names.
+///
+/// Regions of one name take what is printed for it in turn, as types of one name do that stand in branches of an `#if`.
+package struct InlinePlaces: Sendable {
+  package private(set) var editors: [InlineEditor]
+  private var regions: [String: [(editor: Int, region: MarkedRegion)]] = [:]
+  /// By `Outer.Type`. Most templates ask for none.
+  private lazy var types = typesByPath()
+  /// What was inserted, in order.
+  private var inserted: [String: [[UInt8]]] = [:]
+
+  package init(_ editors: [InlineEditor]) {
+    self.editors = editors
+    for (index, editor) in editors.enumerated() {
+      for region in editor.regions { regions[region.name, default: []].append((index, region)) }
+    }
+  }
+
+  /// Whether there is a region of that name, or `auto:` may make one.
+  package mutating func hasPlace(for name: String) -> Bool {
+    regions[name] != nil || !automaticTypes(name).isEmpty
+  }
+
+  /// Replaces what stands in the next region `name`; makes the region at the end of the type for a new `auto:` one.
+  ///
+  /// - Returns: false where each place holds something else already.
+  package mutating func insert(_ body: [UInt8], for name: String) -> Bool {
+    let number = inserted[name]?.count ?? 0
+    if let regions = regions[name], number < regions.count {
+      editors[regions[number].editor].insert(body, into: regions[number].region)
+    } else {
+      let types = automaticTypes(name)
+      guard number < types.count else { return inserted[name]?.contains(body) ?? false }
+      editors[types[number].editor].insertRegion(
+        body, name, types[number].type, isAfter: name.hasPrefix("after-"))
+    }
+    inserted[name, default: []].append(body)
+    return true
+  }
+
+  /// Those that `auto:Outer.Type.Template` and `after-auto:Type.Template` name.
+  private mutating func automaticTypes(_ name: String) -> [(editor: Int, type: TypeModel)] {
+    guard let prefix = ["auto:", "after-auto:"].first(where: name.hasPrefix),
+      let end = name.lastIndex(of: "."), end >= name.index(name.startIndex, offsetBy: prefix.count)
+    else { return [] }
+    return types[String(name[..<end].dropFirst(prefix.count))] ?? []
+  }
+
+  private func typesByPath() -> [String: [(editor: Int, type: TypeModel)]] {
+    var result: [String: [(editor: Int, type: TypeModel)]] = [:]
+    func add(_ types: [TypeModel], _ prefix: String, _ editor: Int) {
+      for type in types where type.kind != .extension {
+        result[prefix + type.name, default: []].append((editor, type))
+        add(type.types, prefix + type.name + ".", editor)
+      }
+    }
+    for (index, editor) in editors.enumerated() { add(editor.types, "", index) }
     return result
   }
 }

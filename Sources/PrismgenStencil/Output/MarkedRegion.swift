@@ -35,9 +35,8 @@ package struct MarkedRegion: Hashable, Sendable {
     var regions: [Self] = []
     var index = 0
     while index < lines.count {
-      if let (kind, name) = start(text[lines[index]]),
-        let end = lines[(index + 1)...].firstIndex(where: { isEnd(text[$0]) })
-      {
+      if let (kind, name) = start(text[lines[index]]) {
+        guard let end = lines[(index + 1)...].firstIndex(where: { isEnd(text[$0]) }) else { break }
         regions.append(region(kind, name, text, lines, from: index, to: end))
         index = end
       }
