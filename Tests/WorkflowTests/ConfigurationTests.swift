@@ -449,6 +449,26 @@ import Testing
     #expect(tool.text(".prismgen.yml")?.contains("outputs:\n- sources: [Core/Sources/Core]") == true)
   }
 
+  /// Checkouts of package managers are no packages of the project, and tests import the app.
+  @Test func initLeavesOutCheckoutsAndTests() throws {
+    let manifest = "let package = Package(targets: [.target(name: \"Lib\")])"
+    let tool = try Tool([
+      "App/A.swift": "enum A { case a(Int) }", "AppTests/T.swift": "enum T { case t(Int) }",
+      "Carthage/Checkouts/Lib/Package.swift": manifest,
+      "Carthage/Checkouts/Lib/Sources/Lib/L.swift": "enum L { case l(Int) }",
+      "Pods/Lib/P.swift": "enum P { case p(Int) }",
+    ])
+    let expected = "outputs:\n- sources: [.]\n  exclude: [Carthage, Pods, \"*Tests\"]\n  output: Generated\n"
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(text.hasSuffix(expected), "\(text)")
+    #expect(try tool.run("generate").status == 0)
+    #expect(tool.names("Generated") == ["A+Prisms.swift"])
+    // A folder of nothing but tests is taken as it is.
+    try tool.shell("rm -r .prismgen.yml App Carthage Pods Generated; $TOOL init")
+    #expect(tool.text(".prismgen.yml")?.hasSuffix("- sources: [.]\n  output: Generated\n") == true)
+  }
+
   /// Whoever may write into a folder above, as into `/tmp`, must not choose what is written where.
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
   func aConfigurationOfAnotherUserAboveIsNotTaken() throws {

@@ -74,7 +74,7 @@ package enum Initialize {
     let here = FilePath(".")
     if let own = Package(here) { return [own] }
     var packages: [Package] = []
-    let manifests = Discovery.files(InputSelection(paths: [here])).files.map(\.path).filter {
+    let manifests = files(in: here, except: foreignFolders).map(\.path).filter {
       $0.name.elementsEqual("Package.swift".utf8)
     }
     for folder in manifests.map(\.folder).sortedPaths()
@@ -82,6 +82,13 @@ package enum Initialize {
       if let package = Package(folder) { packages.append(package) }
     }
     return packages
+  }
+
+  /// What package managers check out, what Xcode builds, and what a target of tests has, which imports the app.
+  private static let foreignFolders = ["Carthage", "DerivedData", "Pods", "*Tests"]
+
+  private static func files(in folder: FilePath, except exclude: [String]) -> [InputFile] {
+    Discovery.files(InputSelection(paths: [folder], exclude: exclude.map { Glob($0) })).files
   }
 
   private static func failure(_ diagnostic: Diagnostic) -> Report {
@@ -105,11 +112,13 @@ package enum Initialize {
       : packages.map(\.folder).filter { $0.components(below: root) != nil }.map {
         ($0.components.count == 1 ? "/" : "") + $0.display
       }
+    let count = files(in: root, except: exclude).count
+    var foreign = foreignFolders.filter { files(in: root, except: exclude + [$0]).count < count }
+    // A folder with nothing else is what is meant.
+    if files(in: root, except: exclude + foreign).isEmpty { foreign = [] }
     let rest = ConfigurationTemplate.Output(
-      sources: [root.display], exclude: exclude, output: root.appending("Generated").display)
-    let isRest = !Discovery.files(InputSelection(paths: [root], exclude: exclude.map { Glob($0) })).files
-      .isEmpty
-    return (isRest || outputs.isEmpty ? [rest] : []) + outputs
+      sources: [root.display], exclude: exclude + foreign, output: root.appending("Generated").display)
+    return (count > 0 || outputs.isEmpty ? [rest] : []) + outputs
   }
 
   private static func folderOfTargets(in folder: FilePath) -> FilePath {
