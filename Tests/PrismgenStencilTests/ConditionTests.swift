@@ -89,6 +89,67 @@ import Testing
         """)
   }
 
+  /// What goes to a file or a place of its own takes its condition with it.
+  @Test func conditionsOfRegions() {
+    let source = """
+      #if A
+      struct S { let a: Int }
+      #endif
+      struct T {
+        let a: Int
+        #if B
+        let b: Int
+        #endif
+      }
+      """
+    let template = """
+      {% for t in types.structs %}
+      struct {{ t.name }}2 {}
+      // sourcery:inline:auto:{{ t.name }}.names
+        let all = [{% for v in t.variables %}{{ v.name }},{% endfor %}]
+      // sourcery:end
+        // sourcery:file:{{ t.name }}
+        let all = [{% for v in t.variables %}{{ v.name }},{% endfor %}]
+
+        // sourcery:end
+      {% endfor %}
+
+      """
+    #expect(
+      render(template, Sources(source).context()) == """
+
+        #if A
+        struct S2 {}
+        #endif
+        // sourcery:inline:auto:S.names
+          let all = [a,]
+        // sourcery:end
+          // sourcery:file:S
+          #if A
+          let all = [a,]
+          #endif
+
+          // sourcery:end
+        struct T2 {}
+        // sourcery:inline:auto:T.names
+        #if B
+          let all = [a,b,]
+        #else
+          let all = [a,]
+        #endif
+        // sourcery:end
+          // sourcery:file:T
+        #if B
+          let all = [a,b,]
+        #else
+          let all = [a,]
+        #endif
+
+          // sourcery:end
+
+        """)
+  }
+
   @Test func typesOfVariablesInOneDeclaration() {
     let source = "struct S { let x, y: Int; var z = 1, w: [Int] }"
     let template = "{% for v in type.S.variables %}{{ v.name }} {{ v.typeName }};{% endfor %}"

@@ -13,12 +13,71 @@ enum ConditionalLines {
   static func enclose(_ output: inout [UInt8], from start: Int, in condition: String) -> Bool {
     if output[start...].allSatisfy(Whitespace.isWhitespace) { return true }
     guard let lines = enclosable(output, from: start) else { return false }
+    let text = Array(output[lines])
+    let regions = MarkedRegion.all(in: text)
+    if !regions.isEmpty {
+      guard let enclosed = enclosed(text, regions, in: condition) else { return false }
+      output.replaceSubrange(lines, with: enclosed)
+      return true
+    }
     let indentation = output[lines].drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank)
     let opening = Array(indentation) + Array("#if \(condition)\n".utf8)
     let closing = Array(indentation) + Array("#endif\n".utf8)
     output.insert(contentsOf: closing, at: lines.upperBound)
     output.insert(contentsOf: opening, at: lines.lowerBound)
     return true
+  }
+
+  /// A region goes to a place of its own and leaves an `#if` around it behind, so one for a file gets it inside. An inline one
+  /// stands in the declaration, or where somebody has put it.
+  private static func enclosed(
+    _ text: [UInt8], _ regions: [MarkedRegion], in condition: String
+  ) -> [UInt8]? {
+    var result: [UInt8] = []
+    var copied = 0
+    func enclose(_ lines: Range<Int>) -> Bool {
+      guard let first = text[lines].firstIndex(where: { !Whitespace.isWhitespace($0) }) else {
+        result += text[lines]
+        return true
+      }
+      guard isEnclosable(text[lines]) else { return false }
+      let lineStart = text[lines.lowerBound..<first].lastIndex(of: newline).map { $0 + 1 } ?? lines.lowerBound
+      let indentation = text[lineStart..<first]
+      result += text[lines.lowerBound..<lineStart] + indentation + Array("#if \(condition)\n".utf8)
+      result += text[lineStart..<lines.upperBound] + indentation + Array("#endif\n".utf8)
+      return true
+    }
+    for region in regions {
+      guard enclose(copied..<region.whole.lowerBound) else { return nil }
+      result += text[region.whole.lowerBound..<region.body.lowerBound]
+      if region.kind == .inline || !enclose(region.body) { result += text[region.body] }
+      result += text[region.body.upperBound..<region.whole.upperBound]
+      copied = region.whole.upperBound
+    }
+    return enclose(copied..<text.count) ? result : nil
+  }
+
+  /// What is printed for both outcomes of a condition, in an `#if` with an `#else`. In regions that both print it stands inside.
+  static func joined(_ condition: String, _ isTrue: [UInt8], _ isFalse: [UInt8]) -> [UInt8] {
+    func both(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> [UInt8] {
+      if left == right || (left + right).allSatisfy(Whitespace.isWhitespace) { return Array(left) }
+      return Array("\n#if \(condition)\n".utf8) + left + Array("\n#else\n".utf8) + right
+        + Array("\n#endif\n".utf8)
+    }
+    let regions = (MarkedRegion.all(in: isTrue), MarkedRegion.all(in: isFalse))
+    guard !regions.0.isEmpty, regions.0.map(\.kind) == regions.1.map(\.kind),
+      regions.0.map(\.name) == regions.1.map(\.name)
+    else { return both(isTrue[...], isFalse[...]) }
+    var result: [UInt8] = []
+    var copied = (0, 0)
+    for (left, right) in zip(regions.0, regions.1) {
+      result += both(isTrue[copied.0..<left.whole.lowerBound], isFalse[copied.1..<right.whole.lowerBound])
+      result += isTrue[left.whole.lowerBound..<left.body.lowerBound]
+      result += both(isTrue[left.body], isFalse[right.body])
+      result += isTrue[left.body.upperBound..<left.whole.upperBound]
+      copied = (left.whole.upperBound, right.whole.upperBound)
+    }
+    return result + both(isTrue[copied.0...], isFalse[copied.1...])
   }
 
   /// The lines of `output` from `start` on, if an `#if` may stand around them.

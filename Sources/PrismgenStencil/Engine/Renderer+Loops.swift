@@ -80,13 +80,16 @@ extension Renderer {
       _ = try body()
       return
     }
-    for (line, outcome) in [("#if \(condition)", true), ("#else", false)] {
-      output += "\n\(line)\n".utf8
+    let start = output.count
+    var variants: [[UInt8]] = []
+    for outcome in [true, false] {
       decided[condition] = outcome
       try renderVariants(conditions.dropFirst(), body)
+      variants.append(Array(output[start...]))
+      output.removeSubrange(start...)
     }
     decided[condition] = nil
-    output += "\n#endif\n".utf8
+    output += ConditionalLines.joined(condition, variants[0], variants[1])
   }
 
   private func enclose(_ value: TemplateValue, from start: Int) {
