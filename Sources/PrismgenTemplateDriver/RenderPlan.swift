@@ -49,8 +49,8 @@ struct RenderPlan: Sendable {
       diagnostics.append(
         Diagnostic(
           .outputRegion, .error,
-          "the template '\(template.path.display)' names an output file outside the output folder: '\(name)'")
-      )
+          "the template '\(template.path.display)' names an output file outside the output folder: '\(name)'",
+          help: "name an output folder that holds all files, and the files as paths below it"))
       return
     }
     let file = path.name.dropFirst().contains(UInt8(ascii: ".")) ? name : name + ".generated.swift"

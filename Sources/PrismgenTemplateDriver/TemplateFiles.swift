@@ -60,7 +60,12 @@ struct TemplateFile: Sendable {
       do throws(SystemError) {
         templates.append(Self(path: path, buffer: try FileSystem.read(path, label: path.display).0))
       } catch {
-        diagnostics.append(.unreadable(named: path, error, at: place))
+        var problem = Diagnostic.unreadable(named: path, error, at: place)
+        // A path that is no file may be meant as the name of one that comes with the tool.
+        if error == .notFound, path.components.count == 1 {
+          problem.help = Diagnostic.suggestion(for: path.display, among: builtIn.map(\.name))
+        }
+        diagnostics.append(problem)
       }
     }
     if templates.isEmpty, diagnostics.isEmpty {

@@ -34,7 +34,8 @@ package enum Templates {
       if let type = declarations.types.first(where: { $0.name == name }) {
         report.product = [Array((TemplateValue.object(type).json(pretty: true, depth: 3) + "\n").utf8)]
       } else {
-        report.diagnostics += failure("no type is named '\(name)'", help: nil).diagnostics
+        let help = Diagnostic.suggestion(for: name, among: declarations.types.map(\.name))
+        report.diagnostics += failure("no type is named '\(name)'", help: help).diagnostics
       }
     }
     report.status = ExitStatus(report.diagnostics, isStrict: false)

@@ -56,6 +56,16 @@ import Testing
     check(Only.one("a") == Only.one("a") && Only.one("a") != Only.one("b"))
     """
 
+  @Test func namesThatAreNearlyRight() throws {
+    let folder = try Folder(["S/A.swift": "enum Route { case a }"])
+    let sources = InputSelection(paths: [folder.appending("S")])
+    #expect(
+      Templates.context(of: "Rout", in: sources).diagnostics.map(\.help) == ["did you mean 'Route'?"])
+    let rendering = Render.run(
+      RenderRequest(sources: sources, templates: [FilePath("mach")], output: folder.appending("Gen")))
+    #expect(rendering.diagnostics.map(\.help) == ["did you mean 'match'?"])
+  }
+
   @Test(arguments: [[], ["-D", "DEBUG"]]) func generatedCodeRuns(_ flags: [String]) throws {
     let folder = try Folder(["S/Model.swift": Self.model, "S/main.swift": Self.main])
     let report = Render.run(
