@@ -38,6 +38,7 @@ import Testing
   @Test func bundlesAreNoSources() throws {
     let folder = try Folder([
       "A.swift": "", "App.docc/Step.swift": "", "a/Try.playground/Contents.swift": "", "docc/B.swift": "",
+      "Scene.xctemplate/___FILEBASENAME___.swift": "",
     ])
     try folder.link("Link.docc", to: "docc")
     #expect(found(folder) == ["A.swift", "docc/B.swift"])

@@ -125,8 +125,9 @@ package struct Discovery: Sendable {
     return bundleExtensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
   }
 
+  // What is in an `xctemplate` has names such as `___VARIABLE_name:identifier___` and is Swift only once Xcode has filled them in.
   private static let bundleExtensions: Set = [
-    "docc", "playground", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
+    "docc", "playground", "xcassets", "xcdatamodeld", "xcodeproj", "xctemplate", "xcworkspace",
   ]
 
   private func follow(_ path: FilePath, isLink: Bool, _ listing: inout Listing) {
