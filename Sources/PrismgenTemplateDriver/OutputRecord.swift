@@ -62,7 +62,7 @@ struct OutputRecord {
 
   /// The template by which another run has written `path`, if it is still there.
   func otherTemplate(of path: FilePath, besides templates: [FilePath]) -> FilePath? {
-    guard let entry = name(path).flatMap({ entries[$0] }), !entry.template.isEmpty else { return nil }
+    guard let entry = name(path).flatMap({ entries[$0] }), !Self.isBuiltIn(entry.template) else { return nil }
     let template = folder.appending(entry.template)
     guard let identity = try? FileSystem.status(template).identity,
       !templates.contains(where: { (try? FileSystem.status($0).identity) == identity })
@@ -140,14 +140,16 @@ struct OutputRecord {
   }
 
   /// The template's path from the folder, so that the record is the same in every checkout; one that comes with the
-  /// tool has none.
+  /// tool has its name behind a slash, with which no such path begins.
   private func place(of template: FilePath) -> String {
-    guard (try? FileSystem.status(template)) != nil else { return "" }
+    guard (try? FileSystem.status(template)) != nil else { return "/" + template.display }
     return template.path(from: folder).display
   }
 
+  private static func isBuiltIn(_ template: String) -> Bool { template.isEmpty || template.hasPrefix("/") }
+
   private func isGone(_ template: String) -> Bool {
-    guard !template.isEmpty else { return false }
+    if Self.isBuiltIn(template) { return false }
     do throws(SystemError) {
       _ = try FileSystem.status(folder.appending(template))
       return false

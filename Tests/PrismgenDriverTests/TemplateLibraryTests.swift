@@ -56,6 +56,26 @@ import Testing
     check(Only.one("a") == Only.one("a") && Only.one("a") != Only.one("b"))
     """
 
+  /// Runs that share a folder know their own output, also of templates that are no files.
+  @Test func runsOfSeveralTemplatesShareAFolder() throws {
+    let folder = try Folder(["S/A.swift": "enum Route { case a(Int) }"])
+    func render(_ name: String) -> Report {
+      Render.run(
+        RenderRequest(
+          sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath(name)],
+          output: folder.appending("Gen")))
+    }
+    for _ in 1...2 {
+      for name in ["match", "cases"] { #expect(render(name).status == .success) }
+      #expect(folder.text("Gen/match.generated.swift")?.contains("Route") == true)
+      #expect(folder.text("Gen/cases.generated.swift")?.contains("Route") == true)
+    }
+    try folder.write("S/A.swift", "struct Route {}")
+    #expect(render("match").status == .success)
+    #expect(folder.text("Gen/match.generated.swift")?.contains("Route") != true)
+    #expect(folder.text("Gen/cases.generated.swift")?.contains("Route") == true)
+  }
+
   @Test func namesThatAreNearlyRight() throws {
     let folder = try Folder(["S/A.swift": "enum Route { case a }"])
     let sources = InputSelection(paths: [folder.appending("S")])
