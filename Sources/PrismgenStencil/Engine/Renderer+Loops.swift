@@ -80,6 +80,9 @@ extension Renderer {
       _ = try body()
       return
     }
+    let place = output.count
+    // Each begins a line, wherever the first stands.
+    output.append(UInt8(ascii: "\n"))
     let start = output.count
     var variants: [[UInt8]] = []
     for outcome in [true, false] {
@@ -89,6 +92,7 @@ extension Renderer {
       output.removeSubrange(start...)
     }
     decided[condition] = nil
+    output.removeSubrange(place...)
     output += ConditionalLines.joined(condition, variants[0], variants[1])
   }
 
