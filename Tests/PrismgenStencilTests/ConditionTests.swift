@@ -112,6 +112,9 @@ import Testing
         let all = [{% for v in t.variables %}{{ v.name }},{% endfor %}]
 
         // sourcery:end
+      // sourcery:file:{{ t.name }}.md
+      {{ t.name }}
+      // sourcery:end
       {% endfor %}
 
       """
@@ -130,6 +133,9 @@ import Testing
           #endif
 
           // sourcery:end
+        // sourcery:file:S.md
+        S
+        // sourcery:end
         struct T2 {}
         // sourcery:inline:auto:T.names
         #if B
@@ -146,6 +152,9 @@ import Testing
         #endif
 
           // sourcery:end
+        // sourcery:file:T.md
+        T
+        // sourcery:end
 
         """)
   }

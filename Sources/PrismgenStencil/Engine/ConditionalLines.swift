@@ -28,7 +28,7 @@ enum ConditionalLines {
     return true
   }
 
-  /// A region goes to a place of its own and leaves an `#if` around it behind, so one for a file gets it inside. An inline one
+  /// A region goes to a place of its own and leaves an `#if` around it behind, so one for a Swift file gets it inside. An inline one
   /// stands in the declaration, or where somebody has put it.
   private static func enclosed(
     _ text: [UInt8], _ regions: [MarkedRegion], in condition: String
@@ -50,7 +50,7 @@ enum ConditionalLines {
     for region in regions {
       guard enclose(copied..<region.whole.lowerBound) else { return nil }
       result += text[region.whole.lowerBound..<region.body.lowerBound]
-      if region.kind == .inline || !enclose(region.body) { result += text[region.body] }
+      if region.kind == .inline || !region.isSwift || !enclose(region.body) { result += text[region.body] }
       result += text[region.body.upperBound..<region.whole.upperBound]
       copied = region.whole.upperBound
     }

@@ -16,6 +16,11 @@ package struct MarkedRegion: Hashable, Sendable {
   /// Both comments, and the blank lines before the first.
   package var whole: Range<Int>
 
+  /// Whether a file of its name holds Swift, as one without an ending does.
+  var isSwift: Bool {
+    name.hasSuffix(".swift") || !(name.split(separator: "/").last ?? "").dropFirst().contains(".")
+  }
+
   /// The comment that begins it, in the text that it is a region of.
   package func mark(in buffer: SourceBuffer) -> SourceRange {
     buffer.withBytes { bytes in
