@@ -343,38 +343,38 @@ extension Resolver {
   /// Spells the names that generated code brings along, where the user's types or imports shadow them (rules 22, 23).
   private func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
     var names = RuntimeNames()
+    func qualify(_ name: inout String, _ module: String, always: Bool = false) {
+      if always || isShadowed(name, in: scope) { name = qualified(name, module: module, in: scope) }
+    }
+    func rename(_ parameter: inout String) {
+      while isShadowed(parameter, in: scope) { parameter += "_" }
+    }
     let mayImportNames = mayImportStandardNames(file)
-    for (path, name) in Self.standardNames where mayImportNames || isShadowed(name, in: scope) {
-      names[keyPath: path] = qualified(name, module: "Swift", in: scope)
+    qualify(&names.bool, "Swift", always: mayImportNames)
+    qualify(&names.error, "Swift", always: mayImportNames)
+    qualify(&names.sendable, "Swift", always: mayImportNames)
+    qualify(&names.string, "Swift", always: mayImportNames)
+    qualify(&names.hashable, "Swift", always: mayImportNames)
+    qualify(&names.caseIterable, "Swift", always: mayImportNames)
+    if isShadowed("Swift", in: scope) {
+      names.fatalError = qualified("fatalError", module: "Swift", in: scope)
     }
-    names.fatalError = qualified("fatalError", module: "Swift", in: scope)
-    for path in Self.parameterNames {
-      while isShadowed(names[keyPath: path], in: scope) { names[keyPath: path] += "_" }
-    }
+    rename(&names.outcome)
+    rename(&names.failure)
+    rename(&names.whole)
+    rename(&names.part)
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
-    for (path, name) in Self.opticNames where isShadowed(name, in: scope) && !runtime.isEmpty {
-      names[keyPath: path] = qualified(name, module: runtime, in: scope)
+    if !runtime.isEmpty {
+      qualify(&names.prism, runtime)
+      qualify(&names.prismatic, runtime)
+      qualify(&names.lensable, runtime)
     }
-    for (path, name) in Self.storeNames where isShadowed(name, in: scope) {
-      names[keyPath: path] = qualified(name, module: "PrismStore", in: scope)
-    }
+    qualify(&names.casePath, "PrismStore")
+    qualify(&names.propertyPath, "PrismStore")
+    qualify(&names.reducerType, "PrismStore")
+    qualify(&names.staticReducer, "PrismStore")
     return names
   }
-
-  private typealias NamePlace = any WritableKeyPath<RuntimeNames, String> & Sendable
-
-  private static let standardNames: [(NamePlace, String)] = [
-    (\.bool, "Bool"), (\.error, "Error"), (\.sendable, "Sendable"), (\.string, "String"),
-    (\.hashable, "Hashable"), (\.caseIterable, "CaseIterable"),
-  ]
-  private static let parameterNames: [NamePlace] = [\.outcome, \.failure, \.whole, \.part]
-  private static let opticNames: [(NamePlace, String)] = [
-    (\.prism, "Prism"), (\.prismatic, "Prismatic"), (\.lensable, "Lensable"),
-  ]
-  private static let storeNames: [(NamePlace, String)] = [
-    (\.casePath, "CasePath"), (\.propertyPath, "PropertyPath"),
-    (\.reducerType, "ReducerType"), (\.staticReducer, "StaticReducer"),
-  ]
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
   private func mayImportStandardNames(_ file: Int) -> Bool {
