@@ -128,7 +128,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     reportRunaway(at: location)
   }
 
-  /// Sends the action that a path of cases makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  /// Sends the action that a path of cases makes of a payload, as if it were given itself.
   public func send<Path: ActionOptic>(
     _ path: Path, _ payload: Path.Part, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
@@ -138,7 +138,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     )
   }
 
-  /// Sends the action of a path to a case without a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  /// Sends the action of a path to a case without a payload, as if it were given itself.
   public func send<Path: ActionPath>(
     _ path: Path, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column, expected: (inout StateType) -> Void = { _ in }
@@ -147,7 +147,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       path.review(()), fileID: fileID, filePath: filePath, line: line, column: column, expected: expected)
   }
 
-  /// Sends the action that a prism makes of a payload; see ``send(_:fileID:filePath:line:column:expected:)``.
+  /// Sends the action that a prism makes of a payload, as if it were given itself.
   public func send<Part>(
     _ prism: Prism<ActionType, Part>, _ payload: Part, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
