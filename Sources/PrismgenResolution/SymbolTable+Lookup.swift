@@ -1,42 +1,6 @@
 import PrismgenModel
 import PrismgenSource
 
-/// Everything that a type inherits names from.
-struct Ancestry {
-  /// Superclasses and protocols with parsed declarations, transitively.
-  var scopes: [ScopeID] = []
-  /// Those that were not parsed but are extended in the sources.
-  var extended: [ScopeID] = []
-  /// The last components of all inherited names, parsed or not.
-  var names: Set<String> = []
-  /// Something was not parsed, so that there may be more to inherit than is said here.
-  var isOpaque = false
-  /// What protocols and macros that were not parsed bring; see ``KnownLibraries`` and ``StandardLibrary``.
-  var memberTypes: Set<String> = []
-  /// Something that was not parsed may bring other member types.
-  var hidesMemberTypes = false
-
-  /// - Parameter memberTypes: nil: not known.
-  mutating func inheritUnparsed(_ memberTypes: [String]?) {
-    isOpaque = true
-    if let memberTypes { self.memberTypes.formUnion(memberTypes) } else { hidesMemberTypes = true }
-  }
-
-  mutating func inherit(_ other: Ancestry) {
-    extended += other.extended
-    names.formUnion(other.names)
-    isOpaque = isOpaque || other.isOpaque
-    memberTypes.formUnion(other.memberTypes)
-    hidesMemberTypes = hidesMemberTypes || other.hidesMemberTypes
-  }
-}
-
-/// An instance property that a protocol declares.
-struct Requirement {
-  var owner: String
-  var location: SourceLocation
-}
-
 /// What the first identifier of a type name means where it stands.
 enum Meaning {
   /// A generic parameter.
@@ -258,109 +222,6 @@ extension SymbolTable {
     return ancestry.memberTypes.contains(name)
   }
 
-  /// Iterative, because inheritance may go on for longer than the stack does; in the order of a recursive walk. Behind
-  /// ``maximumAncestorCount`` ancestors anything may follow.
-  func ancestry(of scope: ScopeID) -> Ancestry {
-    if let known = ancestries[scope] { return known }
-    // A cycle of inheritance clauses is an error in the source; it must only end.
-    guard ancestriesInProgress.count < Self.maximumLookupDepth, ancestriesInProgress.insert(scope).inserted
-    else { return Ancestry() }
-    defer { ancestriesInProgress.remove(scope) }
-    var result = directAncestry(of: scope)
-    var pending = Array(result.scopes.reversed())
-    var seen: Set<ScopeID> = [scope]
-    result.scopes = []
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      result.scopes.append(next)
-      let direct = directAncestry(of: next)
-      result.inherit(direct)
-      if seen.count == Self.maximumAncestorCount {
-        result.inheritUnparsed(nil)
-        break
-      }
-      pending += direct.scopes.reversed()
-    }
-    ancestries[scope] = result
-    return result
-  }
-
-  private static let maximumAncestorCount = 256
-  /// Of look-ups that need the ancestry of a type around what they look for.
-  private static let maximumLookupDepth = 64
-
-  /// What the inheritance clauses of the type itself name.
-  private func directAncestry(of scope: ScopeID) -> Ancestry {
-    if let known = directAncestries[scope] { return known }
-    var result = Ancestry()
-    collectDirectAncestry(of: scope, into: &result)
-    directAncestries[scope] = result
-    return result
-  }
-
-  private func collectDirectAncestry(of scope: ScopeID, into result: inout Ancestry) {
-    if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name) == nil {
-      result.inheritUnparsed(nil)
-    }
-    if scopes[scope].isExternal { result.extended += extensions(ofStandard: scopes[scope].name) }
-    for id in scopes[scope].bodies + scopes[scope].extensions {
-      let declaration = declarations[id]
-      if declaration.type.hasMacroExpansion { result.inheritUnparsed(nil) }
-      if declaration.type.kind != .extension {
-        for macro in macros(among: declaration.type.attributes) {
-          result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))
-        }
-      }
-      for inherited in declaration.type.inheritedTypes {
-        for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
-      }
-    }
-  }
-
-  private func inherit(
-    _ path: NamePath, from declaration: Declaration, into result: inout Ancestry, depth: Int
-  ) {
-    result.names.insert(path.last)
-    result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: path.last) ?? [])
-    let member = resolve(path, from: declaration.parent)
-    if let scope = member.flatMap({ self.scope(of: $0) }) {
-      result.scopes.append(scope)
-    } else if case .alias(let alias) = member, depth < 8 {
-      // `typealias Both = First & Second`.
-      for path in aliases[alias].model.target?.outerPaths ?? [] {
-        inherit(path, from: declaration, into: &result, depth: depth + 1)
-      }
-    } else {
-      result.extended += ([path.last].compactMap { names.externals[$0] }) + extensions(ofStandard: path.last)
-      if StandardLibrary.memberTypes(of: path.last) != nil { return }
-      result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: path.last))
-    }
-  }
-
-  /// The protocols of the standard library that the type conforms to and the sources extend.
-  private func extensions(ofStandard type: String) -> [ScopeID] {
-    if names.externals.isEmpty { return [] }
-    return StandardLibrary.conformances(of: type).compactMap { names.externals[$0] }
-  }
-
-  /// The instance property of that name that something inherited declares (rule 142).
-  func requirement(named name: String, in ancestry: Ancestry) -> Requirement? {
-    ancestry.scopes.reversed().firstResult { requirements(of: $0)[name] }
-  }
-
-  private func requirements(of scope: ScopeID) -> [String: Requirement] {
-    if let known = requirements[scope] { return known }
-    var result: [String: Requirement] = [:]
-    for id in scopes[scope].bodies + scopes[scope].extensions {
-      for property in declarations[id].type.properties where !property.isStatic {
-        result[Names.plain(property.name)] = Requirement(
-          owner: scopes[scope].displayName, location: property.location)
-      }
-    }
-    requirements[scope] = result
-    return result
-  }
-
   /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.
   func types(named path: NamePath, from level: DeclarationID, depth: Int = 0) -> [ScopeID] {
     guard let member = resolve(path, from: level) else { return [] }
@@ -420,49 +281,6 @@ extension SymbolTable {
     case .global(let member): member
     case .parameter, .conditional, .unknown: nil
     }
-  }
-
-  /// Attributes that may be attached macros or wrappers.
-  func macros(among attributes: [AttributeModel]) -> [AttributeModel] {
-    attributes.filter { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
-  }
-
-  /// A type of the module, or a conformance, is bound to a global actor by an attribute.
-  var hasIsolatedTypes: Bool {
-    let chunks = declarations.chunks(of: 1024)
-    return Workers.map(chunks.count, grain: 1) { [names] index in
-      let table = SymbolTable(names)
-      return chunks[index].contains { declaration in
-        declaration.type.kind != .extension
-          && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
-          || table.hasIsolatedConformance(declaration)
-      }
-    }.contains(true)
-  }
-
-  /// `struct Key: @MainActor Hashable` (SE-0470), or an extension of it that says so.
-  func hasIsolatedConformance(_ scope: ScopeID) -> Bool {
-    (scopes[scope].bodies + scopes[scope].extensions).contains { hasIsolatedConformance(declarations[$0]) }
-  }
-
-  private func hasIsolatedConformance(_ declaration: Declaration) -> Bool {
-    declaration.type.inheritedTypes.contains { type in
-      guard case .verbatim(let text)? = type.pieces.first, text.hasPrefix("@") else { return false }
-      return type.wordsBeforeArrow.contains { $0.first == "@" && isGlobalActor(String($0.dropFirst())) }
-    }
-  }
-
-  /// A type of the module with `@globalActor`.
-  func isGlobalActor(_ name: String) -> Bool {
-    guard case .type(let scope) = global(name, at: Self.moduleLevel) else { return name == "MainActor" }
-    return hasAttribute("globalActor", scope)
-  }
-
-  /// A type whose author says that its every use is unsafe (rule 56); what is nested in it is not.
-  func isUnsafe(_ scope: ScopeID) -> Bool { hasAttribute("unsafe", scope) }
-
-  private func hasAttribute(_ name: String, _ scope: ScopeID) -> Bool {
-    scopes[scope].bodies.contains { id in declarations[id].type.attributes.contains { $0.name == name } }
   }
 }
 

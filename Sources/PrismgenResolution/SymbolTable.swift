@@ -13,7 +13,7 @@ final class SymbolTable: @unchecked Sendable {
   static let contextLevel: DeclarationID = -2
 
   let names: SymbolNames
-  /// Memo of ``ancestry(of:)``; see SymbolTable+Lookup.swift.
+  /// Memo of ``ancestry(of:)``; see SymbolTable+Ancestry.swift.
   var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.
   var directAncestries: [ScopeID: Ancestry] = [:]

@@ -1,0 +1,47 @@
+import PrismgenModel
+import PrismgenSource
+
+extension SymbolTable {
+  /// Attributes that may be attached macros or wrappers.
+  func macros(among attributes: [AttributeModel]) -> [AttributeModel] {
+    attributes.filter { !StandardLibrary.inertAttributes.contains($0.name) && !isGlobalActor($0.name) }
+  }
+
+  /// A type of the module, or a conformance, is bound to a global actor by an attribute.
+  var hasIsolatedTypes: Bool {
+    let chunks = declarations.chunks(of: 1024)
+    return Workers.map(chunks.count, grain: 1) { [names] index in
+      let table = SymbolTable(names)
+      return chunks[index].contains { declaration in
+        declaration.type.kind != .extension
+          && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
+          || table.hasIsolatedConformance(declaration)
+      }
+    }.contains(true)
+  }
+
+  /// `struct Key: @MainActor Hashable` (SE-0470), or an extension of it that says so.
+  func hasIsolatedConformance(_ scope: ScopeID) -> Bool {
+    (scopes[scope].bodies + scopes[scope].extensions).contains { hasIsolatedConformance(declarations[$0]) }
+  }
+
+  private func hasIsolatedConformance(_ declaration: Declaration) -> Bool {
+    declaration.type.inheritedTypes.contains { type in
+      guard case .verbatim(let text)? = type.pieces.first, text.hasPrefix("@") else { return false }
+      return type.wordsBeforeArrow.contains { $0.first == "@" && isGlobalActor(String($0.dropFirst())) }
+    }
+  }
+
+  /// A type of the module with `@globalActor`.
+  func isGlobalActor(_ name: String) -> Bool {
+    guard case .type(let scope) = global(name, at: Self.moduleLevel) else { return name == "MainActor" }
+    return hasAttribute("globalActor", scope)
+  }
+
+  /// A type whose author says that its every use is unsafe (rule 56); what is nested in it is not.
+  func isUnsafe(_ scope: ScopeID) -> Bool { hasAttribute("unsafe", scope) }
+
+  private func hasAttribute(_ name: String, _ scope: ScopeID) -> Bool {
+    scopes[scope].bodies.contains { id in declarations[id].type.attributes.contains { $0.name == name } }
+  }
+}
