@@ -44,12 +44,17 @@ enum ConcreteNames {
     for index in type.pieces.indices {
       guard case .name(let written) = type.pieces[index] else { continue }
       let name = Names.plain(written)
-      if index + 1 < type.pieces.count, case .verbatim(let next) = type.pieces[index + 1],
-        next.hasPrefix("<") || next.hasPrefix(".")
-      {
+      if name == own { continue }
+      guard index + 1 < type.pieces.count, case .verbatim(let next) = type.pieces[index + 1] else {
+        result.insert(name)
         continue
       }
-      if name != own { result.insert(name) }
+      // `.Inner` of `Outer.Inner?`, which may be `Outer::Inner?`.
+      let following = type.isModuleSelector(index) ? "." + next.dropFirst(2) : next
+      let members = following.prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }
+      if following.dropFirst(members.count).first != "<", members.isEmpty || members.first == "." {
+        result.insert(name + members)
+      }
     }
   }
 }

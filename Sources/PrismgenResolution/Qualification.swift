@@ -30,20 +30,24 @@ extension Resolver {
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
     addRequirements(to: &context)
-    if hasRenamedHost(context) { context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)]) }
+    if unnameableHost(of: context.scope) != nil { context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)]) }
     return context
   }
 
-  /// What a type is called inside of itself that stands in an extension of an alias. Behind the alias of a type that may be
-  /// generic its name would need arguments that nobody knows.
+  /// What a type is called inside of itself that stands in an extension of an ``unnameableHost(of:)``.
   static let ownAlias = "__Self"
 
-  private func hasRenamedHost(_ context: TypeContext) -> Bool {
-    guard foreignHost(context) != nil, let outermost = table.chain(of: context.scope).last,
-      let number = table.number(of: table.scopes[outermost].name),
+  /// A type around `scope` whose name would need arguments that nobody knows even inside of it: it may be generic, and
+  /// is called by an alias, or stands behind the name of a module or of another type. By its own name alone a generic type
+  /// is found with the arguments that it has there.
+  private func unnameableHost(of scope: ScopeID) -> String? {
+    guard let host = foreignHost(of: scope) else { return nil }
+    let externals = table.chain(of: scope).filter { table.scopes[$0].isExternal }
+    if externals.count > 1 { return host }
+    guard let outermost = externals.last, let number = table.number(of: table.scopes[outermost].name),
       case .alias = table.member(number, of: SymbolTable.root)
-    else { return false }
-    return true
+    else { return nil }
+    return host
   }
 
   /// `extension Array where Element == Int` and `extension Array<Int>`.
@@ -266,6 +270,9 @@ extension Resolver {
         return [.global(use.name)]
       }
       if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
+      if !hosts.isEmpty, let host = unnameableHost(of: table.declarations[use.declaration].scope) {
+        facts.ambiguous.append(.foreign(use.name, host: host))
+      }
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
         // What the host inherits may come by a conformance that is as isolated as the host.

@@ -102,6 +102,7 @@ struct TypeFacts {
     case inherited(String)
     case conditional(String)
     case vacant(String)
+    case foreign(String, host: String)
 
     var reason: String {
       switch self {
@@ -109,6 +110,8 @@ struct TypeFacts {
         "more than one surrounding type may inherit '\(name)' or have it from a macro"
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
+      case .foreign(let name, let host):
+        "'\(name)' may be a generic parameter or a member of '\(host)', which was not read and may need arguments"
       }
     }
 
@@ -117,6 +120,8 @@ struct TypeFacts {
       case .inherited: "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
       case .vacant: "declare a case outside of the #if"
+      case .foreign:
+        "name the sources that declare it with --context, or extend it by its own name, without an alias or module"
       }
     }
   }

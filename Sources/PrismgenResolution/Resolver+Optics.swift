@@ -5,7 +5,7 @@ import PrismgenSource
 extension Resolver {
   func addOptics(of cases: [CaseFacts], _ facts: borrowing EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
-    let host = foreignHost(facts.context)
+    let host = foreignHost(of: facts.context.scope)
     if let host {
       refuse(
         .foreignHost, "prisms", at: facts.target.location,

@@ -19,7 +19,7 @@ extension Resolver {
     var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
     let hasPack = context.parameters.contains { $0.kind == .pack }
-    let canBeNamed = foreignHost(context) == nil && !hasPack
+    let canBeNamed = foreignHost(of: context.scope) == nil && !hasPack
     let canBeLifted = emit.contains(.lifts) && !hasPack
     if hasPack {
       refuse(

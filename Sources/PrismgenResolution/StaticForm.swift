@@ -183,20 +183,16 @@ extension Resolver {
     return table.isDeclaredAtTopLevel(runtime) ? "\(runtime)::\(name)" : "\(runtime).\(name)"
   }
 
-  /// A type around the declaration that was not parsed and may be generic.
-  func foreignHost(_ context: TypeContext) -> String? {
-    for scope in table.chain(of: context.scope) where table.scopes[scope].isExternal {
-      let name = table.scopes[scope].name
-      if table.scopes[scope].parent == SymbolTable.root {
-        let isKnown = StandardLibrary.genericParameters(of: name) != nil || StandardLibrary.isConcrete(name)
-        if isKnown || table.names.concreteNames.contains(name) { continue }
-      } else if let outermost = table.chain(of: scope).last, table.scopes[outermost].isExternal,
-        StandardLibrary.isConcrete(table.scopes[outermost].name)
-      {
-        continue
-      }
-      return table.scopes[scope].displayName
+  /// A type around `scope` that was not parsed and may be generic.
+  func foreignHost(of scope: ScopeID) -> String? {
+    let chain = table.chain(of: scope)
+    guard let outermost = chain.last, let host = chain.first(where: { table.scopes[$0].isExternal }) else {
+      return nil
     }
-    return nil
+    let (first, name) = (table.scopes[outermost].name, table.scopes[host].displayName)
+    let isKnown =
+      StandardLibrary.isConcrete(first) || table.names.concreteNames.contains(name)
+      || host == outermost && StandardLibrary.genericParameters(of: first) != nil
+    return isKnown ? nil : name
   }
 }

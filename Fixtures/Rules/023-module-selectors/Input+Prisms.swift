@@ -658,18 +658,24 @@ nonisolated extension Lib.Thing.Place {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Lib.Thing.Place, Part == Swift::Int {
+  static var at: Self {
+    .init(
+      preview: { guard case let .at(value) = $0 else { return nil }; return value },
+      review: { .at($0) })
+  }
+}
+nonisolated extension Prism where Whole == Lib.Thing.Place, Part == Lib.Thing.__Place_Kind {
+  static var kind: Self {
+    .init(
+      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+      review: { .kind($0) })
+  }
+}
 nonisolated extension Lib.Thing.Place: Prismatic {
   nonisolated struct Prisms: Swift.Sendable {
-    var at: Prism<Lib.Thing.Place, Swift::Int> {
-      .init(
-        preview: { guard case let .at(value) = $0 else { return nil }; return value },
-        review: { .at($0) })
-    }
-    var kind: Prism<Lib.Thing.Place, Lib.Thing.__Place_Kind> {
-      .init(
-        preview: { guard case let .kind(value) = $0 else { return nil }; return value },
-        review: { .kind($0) })
-    }
+    var at: Prism<Lib.Thing.Place, Swift::Int> { .at }
+    var kind: Prism<Lib.Thing.Place, Lib.Thing.__Place_Kind> { .kind }
   }
   static var prisms: Prisms { Prisms() }
 }

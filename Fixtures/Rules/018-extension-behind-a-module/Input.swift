@@ -1,0 +1,10 @@
+import Lib
+extension Lib.Cell {
+  enum Edit { case put(Content), move(Int), clear }
+}
+extension Lib.Crate {
+  enum Load { case thing(Thing), count(Int) }
+}
+struct Truck {
+  var crate: Lib.Crate
+}
