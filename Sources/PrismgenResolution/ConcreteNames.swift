@@ -3,6 +3,9 @@ import PrismgenSource
 
 /// Finds types that are written without generic arguments where the compiler infers none: payloads, and properties
 /// without an initial value. A generic type cannot be written so outside of its own declaration and extensions.
+///
+/// Paths, as `Lib.Box`, are found in payloads only: of properties that are left out a file keeps first names; see
+/// ``FileModel/omittedNames``.
 enum ConcreteNames {
   /// - Parameter declarations: those at the top level are looked at, with what is nested in them.
   static func names(in declarations: [Declaration], _ files: [FileModel]) -> Set<String> {
@@ -32,15 +35,19 @@ enum ConcreteNames {
     from declaration: Declaration, except own: String?, into result: inout Set<String>
   ) {
     for enumCase in declaration.type.cases {
-      for parameter in enumCase.parameters ?? [] { collect(parameter.type, except: own, into: &result) }
+      for parameter in enumCase.parameters ?? [] {
+        collect(parameter.type, takesPaths: true, except: own, into: &result)
+      }
     }
     for property in declaration.type.properties where property.initializer == nil {
-      if let written = property.type { collect(written, except: own, into: &result) }
+      if let written = property.type { collect(written, takesPaths: false, except: own, into: &result) }
     }
     for nested in declaration.nested { collect(from: nested, except: own, into: &result) }
   }
 
-  private static func collect(_ type: TypeText, except own: String?, into result: inout Set<String>) {
+  private static func collect(
+    _ type: TypeText, takesPaths: Bool, except own: String?, into result: inout Set<String>
+  ) {
     for index in type.pieces.indices {
       guard case .name(let written) = type.pieces[index] else { continue }
       let name = Names.plain(written)
@@ -52,9 +59,8 @@ enum ConcreteNames {
       // `.Inner` of `Outer.Inner?`, which may be `Outer::Inner?`.
       let following = type.isModuleSelector(index) ? "." + next.dropFirst(2) : next
       let members = following.prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }
-      if following.dropFirst(members.count).first != "<", members.isEmpty || members.first == "." {
-        result.insert(name + members)
-      }
+      guard following.dropFirst(members.count).first != "<" else { continue }
+      if members.isEmpty || takesPaths && members.first == "." { result.insert(name + members) }
     }
   }
 }

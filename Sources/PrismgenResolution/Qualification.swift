@@ -30,7 +30,9 @@ extension Resolver {
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
     addRequirements(to: &context)
-    if unnameableHost(of: context.scope) != nil { context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)]) }
+    if unnameableHost(of: context.scope) != nil {
+      context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)])
+    }
     return context
   }
 
@@ -45,7 +47,7 @@ extension Resolver {
     let externals = table.chain(of: scope).filter { table.scopes[$0].isExternal }
     if externals.count > 1 { return host }
     guard let outermost = externals.last, let number = table.number(of: table.scopes[outermost].name),
-      case .alias = table.member(number, of: SymbolTable.root)
+      case .alias = table.global(number, at: SymbolTable.moduleLevel)
     else { return nil }
     return host
   }

@@ -135,6 +135,20 @@ struct NameResolutionTests {
     #expect(module.resolved().module.outcomes.map(\.name) == ["O", "O.E"])
   }
 
+  /// Inside of a generic type that is extended by an alias, or behind the name of a module, its name would need arguments.
+  @Test(arguments: [("Pile", "Pile"), ("Lib.Stack", "Lib.Stack"), ("Lib::Stack", "Lib.Stack")])
+  func hostsThatMayNeedArguments(host: String, name: String) {
+    var module = Module("import Lib\nimport More\nextension \(host) { enum E { case a(Item), b(Int) } }")
+    module.context = [("More.swift", "import Lib\npublic typealias Pile = Lib.Stack")]
+    #expect(module.enumCase("\(name).E.a")?.property == nil)
+    #expect(module.enumCase("\(name).E.b")?.property == "b")
+    #expect(
+      module.messages().contains { $0.contains("'Item' may be a generic parameter or a member of '\(name)'") }
+    )
+    module.files.append(("Use.swift", "enum Use { case stack(\(host)?) }"))
+    #expect(module.enumCase("\(name).E.a")?.property == "a", "it has no parameters")
+  }
+
   /// Without the module's name nothing is guessed.
   @Test func namesThatNeedTheModuleAreLeftOut() {
     var module = Module("struct Part {}; enum E { case a(Part), b(Int) }")

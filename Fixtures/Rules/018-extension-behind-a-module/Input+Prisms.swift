@@ -46,11 +46,22 @@ nonisolated extension Lib.Cell.Edit: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
-nonisolated extension Lib.Crate.Load {
-  typealias __Self = Self
+nonisolated extension Lib.Crate {
+  typealias __Load_Thing = Thing
 }
 nonisolated extension Lib.Crate.Load {
+  var thing: Lib.Crate.__Load_Thing? {
+    get { guard case let .thing(value) = self else { return nil }; return value }
+    set { guard case .thing = self, let newValue else { return }; self = .thing(newValue) }
+  }
   var isThing: Swift.Bool { if case .thing = self { return true }; return false }
+  @discardableResult
+  mutating func modifyThing<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Lib.Crate.__Load_Thing) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .thing(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .thing($0) }, body)
+  }
   var count: Int? {
     get { guard case let .count(value) = self else { return nil }; return value }
     set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
@@ -72,13 +83,69 @@ nonisolated extension Lib.Crate.Load {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Lib.Crate.Load, Part == Lib.Crate.__Load_Thing {
+  static var thing: Self {
+    .init(
+      preview: { guard case let .thing(value) = $0 else { return nil }; return value },
+      review: { .thing($0) })
+  }
+}
+nonisolated extension Prism where Whole == Lib.Crate.Load, Part == Int {
+  static var count: Self {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
 nonisolated extension Lib.Crate.Load: Prismatic {
   nonisolated struct Prisms: Swift.Sendable {
-    var count: Prism<__Self, Int> {
-      .init(
-        preview: { guard case let .count(value) = $0 else { return nil }; return value },
-        review: { .count($0) })
-    }
+    var thing: Prism<Lib.Crate.Load, Lib.Crate.__Load_Thing> { .thing }
+    var count: Prism<Lib.Crate.Load, Int> { .count }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Truck {
+  var full: Lib.Crate? {
+    get { guard case let .full(value) = self else { return nil }; return value }
+    set { guard case .full = self, let newValue else { return }; self = .full(newValue) }
+  }
+  var isFull: Swift.Bool { if case .full = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFull<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Lib.Crate) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .full(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .full($0) }, body)
+  }
+  var empty: ()? { guard case .empty = self else { return nil }; return () }
+  var isEmpty: Swift.Bool { if case .empty = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Truck, Part == Lib.Crate {
+  static var full: Self {
+    .init(
+      preview: { guard case let .full(value) = $0 else { return nil }; return value },
+      review: { .full($0) })
+  }
+}
+nonisolated extension Prism where Whole == Truck, Part == () {
+  static var empty: Self {
+    .init(
+      preview: { guard case .empty = $0 else { return nil }; return () },
+      review: { _ in .empty })
+  }
+}
+nonisolated extension Truck: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var full: Prism<Truck, Lib.Crate> { .full }
+    var empty: Prism<Truck, ()> { .empty }
   }
   static var prisms: Prisms { Prisms() }
 }

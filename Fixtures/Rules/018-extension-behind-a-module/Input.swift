@@ -5,6 +5,4 @@ extension Lib.Cell {
 extension Lib.Crate {
   enum Load { case thing(Thing), count(Int) }
 }
-struct Truck {
-  var crate: Lib.Crate
-}
+enum Truck { case full(Lib.Crate), empty }

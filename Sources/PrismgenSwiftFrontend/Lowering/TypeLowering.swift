@@ -57,7 +57,7 @@ struct TypeLowering: ~Copyable {
     while let isName = next(&cursor) {
       guard isName else { continue }
       let (range, next) = (tokens[cursor.index].range, cursor.index + 1)
-      let isFollowed = kind(next) == .period || matches(next, "<")
+      let isFollowed = kind(next) == .period || kind(next) == .colonColon || matches(next, "<")
       body(range, !(isFollowed && tokens[next].start == range.end))
     }
   }
