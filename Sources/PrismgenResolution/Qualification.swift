@@ -249,6 +249,12 @@ extension Resolver {
     case .member(let host, let member):
       if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
       mention(member, use.members, isArgument: use.isArgument, &facts)
+      if let unnameable = unnameableHost(of: host) {
+        if case .type(table.declarations[use.declaration].scope)? = member {
+          return [.verbatim(Self.ownAlias)]
+        }
+        facts.ambiguous.append(.foreign(use.name, host: unnameable))
+      }
       let host = path(of: host, chain: use.chain, hasArguments: false)
       return existential(
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)

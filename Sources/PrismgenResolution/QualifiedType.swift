@@ -111,7 +111,7 @@ struct TypeFacts {
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
       case .foreign(let name, let host):
-        "'\(name)' may be a generic parameter or a member of '\(host)', which was not read and may need arguments"
+        "'\(name)' may be part of '\(host)', which was not read and may need arguments"
       }
     }
 

@@ -185,10 +185,13 @@ extension Resolver {
 
   /// A type around `scope` that was not parsed and may be generic.
   func foreignHost(of scope: ScopeID) -> String? {
-    let chain = table.chain(of: scope)
-    guard let outermost = chain.last, let host = chain.first(where: { table.scopes[$0].isExternal }) else {
-      return nil
+    var host: ScopeID?
+    var (outermost, next) = (scope, scope)
+    while next > SymbolTable.contextRoot {
+      if host == nil, table.scopes[next].isExternal { host = next }
+      (outermost, next) = (next, table.scopes[next].parent)
     }
+    guard let host else { return nil }
     let (first, name) = (table.scopes[outermost].name, table.scopes[host].displayName)
     let isKnown =
       StandardLibrary.isConcrete(first) || table.names.concreteNames.contains(name)

@@ -143,7 +143,7 @@ struct NameResolutionTests {
     #expect(module.enumCase("\(name).E.a")?.property == nil)
     #expect(module.enumCase("\(name).E.b")?.property == "b")
     #expect(
-      module.messages().contains { $0.contains("'Item' may be a generic parameter or a member of '\(name)'") }
+      module.messages().contains { $0.contains("'Item' may be part of '\(name)'") }
     )
     module.files.append(("Use.swift", "enum Use { case stack(\(host)?) }"))
     #expect(module.enumCase("\(name).E.a")?.property == "a", "it has no parameters")

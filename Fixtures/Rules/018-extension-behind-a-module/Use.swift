@@ -3,3 +3,7 @@ import Lib
 func use(_ edit: Cell<String>.Edit, _ load: Crate.Load) -> Int? {
   edit.isPut ? load.thing?.id : Cell<String>.Edit.prism.move.preview(edit) ?? Prism<Crate.Load, Int>.count.preview(load)
 }
+func use(_ undo: Cell<Int>.Undo, _ row: Cell<Int>.Row) -> Int? {
+  undo.last?.isAll == true || undo.isEdit || Cell<Int>.Undo.prism.last.preview(undo) == nil
+    ? Cell<Int>.Row.lens.edit.get(row)?.move : Cell<Int>.Row.lens.number.get(row)
+}
