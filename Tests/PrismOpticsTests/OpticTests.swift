@@ -50,7 +50,8 @@ private struct Interrupted: Error {}
     }
     let twice: Prism<Int??, Int> = .some >>> .some
     #expect(twice.preview(twice.review(1)) == 1 && twice.preview(.some(nil)) == nil)
-    var pages: [Int]? = [1, 2]
+    // No literal, of which optimised code has one for ever that nobody may change in place.
+    var pages: [Int]? = Array(repeating: 2, count: 2)
     let before = pages?.withUnsafeBufferPointer(\.baseAddress)
     Prism.some.modify(&pages) { $0[0] = 3 }
     #expect(pages == [3, 2] && pages?.withUnsafeBufferPointer(\.baseAddress) == before)
