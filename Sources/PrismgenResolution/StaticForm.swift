@@ -194,7 +194,8 @@ extension Resolver {
     guard let host else { return nil }
     let (first, name) = (table.scopes[outermost].name, table.scopes[host].displayName)
     let isKnown =
-      StandardLibrary.isConcrete(first) || table.names.concreteNames.contains(name)
+      table.names.concreteNames.contains(name)
+      || table.scopes[outermost].isExternal && StandardLibrary.isConcrete(first)
       || host == outermost && StandardLibrary.genericParameters(of: first) != nil
     return isKnown ? nil : name
   }

@@ -142,11 +142,15 @@ struct NameResolutionTests {
     module.context = [("More.swift", "import Lib\npublic typealias Pile = Lib.Stack")]
     #expect(module.enumCase("\(name).E.a")?.property == nil)
     #expect(module.enumCase("\(name).E.b")?.property == "b")
-    #expect(
-      module.messages().contains { $0.contains("'Item' may be part of '\(name)'") }
-    )
+    #expect(module.messages().contains { $0.contains("'Item' may be part of '\(name)'") })
     module.files.append(("Use.swift", "enum Use { case stack(\(host)?) }"))
     #expect(module.enumCase("\(name).E.a")?.property == "a", "it has no parameters")
+  }
+
+  /// A type of the module says nothing of what a macro nests in it, whatever type of a library has the same name.
+  @Test func namesakesOfConcreteTypesMayHoldGenericOnes() {
+    let module = Module("@Maker struct Data {}; extension Data.Made { enum E { case a(Int) } }")
+    #expect(module.messages().contains { $0.contains("'Data.Made' is declared outside of the sources") })
   }
 
   /// Without the module's name nothing is guessed.
