@@ -1,0 +1,161 @@
+import PrismgenModel
+
+/// The surroundings of a type for which something is generated: how it is named, and with which parameters.
+struct TypeContext {
+  var declaration: DeclarationID
+  var scope: ScopeID
+  /// The type's full name with generic arguments, as written at file scope.
+  var whole = QualifiedType(pieces: [])
+  /// All generic parameters around and of the type that no extension fixes, outermost first.
+  var parameters: [Parameter] = []
+  /// `where` requirements of all levels, and the constraints of `parameters`.
+  var requirements: [QualifiedType] = []
+  /// What constrained extensions fix: `Element` → `Int` (rule 110).
+  var fixed: [String: [QualifiedType.Piece]] = [:]
+
+  struct Parameter {
+    var name: String
+    var kind: GenericParameterModel.Kind
+    var constraint: QualifiedType?
+  }
+}
+
+extension Resolver {
+  /// The context of the type that `declaration` declares.
+  func context(of id: DeclarationID) -> TypeContext {
+    var context = TypeContext(declaration: id, scope: table.declarations[id].scope)
+    fixParameters(of: &context)
+    let chain = table.chain(of: context.scope)
+    context.whole = QualifiedType(pieces: path(of: context.scope, chain: chain, hasArguments: false))
+      .substituting(context.fixed)
+    for scope in chain.reversed() { addParameters(of: scope, to: &context) }
+    addRequirements(to: &context)
+    if unnameableHost(of: context.scope) != nil {
+      context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)])
+    }
+    return context
+  }
+
+  /// What a type is called inside of itself that stands in an extension of an ``unnameableHost(of:)``.
+  static let ownAlias = "__Self"
+
+  /// A type around `scope` whose name would need arguments that nobody knows even inside of it: it may be generic, and
+  /// is called by an alias, or stands behind the name of a module or of another type. By its own name alone a generic type
+  /// is found with the arguments that it has there.
+  func unnameableHost(of scope: ScopeID) -> String? {
+    guard let host = foreignHost(of: scope) else { return nil }
+    let externals = table.chain(of: scope).filter { table.scopes[$0].isExternal }
+    if externals.count > 1 { return host }
+    guard let outermost = externals.last, let number = table.number(of: table.scopes[outermost].name),
+      case .alias = table.global(number, at: SymbolTable.moduleLevel)
+    else { return nil }
+    return host
+  }
+
+  /// `extension Array where Element == Int` and `extension Array<Int>`.
+  private func fixParameters(of context: inout TypeContext) {
+    var level = context.declaration
+    while level >= 0 {
+      let declaration = table.declarations[level]
+      if declaration.type.kind == .extension {
+        fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
+        fixArguments(of: declaration, into: &context, level: level)
+      }
+      level = declaration.parent
+    }
+    // `struct Entry where Key == String` inside of a generic type.
+    for scope in table.chain(of: context.scope).dropLast() {
+      for body in table.scopes[scope].bodies.prefix(1) {
+        fixParameters(by: requirements(of: body, place: .clause), of: &context)
+      }
+    }
+  }
+
+  private func fixParameters(by requirements: [[QualifiedType]], of context: inout TypeContext) {
+    for requirement in requirements where requirement.count == 2 && requirement[0].isParameter {
+      let name = requirement[0].parameters[0]
+      if context.fixed[name] == nil { context.fixed[name] = requirement[1].enclosed.pieces }
+    }
+  }
+
+  private func fixArguments(
+    of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
+  ) {
+    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return }
+    let components = constraint(type, in: level, chain: []).componentArguments
+    for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
+      for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
+        context.fixed[Names.plain(parameter.name)] = argument.enclosed.pieces
+      }
+    }
+  }
+
+  /// The extended type with generic arguments, written in the extension or in the alias that it names, and where.
+  private func argumentType(
+    ofExtension declaration: Declaration, _ level: DeclarationID
+  ) -> (TypeText, DeclarationID)? {
+    guard var type = declaration.type.extendedType else { return nil }
+    var level = level
+    var around = declaration.parent
+    for _ in 0..<8 {
+      if type.text.contains("<") { return (type, level) }
+      // An alias with parameters of its own passes on those of the type.
+      guard let path = type.nominalPath,
+        let (index, members) = table.alias(startingIn: path, from: around, file: declaration.file),
+        table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
+      else { return nil }
+      type = target.desugared ?? target
+      if !members.isEmpty { type.pieces.append(.verbatim(members.map { "." + Names.escaped($0) }.joined())) }
+      (level, around) = (table.aliases[index].declaration, table.aliases[index].declaration)
+    }
+    return nil
+  }
+
+  private func addParameters(of scope: ScopeID, to context: inout TypeContext) {
+    for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
+      let level = table.scopes[scope].bodies.first ?? context.declaration
+      var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
+      if type?.isSuppression == true { type = nil }
+      context.parameters.append(
+        .init(name: Names.plain(parameter.name), kind: parameter.kind, constraint: type))
+    }
+  }
+
+  private func addRequirements(to context: inout TypeContext) {
+    for scope in table.chain(of: context.scope).reversed() {
+      for body in table.scopes[scope].bodies.prefix(1) { addRequirements(of: body, to: &context) }
+    }
+    var level = context.declaration
+    while level >= 0 {
+      if table.declarations[level].type.kind == .extension { addRequirements(of: level, to: &context) }
+      level = table.declarations[level].parent
+    }
+  }
+
+  private func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
+    guard let text = table.declarations[level].type.requirements else { return }
+    // The clause of an extension sees the members of the extended type.
+    let place: Place = table.declarations[level].type.kind == .extension ? .extensionClause : .clause
+    for part in constraint(text, in: level, place: place).split(separator: ",") {
+      let sides = part.sides
+      let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
+      let requirement = part.substituting(context.fixed)
+      if isFixed || part.isSuppression || requirement.parameters.isEmpty { continue }
+      context.requirements.append(requirement)
+    }
+  }
+
+  /// The requirements of one `where` clause, each split at `==` if it has one.
+  private func requirements(of level: DeclarationID, place: Place) -> [[QualifiedType]] {
+    guard let text = table.declarations[level].type.requirements else { return [] }
+    return constraint(text, in: level, place: place).split(separator: ",").map(\.sides)
+  }
+
+  /// A type in a generic clause, about which nothing else need be known.
+  func constraint(
+    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, place: Place = .extensionClause
+  ) -> QualifiedType {
+    var facts = TypeFacts()
+    return qualify(type, in: level, facts: &facts, chain: chain, place: place)
+  }
+}
