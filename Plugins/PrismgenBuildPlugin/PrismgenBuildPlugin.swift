@@ -10,28 +10,42 @@ import PackagePlugin
 struct PrismgenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
-    let sources = module.sourceFiles(withSuffix: ".swift").map(\.url).sorted { $0.path < $1.path }
+    return try Self.commands(
+      module: module.moduleName, sources: module.sourceFiles.filter { $0.type == .source }.map(\.url),
+      targetFolder: module.directoryURL, rootFolder: context.package.directoryURL,
+      tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
+  }
+
+  /// - Parameters:
+  ///   - module: the module's name, or one that becomes it as Xcode makes identifiers of names.
+  ///   - sources: the target's files; those that are not Swift are passed over.
+  ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
+  static func commands(
+    module: String, sources: [URL], targetFolder: URL, rootFolder: URL, tool: PluginContext.Tool,
+    workFolder: URL
+  ) throws -> [Command] {
+    let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     guard !sources.isEmpty else { return [] }
-    let configuration = Self.configuration(for: module, in: context.package)
-    let list = context.pluginWorkDirectoryURL.appending(path: "sources.txt")
-    let folder = context.pluginWorkDirectoryURL.appending(path: "generated")
+    let configuration = configuration(for: targetFolder, upTo: rootFolder)
+    let list = workFolder.appending(path: "sources.txt")
+    let folder = workFolder.appending(path: "generated")
     let count = min(16, (sources.count + 15) / 16)
-    try Self.write(sources.map { $0.path + "\n" }.joined(), to: list)
+    let outputs = (0..<count).map { index in folder.appending(path: "Prismgen\(index).generated.swift") }
+    try write(sources.map { $0.path + "\n" }.joined(), to: list)
     return [
       .buildCommand(
-        displayName: "Generating prisms for \(module.moduleName)",
-        executable: try context.tool(named: "prismgen-build").url,
-        arguments: [module.moduleName, folder.path, String(count), list.path] + configuration.map(\.path),
+        displayName: "Generating prisms for \(module)", executable: tool.url,
+        arguments: [module, folder.path, String(count), list.path] + configuration.map(\.path),
         inputFiles: sources + [list] + configuration,
-        outputFiles: (0..<count).map { folder.appending(path: "Prismgen\($0).generated.swift") })
+        outputFiles: outputs)
     ]
   }
 
-  /// The nearest one to the target, up to the package's folder.
-  private static func configuration(for target: any SourceModuleTarget, in package: Package) -> [URL] {
-    var folder = target.directoryURL.standardizedFileURL
-    let root = package.directoryURL.standardizedFileURL
-    while folder.path.hasPrefix(root.path) {
+  /// The nearest one to the target, up to the package's or the project's folder; none for a target outside of that.
+  private static func configuration(for target: URL, upTo root: URL) -> [URL] {
+    var folder = target.standardizedFileURL
+    let root = root.standardizedFileURL.pathComponents
+    while folder.pathComponents.starts(with: root) {
       let file = folder.appending(path: ".prismgen.yml")
       if FileManager.default.fileExists(atPath: file.path) { return [file] }
       folder.deleteLastPathComponent()

@@ -7,10 +7,14 @@ import PackagePlugin
 @main
 struct PrismgenCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    try Self.run(context.tool(named: "swift-prismgen"), arguments, in: context.package.directoryURL)
+  }
+
+  static func run(_ tool: PluginContext.Tool, _ arguments: [String], in folder: URL) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "swift-prismgen").url
+    process.executableURL = tool.url
     process.arguments = arguments.isEmpty ? ["generate"] : arguments
-    process.currentDirectoryURL = context.package.directoryURL
+    process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
     if process.terminationReason == .exit, process.terminationStatus == 0 { return }

@@ -16,7 +16,8 @@ internal import PrismgenDriver
 /// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]
 /// ```
 ///
-/// The sources file names a source of the target on each line.
+/// The module may be named as its product is in an Xcode project: `My App` is the module `My_App`. The sources file names a
+/// source of the target on each line.
 @main
 enum PrismgenBuild {
   static func main() {
@@ -29,13 +30,24 @@ enum PrismgenBuild {
     do {
       var options = RunOptions()
       options.set(.sources, paths: try InputSelection.paths(from: list))
-      options.set(.module, arguments[0])
+      options.set(.module, identifier(of: arguments[0]))
       let folder = ProjectFolder(arguments.count == 5 ? .fileUsedHere(FilePath(arguments[4])) : .none)
       let output = BuildOutput(folder: FilePath(arguments[1]), count: count)
       finish(output.run(Project(folder, options: options, needsOutput: false)))
     } catch {
       finish(Report(unreadable: list, error))
     }
+  }
+
+  /// What Xcode makes of a product's name for the name of its module.
+  private static func identifier(of name: String) -> String {
+    var identifier = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isLetter = scalar == "_" || scalar.properties.isXIDStart
+      let isAllowed = isLetter || !identifier.isEmpty && scalar.properties.isXIDContinue
+      identifier.append(isAllowed ? scalar : "_")
+    }
+    return String(identifier)
   }
 
   private static func finish(_ report: Report) -> Never {

@@ -7,12 +7,15 @@ import Testing
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  private static func manifest(_ targets: [(kind: String, name: String, dependencies: String)]) -> String {
+  private static func manifest(
+    _ targets: [(kind: String, name: String, dependencies: String, resources: String)]
+  ) -> String {
     let targets = targets.map { target in
       """
           .\(target.kind)(
             name: "\(target.name)",
             dependencies: [\(target.dependencies).product(name: "PrismOptics", package: "swift-prismgen")],
+            resources: [\(target.resources)],
             plugins: [.plugin(name: "PrismgenBuildPlugin", package: "swift-prismgen")]),
 
       """
@@ -31,10 +34,12 @@ import Testing
 
   private static let files = [
     "Ä p/Package.swift": manifest([
-      ("target", "Core", ""), ("executableTarget", "App", "\"Core\", "),
-      ("testTarget", "AppTests", "\"Core\", "),
+      ("target", "Core", "", ".copy(\"Sample.swift\")"), ("executableTarget", "App", "\"Core\", ", ""),
+      ("testTarget", "AppTests", "\"Core\", ", ""),
     ]),
     "Ä p/Sources/Core/Route.swift": "public enum Route { case home, item(Int) }\n",
+    // A resource, which is compiled nowhere.
+    "Ä p/Sources/Core/Sample.swift": "enum Sample { case }\n",
     "Ä p/Sources/Core/Plain.swift": "public func plain() -> Int { 1 }\n",
     "Ä p/Sources/App/Main.swift": """
     import Core
@@ -117,6 +122,35 @@ import Testing
     let tests = try shell(
       "swift test -j 2 > ../log 2>&1; grep -c 'generatedForTests() passed' ../log || cat ../log")
     #expect(tests == "1\n", "\(tests)")
+  }
+
+  /// Xcode's module is not to be had here: one with the declarations of it that are used stands in.
+  @Test func thePluginsCompileInXcode() throws {
+    let result = try Tool().shell(
+      """
+      R='\(Self.repository)'
+      API="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\\(.*\\)".*/\\1/p')/pm/PluginAPI"
+      compile() { swiftc -warnings-as-errors -swift-version 6 -parse-as-library -package-description-version 6.2 -I "$API" "$@"; }
+      compile -emit-module -module-name XcodeProjectPlugin "$R/Tests/TypeChecking/XcodeProjectPlugin.swift"
+      for plugin in Build Command; do
+        compile -typecheck -I . "$R/Plugins/Prismgen${plugin}Plugin"/*.swift && echo "$plugin"
+      done
+      """)
+    #expect(result.output == "Build\nCommand\n" && result.error == "", "\(result)")
+  }
+
+  /// In Xcode's projects a module is called as its product, whose name may be anything.
+  @Test(arguments: [("My App", "My_App"), ("2048", "_048"), ("Größe-x", "Größe_x")])
+  func aProductsNameTellsTheModule(product: String, module: String) throws {
+    let tool = try Tool([
+      "A.swift": "struct B<T> {}\nextension \(module).B { enum C { case c(Int) } }\n", "list": "A.swift\n",
+    ])
+    let build = "\"$(dirname \"$TOOL\")/prismgen-build\""
+    try tool.shell(
+      "\(build) '\(product)' Product 1 list; \(build) '\(module)' Module 1 list; \(build) Other Other 1 list")
+    let text = try #require(tool.text("Product/Prismgen0.generated.swift"))
+    #expect(text == tool.text("Module/Prismgen0.generated.swift"))
+    #expect(text != tool.text("Other/Prismgen0.generated.swift"))
   }
 
   /// Compiles the tool with optimisation, which takes minutes: `make plugin-release` asks for it.
