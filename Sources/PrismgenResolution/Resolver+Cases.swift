@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Properties, predicates and modifiers.
 extension Resolver {
-  func resolveCases(_ facts: borrowing EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
+  func resolveCases(_ facts: EnumFacts, onlyPredicates: Bool) -> [CaseFacts] {
     let unmatchable = overloadedCases(facts)
     var names = GeneratedNames()
     var result: [CaseFacts] = []
@@ -30,7 +30,7 @@ extension Resolver {
   }
 
   /// Cases that share a base name and a configuration (rules 67, 81).
-  private func overloadedCases(_ facts: borrowing EnumFacts) -> Set<Int> {
+  private func overloadedCases(_ facts: EnumFacts) -> Set<Int> {
     if facts.caseNames.count == facts.type.cases.count { return [] }
     var result: Set<Int> = []
     let groups = Dictionary(grouping: facts.type.cases.indices) { Names.plain(facts.type.cases[$0].name) }
@@ -55,7 +55,7 @@ extension Resolver {
     return Names.plain(enumCase.name) + (labels.isEmpty ? "" : "(\(labels.joined()))")
   }
 
-  private func isMatchable(_ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
+  private func isMatchable(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     let name = Names.plain(enumCase.name)
     if Availability(enumCase.attributes).isUnavailable {
       refuse(
@@ -72,7 +72,7 @@ extension Resolver {
   }
 
   /// A static requirement of an isolated protocol that the case fulfils (rule 136).
-  private func isolatedRequirement(_ name: String, _ facts: borrowing EnumFacts) -> SourceLocation? {
+  private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> SourceLocation? {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
         let declaration = table.declarations[id]
@@ -92,7 +92,7 @@ extension Resolver {
   // MARK: One case
 
   private func resolve(
-    _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
+    _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames, onlyPredicates: Bool
   ) -> CaseFacts {
     let name = Names.plain(enumCase.name)
     let base = Selection.rename(enumCase.directives) ?? name
@@ -152,7 +152,7 @@ extension Resolver {
 
   /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.
   private func isAboveEmbeddedRuntime(
-    _ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts
+    _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
   ) -> Bool {
     guard options.runtime == .embedded, facts.access == .public, facts.emit.contains(.prisms) else {
       return false
@@ -166,7 +166,7 @@ extension Resolver {
   /// An autoclosure that throws, or that runs on a global actor and is not `Sendable`: a `try` in a closure lets the closure
   /// itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434).
   private func hasUncallableAutoclosure(
-    _ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts
+    _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
   ) -> Bool {
     var trait: String?
     for parameter in enumCase.parameters ?? [] where parameter.type.isAutoclosure {
@@ -188,7 +188,7 @@ extension Resolver {
   }
 
   /// What the type of an autoclosure is an alias of, if it is one.
-  private func function(_ type: TypeText, _ facts: borrowing EnumFacts) -> TypeText {
+  private func function(_ type: TypeText, _ facts: EnumFacts) -> TypeText {
     var (type, level) = (type, facts.context.declaration)
     for _ in 0..<8 {
       guard case .alias(let index)? = type.nominalPath.flatMap({ table.resolve($0, from: level) }),
@@ -206,7 +206,7 @@ extension Resolver {
   }
 
   private func payload(
-    of enumCase: CaseModel, _ facts: borrowing EnumFacts, _ typeFacts: inout TypeFacts
+    of enumCase: CaseModel, _ facts: EnumFacts, _ typeFacts: inout TypeFacts
   ) -> Payload<QualifiedType> {
     var values: [Payload<QualifiedType>.Value] = []
     for parameter in enumCase.parameters ?? [] {
@@ -228,7 +228,7 @@ extension Resolver {
 
   /// A name that the enum's own members hide needs the module's name in front (rule 23).
   private func isSpeakable(
-    _ payload: Payload<QualifiedType>, _ facts: borrowing EnumFacts, _ enumCase: CaseModel, _ name: String
+    _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
   ) -> Bool {
     guard module.name == nil else { return true }
     let hidden = payload.values.firstResult {

@@ -4,7 +4,7 @@ import PrismgenSource
 /// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
 extension Resolver {
   func canHaveProperty(
-    _ base: String, type: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: GeneratedNames
+    _ base: String, type: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
   ) -> Bool {
     let subject = "property '\(base)'"
     if let entry = facts.members.values[base] {
@@ -34,7 +34,7 @@ extension Resolver {
 
   /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
   /// enum is.
-  private func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: borrowing EnumFacts)
+  private func hasType(_ spellings: [String], _ entry: MemberNames.Entry, _ facts: EnumFacts)
     -> Bool
   {
     guard let property = entry.property?.model, let level = entry.property?.declaration,
@@ -47,7 +47,7 @@ extension Resolver {
     return spellings.contains(memberText(meant.substituting(facts.context.fixed), in: facts.context.scope))
   }
 
-  private func isSynthesized(_ base: String, _ facts: borrowing EnumFacts) -> Bool {
+  private func isSynthesized(_ base: String, _ facts: EnumFacts) -> Bool {
     switch base {
     case "rawValue":
       facts.type.cases.contains { $0.rawValue != nil } || facts.ancestry.names.contains("RawRepresentable")
@@ -59,7 +59,7 @@ extension Resolver {
     }
   }
 
-  private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool {
+  private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     if let requirement = table.requirement(named: base, in: facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
@@ -76,8 +76,7 @@ extension Resolver {
     return true
   }
 
-  private func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts) -> Bool
-  {
+  private func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
       facts.dynamicMembers.map({ $0.contains(base) }) ?? true
     else { return false }
@@ -89,7 +88,7 @@ extension Resolver {
   }
 
   /// The names with which the enum and its payloads begin inside the enum, as they are written and as they are meant.
-  func payloadNames(of cases: [CaseFacts], _ facts: borrowing EnumFacts) -> Set<String> {
+  func payloadNames(of cases: [CaseFacts], _ facts: EnumFacts) -> Set<String> {
     cases.reduce(into: Set(facts.context.whole.globals)) {
       $0.formUnion($1.mentions)
       $0.formUnion($1.part.substituting(facts.context.fixed).globals)
@@ -106,7 +105,7 @@ extension Resolver {
   }
 
   func predicate(
-    _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
+    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "is" + Names.capitalized(base)
     var subject: String { "predicate '\(name)'" }
@@ -151,7 +150,7 @@ extension Resolver {
   }
 
   func modifier(
-    _ base: String, _ enumCase: CaseModel, _ facts: borrowing EnumFacts, _ names: inout GeneratedNames
+    _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "modify" + Names.capitalized(base)
     var subject: String { "method '\(name)'" }

@@ -7,7 +7,7 @@ import PrismgenSource
 /// promise it; the same type in a property or a prism is an error.
 extension Resolver {
   /// Whether the payload is such a type: then nothing but the predicate can be written for the case.
-  func hasUnmetConstraint(_ enumCase: CaseModel, _ name: String, _ facts: borrowing EnumFacts) -> Bool {
+  func hasUnmetConstraint(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
     if facts.context.parameters.isEmpty { return false }
     for parameter in enumCase.parameters ?? [] {
       guard let unmet = unmetConstraint(parameter.type, facts.context) else { continue }

@@ -1,19 +1,36 @@
 import PrismgenModel
 import PrismgenSource
 
-/// Everything about one enum that its cases are decided by.
-struct EnumFacts: ~Copyable {
-  var type: TypeModel
-  var context: TypeContext
-  var emit: GenerationOptions.Emit
-  var access: AccessLevel
-  var target: ResolvedTarget
-  var members: MemberNames
-  var ancestry: Ancestry
+/// Everything about one enum that its cases are decided by. A class, because a copy costs a retain for each field, and to prove
+/// that a struct of so many is never copied takes the compiler ten seconds.
+final class EnumFacts {
+  let type: TypeModel
+  let context: TypeContext
+  let emit: GenerationOptions.Emit
+  let access: AccessLevel
+  let target: ResolvedTarget
+  let members: MemberNames
+  let ancestry: Ancestry
   /// The names of all cases, without back-ticks.
-  var caseNames: Set<String>
+  let caseNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
-  var dynamicMembers: Set<String>?
+  let dynamicMembers: Set<String>?
+
+  init(
+    type: TypeModel, context: TypeContext, emit: GenerationOptions.Emit, access: AccessLevel,
+    target: ResolvedTarget,
+    members: MemberNames, ancestry: Ancestry, caseNames: Set<String>, dynamicMembers: Set<String>?
+  ) {
+    self.type = type
+    self.context = context
+    self.emit = emit
+    self.access = access
+    self.target = target
+    self.members = members
+    self.ancestry = ancestry
+    self.caseNames = caseNames
+    self.dynamicMembers = dynamicMembers
+  }
 }
 
 /// A case with what its optics need beyond what is printed.
@@ -91,7 +108,7 @@ extension Resolver {
 
   /// What other modules must have brought: the payloads where something names them, which predicates do not, and the type
   /// around the enum. The optics of an embedded runtime are internal.
-  private func externals(of cases: [CaseFacts], _ facts: borrowing EnumFacts, hasRouter: Bool) -> [External] {
+  private func externals(of cases: [CaseFacts], _ facts: EnumFacts, hasRouter: Bool) -> [External] {
     let opticAccess = options.runtime == .embedded ? .internal : facts.access
     var level = AccessLevel.internal
     var result: [External] = []

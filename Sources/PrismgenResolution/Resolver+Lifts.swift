@@ -14,7 +14,7 @@ struct PropertyPath {
 
 /// Routers and paths for PrismStore.
 extension Resolver {
-  func addLifts(of cases: [CaseFacts], _ facts: borrowing EnumFacts, to result: inout ResolvedEnum) {
+  func addLifts(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.lifts), !result.isNoncopyable else { return }
     let modifiers = liftModifiers(facts.access, facts.target)
     let mentions = payloadNames(of: cases, facts)
@@ -92,7 +92,7 @@ extension Resolver {
   // MARK: The router
 
   private func router(
-    of cases: [CaseFacts], _ facts: borrowing EnumFacts, _ whole: String, _ mentions: Set<String>,
+    of cases: [CaseFacts], _ facts: EnumFacts, _ whole: String, _ mentions: Set<String>,
     _ modifiers: LiftModifiers
   ) -> ResolvedRouter {
     let taken = mentions.union(facts.context.parameters.map(\.name))
@@ -109,7 +109,7 @@ extension Resolver {
   }
 
   /// A router needs one field and one pattern for each case that is not marked with `skip`.
-  private func canBeRouted(_ cases: [CaseFacts], _ facts: borrowing EnumFacts) -> Bool {
+  private func canBeRouted(_ cases: [CaseFacts], _ facts: EnumFacts) -> Bool {
     let all = facts.type.cases.filter { !Selection.isSkipped($0.directives) }
     let reachable = Set(cases.filter(\.hasPath).map(\.resolved.name))
     for enumCase in all {
@@ -136,7 +136,7 @@ extension Resolver {
     return cases.contains { !$0.resolved.isUninhabited }
   }
 
-  private func refuseRouter(_ facts: borrowing EnumFacts, _ reason: String, at location: SourceLocation) {
+  private func refuseRouter(_ facts: EnumFacts, _ reason: String, at location: SourceLocation) {
     refuse(
       .noRouter, "router", at: facts.target.location,
       "enum '\(facts.target.displayName)' has no router: \(reason)",

@@ -3,7 +3,7 @@ import PrismgenSource
 
 /// Prism statics and the namespace of an enum.
 extension Resolver {
-  func addOptics(of cases: [CaseFacts], _ facts: borrowing EnumFacts, to result: inout ResolvedEnum) {
+  func addOptics(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
     let host = foreignHost(of: facts.context.scope)
     if let host {
@@ -37,7 +37,7 @@ extension Resolver {
     result.namespace = namespace(of: cases, facts, forwards)
   }
 
-  private func form(_ enumCase: CaseFacts, _ facts: borrowing EnumFacts) -> StaticForm? {
+  private func form(_ enumCase: CaseFacts, _ facts: EnumFacts) -> StaticForm? {
     let name = enumCase.resolved.name
     if mayBeParameter(enumCase.part, at: enumCase.resolved.location) {
       refuse(
@@ -54,13 +54,13 @@ extension Resolver {
     return nil
   }
 
-  private func hasRoom(_ form: StaticForm, _ enumCase: CaseFacts, _ facts: borrowing EnumFacts) -> Bool {
+  private func hasRoom(_ form: StaticForm, _ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
     hasRoom(
       form, .init(optic: "Prism", name: enumCase.base), "prism '\(enumCase.base)'",
       "\(facts.target.displayName).prism.\(Names.escaped(enumCase.base))", at: enumCase.resolved.location)
   }
 
-  private func isUnwritten(_ enumCase: CaseFacts, _ facts: borrowing EnumFacts) -> Bool {
+  private func isUnwritten(_ enumCase: CaseFacts, _ facts: EnumFacts) -> Bool {
     let key = WrittenOptics.Key(optic: "Prism", whole: facts.context.scope, name: enumCase.base)
     guard writtenOptics.names.contains(key) else { return true }
     refuse(
@@ -72,7 +72,7 @@ extension Resolver {
   // MARK: The namespace
 
   private func namespace(
-    of cases: [CaseFacts], _ facts: borrowing EnumFacts, _ forwards: [Int: String]
+    of cases: [CaseFacts], _ facts: EnumFacts, _ forwards: [Int: String]
   ) -> ResolvedNamespace? {
     guard hasRoomForNamespace(payloadNames(of: cases, facts), facts) else { return nil }
     let scope = facts.context.scope
@@ -111,7 +111,7 @@ extension Resolver {
     "prism", "preview", "review", "modify", "appending", "asAffineTraversal",
   ]
 
-  private func hasRoomForNamespace(_ mentions: Set<String>, _ facts: borrowing EnumFacts) -> Bool {
+  private func hasRoomForNamespace(_ mentions: Set<String>, _ facts: EnumFacts) -> Bool {
     guard mayConform(facts.context.declaration, facts.target) else { return false }
     let name = facts.target.displayName
     if facts.ancestry.names.contains("Prismatic") {
