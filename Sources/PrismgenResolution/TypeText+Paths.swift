@@ -33,19 +33,15 @@ extension TypeText {
   /// `["Item", "Kind"]` of `.Item.Kind<`.
   static func memberNames(in text: some Collection<UInt8>) -> [String] {
     guard text.first == UInt8(ascii: ".") else { return [] }
-    var names: [[UInt8]] = []
     var isRaw = false
-    for byte in text {
+    let path = text.prefix { byte in
       if byte == UInt8(ascii: "`") { isRaw.toggle() }
-      if byte == UInt8(ascii: "."), !isRaw {
-        names.append([])
-      } else if isRaw || isInPath(byte) {
-        names[names.count - 1].append(byte)
-      } else {
-        break
-      }
+      return isRaw || isInPath(byte)
     }
-    return names.filter { !$0.isEmpty }.map { Names.plain(String(decoding: $0, as: UTF8.self)) }
+    return path.split { byte in
+      if byte == UInt8(ascii: "`") { isRaw.toggle() }
+      return byte == UInt8(ascii: ".") && !isRaw
+    }.map { Names.plain(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The member names behind the name at `index`, generic arguments left out: `["Screen", "Config"]` behind `Item` in
