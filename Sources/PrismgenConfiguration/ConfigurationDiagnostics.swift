@@ -18,4 +18,6 @@ extension Diagnostic.ID {
   package static let templatesInBuild = Self("PG0607")
   /// A configuration file above the working folder belongs to another user.
   package static let foreignConfiguration = Self("PG0608")
+  /// A key of the generator's for an output of templates, or the other way round.
+  package static let settingWithoutEffect = Self("PG0609")
 }

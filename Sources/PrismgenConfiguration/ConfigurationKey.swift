@@ -46,6 +46,18 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Who heeds a key: what makes an output of one kind only.
+  package enum Concern: Hashable, Sendable { case generator, templates }
+
+  /// nil: both.
+  package var concern: Concern? {
+    switch self {
+    case .emit, .only, .skip, .annotated, .access, .runtime, .defaultIsolation: .generator
+    case .args: .templates
+    case .sources, .exclude, .output, .module, .context, .templates, .strict: nil
+    }
+  }
+
   /// One sentence.
   package var summary: String {
     switch self {

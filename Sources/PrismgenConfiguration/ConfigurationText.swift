@@ -33,7 +33,7 @@ package enum ConfigurationText {
   }
 
   private static func rows(_ settings: Settings) -> [Row] {
-    ConfigurationKey.allCases.compactMap { key in
+    ConfigurationKey.allCases.filter(settings.hasEffect).compactMap { key in
       settings[key].map { Row("\(key.rawValue): \(text($0.texts, key.shape))", origin($0.origin, key)) }
     }
   }

@@ -4,7 +4,7 @@ package import PrismgenSource
 package struct SourceryConfiguration: Hashable, Sendable {
   package var sources: [Located<String>] = []
   package var exclude: [String] = []
-  package var output: String?
+  package var output: Located<String>?
   package var templates: [Located<String>] = []
   package var excludedTemplates: [String] = []
   /// `args:`, as templates see them: a list, names with values, a text, or a flag.
@@ -36,7 +36,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
 
   /// Whether `${NAME}` stands in one of its texts.
   package var namesVariables: Bool {
-    let paths = (sources + templates).map(\.value) + exclude + [output ?? ""]
+    let paths = (sources + templates).map(\.value) + exclude + [output?.value ?? ""]
     return (paths + arguments.values.flatMap(\.texts)).contains { $0.contains("${") }
   }
 
@@ -124,7 +124,7 @@ package struct SourceryConfiguration: Hashable, Sendable {
       case "sources":
         sources += paths(entry.value["include"] ?? entry.value)
         exclude += paths(entry.value["exclude"]).map(\.value)
-      case "output": output = paths(entry.value["path"] ?? entry.value).first?.value
+      case "output": output = paths(entry.value["path"] ?? entry.value).first
       case "exclude": exclude += paths(entry.value).map(\.value)
       case "templates":
         templates += paths(entry.value["include"] ?? entry.value)

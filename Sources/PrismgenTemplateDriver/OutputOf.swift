@@ -1,5 +1,6 @@
 package import PrismgenDriver
 internal import PrismgenConfiguration
+internal import PrismgenSource
 
 /// The output of one run of a project: what the generator makes, or what templates do.
 package enum OutputOf {
@@ -31,6 +32,7 @@ extension RenderRequest {
         ? TemplateArgument.parse(run.settings.texts(.args).joined(separator: ","))
         : TemplateArgument.read(run.settings.texts(.args)),
       isStrict: run.request.isStrict)
+    outputPlace = run.settings.items(.output).first?.location
     templates = run.templates
     progress = run.request.progress
     context = run.request.context

@@ -142,7 +142,7 @@ package enum Render {
   ) -> RenderPlan {
     var places = InlinePlaces(
       sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) })
-    var plan = RenderPlan(request.output, of: outputs.map(\.0.path))
+    var plan = RenderPlan(request, of: outputs.map(\.0.path))
     for (template, output) in outputs {
       let rendered = RenderedOutput(output) { places.hasPlace(for: $0) }
       plan.add(rendered.main, of: template)

@@ -6,16 +6,20 @@ internal import PrismgenStencil
 /// What rendering changes on disk, decided before anything is written.
 struct RenderPlan: Sendable {
   private let output: OutputLocation
+  /// Where a configuration file names it.
+  private let outputPlace: SourceLocation?
   /// The contents of output files in the order in which they were first named.
   private var contents: [(path: FilePath, pieces: [[UInt8]], template: FilePath)] = []
   private let templates: [FilePath]
   private var edits: [(file: TemplateSources.File, text: [UInt8])] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - output: a folder, unless its name has an ending and it is no folder yet.
-  ///   - templates: all that this run renders, whether they print anything or not.
-  init(_ output: FilePath, of templates: [FilePath]) {
+  /// The output is a folder, unless its name has an ending and it is no folder yet.
+  ///
+  /// - Parameter templates: all that this run renders, whether they print anything or not.
+  init(_ request: RenderRequest, of templates: [FilePath]) {
+    let output = request.output
+    outputPlace = request.outputPlace
     self.templates = templates
     let isFolder = (try? FileSystem.status(output))?.kind == .folder
     self.output =
@@ -50,6 +54,7 @@ struct RenderPlan: Sendable {
         Diagnostic(
           .outputRegion, .error,
           "the template '\(template.path.display)' names an output file outside the output folder: '\(name)'",
+          at: outputPlace,
           help: "name an output folder that holds all files, and the files as paths below it"))
       return
     }

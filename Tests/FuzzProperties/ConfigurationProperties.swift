@@ -16,12 +16,16 @@ extension Properties {
     let printed = ConfigurationText.print(runs, configuration.cModules)
     let (again, newProblems) = Configuration.read(SourceBuffer(path: "printed.yml", text: printed))
     guard newProblems.isEmpty else { return "printed:\n\(printed)\nread again: \(newProblems)" }
-    let texts = { (run: Settings) in ConfigurationKey.allCases.map { run.withDefaults[$0]?.texts } }
+    let texts = { (run: Settings) in
+      ConfigurationKey.allCases.map { run.hasEffect($0) ? run.withDefaults[$0]?.texts : nil }
+    }
     let isSame =
       again.runs(Settings()).map(texts) == runs.map(texts)
       && ConfigurationText.print([], again.cModules).meaning
         == ConfigurationText.print([], configuration.cModules).meaning
-    return isSame ? nil : "printed with another meaning:\n\(printed)"
+    guard isSame else { return "printed with another meaning:\n\(printed)" }
+    // Property: nothing is printed that means nothing.
+    return again.settingsWithoutEffect(Settings()).isEmpty ? nil : "printed without effect:\n\(printed)"
   }
 
   /// A diagnostic that points behind the end of `buffer`.

@@ -115,15 +115,16 @@ import Testing
   @Test func printingAndReadingAgree() throws {
     let (configuration, _) = Self.read(
       #"""
-      only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]
       outputs:
-      - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true}
-      - {sources: [T], output: T.swift, runtime: embedded, templates: a.stencil, args: {n: "1", m: [a, b]}, access: package}
+      - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true,
+        only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]}
+      - {sources: [T], output: T.swift, runtime: embedded, access: package}
+      - {sources: [T], output: U, templates: a.stencil, args: {n: "1", m: [a, b]}, context: C}
       """#)
     let runs = configuration.runs(Settings()).map(\.withDefaults)
     let (again, diagnostics) = Self.read(ConfigurationText.print(runs, []))
     #expect(diagnostics == [])
-    for (one, two) in zip(runs, again.runs(Settings())) {
+    for (one, two) in zip(runs, again.runs(Settings()).map(\.withDefaults)) {
       for key in ConfigurationKey.allCases { #expect(one.texts(key) == two.texts(key), "\(key)") }
     }
   }
@@ -218,14 +219,14 @@ import Testing
   @Test func sourceryFilesAreUnderstood() throws {
     let short = try #require(
       Self.sourcery("sources:\n  - A\n  - B\ntemplates: [T]\noutput: G\n").0.first)
-    #expect(short.sources.map(\.value) == ["A", "B"] && short.output == "G")
+    #expect(short.sources.map(\.value) == ["A", "B"] && short.output?.value == "G")
     #expect(short.templates.map(\.value) == ["T"] && short.otherKeys == [])
     #expect(short.sources.map { $0.location?.line } == [2, 3])
     let long = try #require(
       Self.sourcery(
         "sources:\n  include: [A]\n  exclude:\n    - A/x\noutput:\n  path: G\nargs:\n  a: 1\nlink: x\n"
       ).0.first)
-    #expect(long.sources.map(\.value) == ["A"] && long.exclude == ["A/x"] && long.output == "G")
+    #expect(long.sources.map(\.value) == ["A"] && long.exclude == ["A/x"] && long.output?.value == "G")
     #expect(long.otherKeys == ["link"])
   }
 
@@ -281,7 +282,7 @@ import Testing
     }
     #expect(diagnostics == [])
     #expect(configurations.map { $0.sources.map(\.value) } == [["A"], ["Kit/B"], ["Kit/More/C"], ["/abs/C"]])
-    #expect(configurations.map(\.output) == ["G", "Kit/../G", nil, nil])
+    #expect(configurations.map(\.output?.value) == ["G", "Kit/../G", nil, nil])
     #expect(configurations.map(\.exclude) == [[], [], ["/x"], ["/x"]])
     #expect(configurations[1].excludedTemplates == ["Kit/X"])
   }

@@ -38,8 +38,9 @@ package struct Project: Sendable {
     guard diagnostics.isEmpty else { return }
     let isOwnRun = options.settings.isSet(.sources) || options.settings.isSet(.output)
     cModules = isOwnRun ? [] : configuration.cModules
-    let namesSources = configuration.outputs != nil || configuration.common.isSet(.sources)
-    guard cModules.isEmpty || namesSources else {
+    let keysOfRuns: [ConfigurationKey] = [.sources, .output, .templates]
+    let namesRuns = configuration.outputs != nil || keysOfRuns.contains { configuration.common.isSet($0) }
+    guard cModules.isEmpty || namesRuns else {
       diagnostics = Self.sharedOutputs([], cModules)
       return
     }
@@ -47,6 +48,10 @@ package struct Project: Sendable {
     runs = settings.map { Run($0, options, progress) }
     nameTypes(isOwnRun: isOwnRun)
     diagnostics = Self.problems(settings, cModules, hasFile: file != nil, needsOutput: needsOutput)
+    // What writes nothing has no use for some keys anyway.
+    if needsOutput, diagnostics.isEmpty {
+      diagnostics = configuration.settingsWithoutEffect(options.settings)
+    }
   }
 
   /// Settings of the file for runs of the command line's own, as the build plugin's are, are those of many such runs.
@@ -168,10 +173,6 @@ extension GenerationSettings {
     runtime = settings.text(.runtime).flatMap(Runtime.init) ?? runtime
     defaultIsolation = settings.text(.defaultIsolation).flatMap(Isolation.init) ?? defaultIsolation
   }
-}
-
-extension Settings.Origin {
-  var location: SourceLocation? { if case .file(let location) = self { location } else { nil } }
 }
 
 extension Report {

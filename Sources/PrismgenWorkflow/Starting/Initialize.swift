@@ -206,7 +206,7 @@ package enum Initialize {
     }
     var output = ConfigurationTemplate.Output(
       sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources.map(\.value), exclude: sourcery.exclude,
-      output: sourcery.output ?? "Generated")
+      output: sourcery.output?.value ?? "Generated")
     output.templates = sourcery.templates.map(\.value)
     output.arguments = sourcery.arguments.filter { !nested.contains($0.key) }
     return output

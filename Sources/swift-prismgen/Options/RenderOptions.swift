@@ -117,7 +117,8 @@ struct RenderOptions: ParsableArguments {
       guard let path = configuration.output else {
         throw ValidationError("'\(file.display)' names no output")
       }
-      request.output = path
+      request.output = path.value
+      request.outputPlace = path.location
     }
     // Without either the output would be taken for that of files that are gone.
     if request.sources.paths.isEmpty {
