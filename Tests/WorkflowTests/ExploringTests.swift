@@ -317,6 +317,12 @@ import Testing
     ("path action Int", "PG0306", "there is 'AppAction'"),
     ("lift appReducer", "PG0320", "--action and --state"),
     ("lift untyped", "PG0321", "Reducer<Action, State>"),
+    ("lift listReduser", "PG0321", "did you mean 'listReducer'?"),
+    ("lift Moves", "PG0321", "did you mean 'Movies'?"),
+    ("lift reduceSesion", "PG0321", "did you mean 'reduceSession'?"),
+    ("lift listReducer --action AppActoin", "PG0306", "did you mean 'AppAction'?"),
+    ("lift listReducer --state Nothing", "PG0306", "'Nothing'"),
+    ("explain AppActoin", "PG0306", "did you mean 'AppAction'?"),
     ("lift nothing", "PG0321", "Reducer<Action, State>"),
     ("preview Nothing", "PG0306", "'Nothing'"),
     ("graph --root Nothing", "PG0306", "'Nothing'"),
@@ -330,6 +336,25 @@ import Testing
     let result = try tool.shell("$TOOL \(arguments)")
     #expect(result.status == 1 && result.output == "")
     #expect(result.error.contains("[\(code)]") && result.error.contains(help), "\(result.error)")
+  }
+
+  /// Where one type is asked for, several of the name are not none.
+  @Test(arguments: ["path Row Int", "graph --root Row", "lift rows --state Row"])
+  func severalTypesOfOneName(arguments: String) throws {
+    let tool = try Tool([
+      "A.swift": """
+      enum A { struct Row { var x: Int } }
+      enum B { struct Row { var x: Int } }
+      enum Do { case it }
+      let rows = Reducer<Do, A.Row>.identity
+      """
+    ])
+    let result = try tool.shell("$TOOL \(arguments) A.swift")
+    #expect(
+      result.status == 1
+        && result.error.hasPrefix(
+          "error: 2 types are named 'Row' [PG0306]\nhelp: name one of them in full: 'A.Row', 'B.Row'\n"),
+      "\(result.error)")
   }
 
   @Test func aPreviewIsThePartOfTheFile() throws {

@@ -60,15 +60,22 @@ struct Exploration: Sendable {
   /// A name as somebody has copied it from a source, without its back-ticks.
   static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
 
-  /// No declaration is called so.
+  /// No declaration is called so, or several are and one was asked for.
   func notFound(_ name: String) -> Diagnostic {
+    let several = outcomes(named: name).map { "'\($0.outcome.name)'" }
+    if several.count > 1 {
+      return Diagnostic(
+        .unknownType, .error, "\(several.count) types are named '\(name)'",
+        help: "name one of them in full: \(Set(several).sorted().joined(separator: ", "))")
+    }
     let last = (name.split(separator: ".").last.map(String.init) ?? name).lowercased()
     let names = modules.flatMap(\.analysis.module.outcomes).map(\.name)
-    let similar = names.first { $0.lowercased().hasSuffix(last) || $0.lowercased().contains(last) }
+    let similar = names.first { $0.lowercased().contains(last) }
+    let ends = names.compactMap { $0.split(separator: ".").last.map(String.init) }
     let place = "\(sources.count) \(sources.count == 1 ? "file" : "files")"
     return Diagnostic(
       .unknownType, .error, "no enum or struct is named '\(name)' in \(place)",
-      help: similar.map { "there is '\($0)'" })
+      help: similar.map { "there is '\($0)'" } ?? Diagnostic.suggestion(for: name, among: names + ends))
   }
 }
 

@@ -22,10 +22,16 @@ package enum Lifting {
     let exploration = Exploration(requests)
     return exploration.report { report in
       guard let types = ReducerTypes.find(question.reducer, in: exploration.sources) else {
-        report.diagnostics.append(unknown(question.reducer))
+        report.diagnostics.append(unknown(question.reducer, exploration.sources))
         return
       }
       let graph = TypeGraph(exploration)
+      let named = [question.action, question.state].compactMap(\.self)
+      let missing = named.filter { graph.index(named: $0) == nil }.map(exploration.notFound)
+      guard missing.isEmpty else {
+        report.diagnostics += missing
+        return
+      }
       let actionWholes = wholes(question.action, graph)
       let actions = arguments(
         types.action, in: actionWholes, isNamed: question.action != nil, graph, \.actionArgument)
@@ -84,11 +90,11 @@ package enum Lifting {
       at: types.location, help: "name the larger types with --action and --state")
   }
 
-  private static func unknown(_ reducer: String) -> Diagnostic {
+  private static func unknown(_ reducer: String, _ sources: [InputFile]) -> Diagnostic {
     Diagnostic(
       .unknownReducer, .error, "no reducer '\(reducer)' with types that are written down is in the sources",
-      help:
-        "it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', or such a function"
+      help: Diagnostic.suggestion(for: reducer, among: ReducerTypes.names(in: sources))
+        ?? "it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', or such a function"
     )
   }
 }

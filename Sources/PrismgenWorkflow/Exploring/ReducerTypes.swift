@@ -31,24 +31,32 @@ struct ReducerTypes {
   static func find(_ name: String, in inputs: [InputFile]) -> ReducerTypes? {
     for input in inputs {
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { continue }
-      var reader = ReducerReader(buffer, name: name)
-      if let types = reader.types() { return types }
+      if let types = ReducerReader(buffer, name: name).types(of: name) { return types }
     }
     return nil
   }
+
+  /// The names of all that ``find(_:in:)`` finds.
+  static func names(in inputs: [InputFile]) -> [String] {
+    inputs.flatMap { input -> [String] in
+      guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
+      return ReducerReader(buffer, name: nil).names
+    }
+  }
 }
 
-/// Looks for one reducer in the tokens of one file.
+/// Looks for reducers in the tokens of one file.
 private struct ReducerReader {
   private let buffer: SourceBuffer
-  private let name: String
   private var tokens: [Token] = []
 
-  init(_ buffer: SourceBuffer, name: String) {
+  /// - Parameter name: the one that is looked for; nil: all.
+  init(_ buffer: SourceBuffer, name: String?) {
     self.buffer = buffer
-    self.name = name
-    // Most files do not mention it, and are not cut into tokens.
-    guard buffer.withBytes({ String(decoding: $0, as: UTF8.self) }).contains(name) else { return }
+    if let name {
+      // Most files do not mention it, and are not cut into tokens.
+      guard buffer.withBytes({ String(decoding: $0, as: UTF8.self) }).contains(name) else { return }
+    }
     var lexer = Lexer(buffer)
     var token = lexer.next()
     while token.kind != .endOfFile {
@@ -57,7 +65,12 @@ private struct ReducerReader {
     }
   }
 
-  mutating func types() -> ReducerTypes? {
+  var names: [String] {
+    tokens.indices.dropFirst().filter { tokens[$0].kind == .identifier && declaration(at: $0) != nil }
+      .map(text)
+  }
+
+  func types(of name: String) -> ReducerTypes? {
     for index in tokens.indices.dropFirst() where text(index) == name {
       if let (form, types) = declaration(at: index) {
         let location = LineTable(buffer).location(of: tokens[index].range)
