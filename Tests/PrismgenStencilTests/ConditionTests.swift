@@ -56,6 +56,28 @@ import Testing
       "{% for c in e.cases %}\n  func {{ c.name }}() {}\n{% endfor %}",
       "extension E {\n  func a() {}\n  #if DEBUG\n  func b() {}\n  #endif\n}\n"
     ),
+    // The last element has no comma behind it, and the first, if it is the only one, none before it.
+    (
+      "  func f(\n{% for c in e.cases %}\n    {{ c.name }}: Int{{ ',' if not forloop.last }}\n{% endfor %}\n  ) {}",
+      "#if DEBUG\nextension E {\n  func f(\n    a: Int,\n    b: Int\n  ) {}\n}\n#else\nextension E {\n  func f(\n    a: Int\n  ) {}\n}\n#endif\n"
+    ),
+    (
+      "  let x = f(\n{% for c in e.cases where c.name == 'b' %}\n    {{ c.name }}\n{% endfor %}\n  )",
+      "#if DEBUG\nextension E {\n  let x = f(\n    b\n  )\n}\n#else\nextension E {\n  let x = f(\n  )\n}\n#endif\n"
+    ),
+    (
+      "  var x: Bool {\n    return\n{% for c in e.cases %}\n      {{ c.name }}(){{ ' &&' if not forloop.last }}\n{% endfor %}\n  }",
+      "#if DEBUG\nextension E {\n  var x: Bool {\n    return\n      a() &&\n      b()\n  }\n}\n#else\nextension E {\n  var x: Bool {\n    return\n      a()\n  }\n}\n#endif\n"
+    ),
+    (
+      "  static let all = [\n{% for c in e.cases %}\n    url(\"https://{{ c.name }}\"),\n{% endfor %}\n  ]",
+      "#if DEBUG\nextension E {\n  static let all = [\n    url(\"https://a\"),\n    url(\"https://b\"),\n  ]\n}\n#else\nextension E {\n  static let all = [\n    url(\"https://a\"),\n  ]\n}\n#endif\n"
+    ),
+    // A comment may end as an expression goes on.
+    (
+      "  // MARK: -\n{% for c in e.cases where c.name == 'b' %}\n  func {{ c.name }}() {} // a,\n{% endfor %}",
+      "extension E {\n  // MARK: -\n  #if DEBUG\n  func b() {} // a,\n  #endif\n}\n"
+    ),
     // A list that nothing stands around which could be enclosed stays as it is.
     ("{% for c in e.cases|last %}{% endfor %}", "extension E {\n}\n"),
   ]) func lists(_ body: String, _ expected: String) {

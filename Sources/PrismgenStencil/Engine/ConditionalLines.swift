@@ -82,9 +82,26 @@ enum ConditionalLines {
 
   /// The lines of `output` from `start` on, if an `#if` may stand around them.
   static func enclosable(_ output: [UInt8], from start: Int) -> Range<Int>? {
-    guard let lines = wholeLines(of: output, from: start), isEnclosable(output[lines]) else { return nil }
+    guard let lines = wholeLines(of: output, from: start), isEnclosable(output[lines]),
+      !goesOn(output[..<lines.lowerBound])
+    else { return nil }
     return lines
   }
+
+  /// Whether what ends here goes on in the next line: a list, or an expression behind its operator. The last line of one looks
+  /// like a statement of its own.
+  private static func goesOn(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let last = text.lastIndex(where: { !Whitespace.isWhitespace($0) }), continuing.contains(text[last])
+    else { return false }
+    let line = text[..<last].lastIndex(of: newline).map { text[($0 + 1)...last] } ?? text[...last]
+    // Slashes behind a colon are those of an address.
+    return !line.indices.contains { index in
+      line[index...].starts(with: "//".utf8)
+        && (index == line.startIndex || Whitespace.isBlank(line[index - 1]))
+    }
+  }
+
+  private static let continuing = Set(",([&|+-=".utf8)
 
   /// From a line's start to a line's end; nil where something else stands on the first or the last line.
   private static func wholeLines(of output: [UInt8], from start: Int) -> Range<Int>? {
@@ -101,7 +118,7 @@ enum ConditionalLines {
 
   private static func isEnclosable(_ lines: ArraySlice<UInt8>) -> Bool {
     guard let first = lines.first(where: { !Whitespace.isWhitespace($0) }),
-      let last = lines.last(where: { !Whitespace.isWhitespace($0) }), last != UInt8(ascii: ",")
+      !goesOn(lines)
     else { return false }
     switch first {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
