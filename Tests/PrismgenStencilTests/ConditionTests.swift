@@ -78,6 +78,15 @@ import Testing
       "  // MARK: -\n{% for c in e.cases where c.name == 'b' %}\n  func {{ c.name }}() {} // a,\n{% endfor %}",
       "extension E {\n  // MARK: -\n  #if DEBUG\n  func b() {} // a,\n  #endif\n}\n"
     ),
+    // The line break stands before an element.
+    (
+      "{% for c in e.cases %}\n  func {{ c.name }}() {}{% endfor %}",
+      "extension E {\n  func a() {}\n  #if DEBUG\n  func b() {}\n  #endif\n}\n"
+    ),
+    (
+      "  func f({% for c in e.cases %}\n    {{ c.name }}: Int{{ ',' if not forloop.last }}{% endfor %}) {}",
+      "#if DEBUG\nextension E {\n  func f(\n    a: Int,\n    b: Int) {}\n}\n#else\nextension E {\n  func f(\n    a: Int) {}\n}\n#endif\n"
+    ),
     // A list that nothing stands around which could be enclosed stays as it is.
     ("{% for c in e.cases|last %}{% endfor %}", "extension E {\n}\n"),
   ]) func lists(_ body: String, _ expected: String) {
@@ -109,6 +118,63 @@ import Testing
         #endif
 
         """)
+  }
+
+  /// As many templates have it: each round brings the line break before it.
+  @Test func roundsThatBeginWithALineBreak() {
+    let template =
+      "// all\n{% for e in types.enums %}\nextension {{ e.name }} {\n  {% for c in e.cases %}case .{{ c.name }},\n  {% endfor %}\n}{% endfor %}\n// end\n"
+    let source = "#if A\nenum S { case s }\n#endif\nenum T {\n  case a\n#if B\ncase b\n#endif\n}\n"
+    #expect(
+      render(template, Sources(source).context()) == """
+        // all
+        #if A
+        extension S {
+          case .s,
+        }
+        #endif
+        #if B
+        extension T {
+          case .a,
+          case .b,
+        }
+        #else
+        extension T {
+          case .a,
+        }
+        #endif
+        // end
+
+        """)
+    #expect(problems(template, Sources(source).context()) == [])
+  }
+
+  /// What nothing can enclose is told, with the declaration.
+  @Test(arguments: [
+    (
+      "let all = [{% for e in types.enums %}{{ e.name }}.self,{% endfor %}]\n",
+      ["Source.swift:3:6: enum 'T' stands outside of its '#if A'"]
+    ),
+    (
+      "{% for e in types.enums %}\nlet {{ e.name }} = [{% for c in e.cases %}{{ c.name }},{% endfor %}]\n{% endfor %}\n",
+      [
+        "Source.swift:12:6: case 'd' of E stands outside of its '#if B'",
+        "Source.swift:15:6: case 'e' of E stands outside of its '#if C'",
+        "Source.swift:18:6: case 'f' of E stands outside of its '#if D'",
+        "Source.swift:21:6: case 'g' of E stands outside of its '#if E'",
+      ]
+    ),
+    ("//{% for e in types.enums %} {{ e.name }},{% endfor %}\n", []),
+    // What is kept may be printed nowhere.
+    ("{% set any %}{% for e in types.enums %}x,{% endfor %}{% endset %}{{ 'y' if any }}\n", []),
+    ("{% for e in types.enums %}\nextension {{ e.name }} {}\n{% endfor %}\n", []),
+  ]) func lostConditions(_ template: String, _ expected: [String]) {
+    let cases = zip("defg", "BCDE").map { "#if \($1)\ncase \($0)\n#endif\n" }
+    let source =
+      "\n#if A\nenum T { case x }\n#endif\nenum E {\n  case a\n  case b\n  case c\n\n\n" + cases.joined()
+      + "}\n"
+    let found = problems(template, Sources(source).context()).filter { !$0.hasPrefix("help") }
+    #expect(found.map { $0.replacing("what is printed for ", with: "") } == expected)
   }
 
   /// What goes to a file or a place of its own takes its condition with it.

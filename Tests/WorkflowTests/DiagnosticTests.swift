@@ -102,6 +102,10 @@ import Testing
     template("PG0408", "{% macro m %}{% call m %}{% endmacro %}{% call m %}"),
     template("PG0409", "{% call m %}"),
     template("PG0410", "// sourcery:file:../x\nx\n// sourcery:end\n"),
+    Row(
+      "PG0411",
+      ["A.swift": "#if A\n" + enumA + "#endif\n", "t.stencil": "[{% for e in types.enums %}x,{% endfor %}]"],
+      "$TOOL render --sources A.swift --templates t.stencil --output G"),
   ]
 
   // MARK: C headers

@@ -11,7 +11,9 @@ enum ConditionalLines {
   ///
   /// - Returns: false if they cannot be enclosed; nothing is changed then.
   static func enclose(_ output: inout [UInt8], from start: Int, in condition: String) -> Bool {
-    if output[start...].allSatisfy(Whitespace.isWhitespace) { return true }
+    if output[start...].allSatisfy(Whitespace.isWhitespace) || isCommented(output, from: start) {
+      return true
+    }
     guard let lines = enclosable(output, from: start) else { return false }
     let text = Array(output[lines])
     let regions = MarkedRegion.all(in: text)
@@ -22,10 +24,17 @@ enum ConditionalLines {
     }
     let indentation = output[lines].drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank)
     let opening = Array(indentation) + Array("#if \(condition)\n".utf8)
-    let closing = Array(indentation) + Array("#endif\n".utf8)
+    let closing = end(of: text) + indentation + Array("#endif\n".utf8)
     output.insert(contentsOf: closing, at: lines.upperBound)
     output.insert(contentsOf: opening, at: lines.lowerBound)
     return true
+  }
+
+  /// A part of a comment that ends with its line compiles anyway.
+  private static func isCommented(_ output: [UInt8], from start: Int) -> Bool {
+    guard !output[start...].contains(newline) else { return false }
+    let lineStart = output[..<start].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return output[lineStart..<start].drop(while: Whitespace.isBlank).starts(with: "//".utf8)
   }
 
   /// A region goes to a place of its own and leaves an `#if` around it behind, so one for a Swift file gets it inside. An inline one
@@ -44,7 +53,8 @@ enum ConditionalLines {
       let lineStart = text[lines.lowerBound..<first].lastIndex(of: newline).map { $0 + 1 } ?? lines.lowerBound
       let indentation = text[lineStart..<first]
       result += text[lines.lowerBound..<lineStart] + indentation + Array("#if \(condition)\n".utf8)
-      result += text[lineStart..<lines.upperBound] + indentation + Array("#endif\n".utf8)
+      result += text[lineStart..<lines.upperBound] + end(of: text[lines]) + indentation
+      result += Array("#endif\n".utf8)
       return true
     }
     for region in regions {
@@ -55,6 +65,11 @@ enum ConditionalLines {
       copied = region.whole.upperBound
     }
     return enclose(copied..<text.count) ? result : nil
+  }
+
+  /// What brings the line of an `#endif` behind `text` about.
+  private static func end(of text: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    text.last == newline ? [] : [newline]
   }
 
   /// What is printed for both outcomes of a condition, in an `#if` with an `#else`. In regions that both print it stands inside.
@@ -103,12 +118,14 @@ enum ConditionalLines {
 
   private static let continuing = Set(",([&|+-=".utf8)
 
-  /// From a line's start to a line's end; nil where something else stands on the first or the last line.
+  /// From a line's start to a line's end; nil where something else stands on the first or the last line. What begins with a line
+  /// break, as in `{% for … %}↩︎…{% endfor %}`, needs none at its end, because the next round brings it.
   private static func wholeLines(of output: [UInt8], from start: Int) -> Range<Int>? {
-    guard let last = output[start...].lastIndex(of: newline),
-      output[(last + 1)...].allSatisfy(Whitespace.isBlank)
-    else { return nil }
+    guard let last = output[start...].lastIndex(of: newline) else { return nil }
     let first = output[start...].firstIndex { !Whitespace.isBlank($0) } ?? start
+    guard output[(last + 1)...].allSatisfy(Whitespace.isBlank) else {
+      return output[first] == newline ? (first + 1)..<output.count : nil
+    }
     if output[first] == newline { return first < last ? (first + 1)..<(last + 1) : nil }
     var lineStart = start
     while lineStart > 0, Whitespace.isBlank(output[lineStart - 1]) { lineStart -= 1 }

@@ -8,6 +8,7 @@ package struct Fragment: Sendable {
   /// What the round read besides its element; see ``Reading``.
   var reading: Reading = []
   var failure: Failure?
+  var unenclosed: [Unenclosed] = []
 
   struct Failure: Sendable {
     var problem: TemplateProblem
@@ -44,6 +45,7 @@ struct FragmentSource: Sendable {
       fragment.failure = .init(problem: error, diagnostic: renderer.diagnostic(for: error))
     }
     fragment.steps = renderer.steps
+    fragment.unenclosed = renderer.unenclosed
     fragment.reading = recorder.reading
     return fragment
   }

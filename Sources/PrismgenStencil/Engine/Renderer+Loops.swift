@@ -64,10 +64,12 @@ extension Renderer {
       ConditionalLines.enclosable(output, from: start) != nil
     {
       output.removeSubrange(start...)
-      try renderVariants(unenclosed[...], body)
+      try renderVariants(unenclosed.map(\.condition)[...], body)
       unenclosed = outer
     } else {
-      unenclosed = outer + unenclosed.filter { !outer.contains($0) }
+      let inner = unenclosed
+      unenclosed = outer
+      for declaration in inner { add(declaration) }
     }
     return flow
   }
@@ -98,9 +100,21 @@ extension Renderer {
 
   private func enclose(_ value: TemplateValue, from start: Int) {
     guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil,
-      !ConditionalLines.enclose(&output, from: start, in: condition), !unenclosed.contains(condition)
+      !ConditionalLines.enclose(&output, from: start, in: condition)
     else { return }
-    unenclosed.append(condition)
+    add(Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0))
+  }
+
+  private func declaration(of value: TemplateValue) -> RenderedDeclaration? {
+    if case .object(let object) = value { object.declaration } else { nil }
+  }
+
+  private func add(_ declaration: Unenclosed) {
+    guard let index = unenclosed.firstIndex(where: { $0.condition == declaration.condition }) else {
+      unenclosed.append(declaration)
+      return
+    }
+    if declaration.isPrinted, !unenclosed[index].isPrinted { unenclosed[index] = declaration }
   }
 
   private func state(
@@ -148,6 +162,7 @@ extension Renderer {
       }
       let start = output.count
       output += fragment.output
+      for declaration in fragment.unenclosed { add(declaration) }
       spend(fragment.steps)
       enclose(value, from: start)
     }

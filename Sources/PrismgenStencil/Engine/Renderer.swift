@@ -27,9 +27,11 @@ final class Renderer {
   var output: [UInt8] = []
   /// How much work was done: nodes rendered, elements walked over, and sixteenths of bytes put together.
   private(set) var steps = 0
-  /// The conditions of declarations whose output allows no `#if` of its own.
-  var unenclosed: [String] = []
-  /// Those that are decided while a part of the template is rendered once for each outcome.
+  /// Declarations whose output allows no `#if` of its own, one for each condition.
+  var unenclosed: [Unenclosed] = []
+  /// How many texts are being captured, of which nobody knows whether they are printed.
+  private(set) var captures = 0
+  /// The conditions that are decided while a part of the template is rendered once for each outcome.
   var decided: [String: Bool] = [:]
   /// Of a problem in a round that was rendered apart.
   var roundDiagnostic: Diagnostic?
@@ -166,6 +168,8 @@ final class Renderer {
   func captured(
     _ place: TemplatePlace, _ body: () throws(TemplateProblem) -> Void
   ) throws(TemplateProblem) -> String {
+    captures += 1
+    defer { captures -= 1 }
     let start = output.count
     try body()
     spend((output.count - start) / 16)

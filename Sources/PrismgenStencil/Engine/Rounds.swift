@@ -68,7 +68,8 @@ struct Rounds {
     }
     var book = known
     for (index, round) in rounds.enumerated() {
-      guard let round, !round.fragment.isFailed else { continue }
+      // What is to be said of a round is not kept with it.
+      guard let round, !round.fragment.isFailed, round.fragment.unenclosed.isEmpty else { continue }
       if declarations == nil, round.fragment.reading.contains(.otherDeclarations) {
         declarations = types[0].world.makeKey()
       }

@@ -21,6 +21,8 @@ extension Diagnostic.ID {
   package static let macroCall = Self("PG0409")
   /// A region or an output path in a template's result or in a source is unusable.
   package static let outputRegion = Self("PG0410")
+  /// What is printed for a declaration inside `#if` stands outside of one.
+  static let lostCondition = Self("PG0411")
 }
 
 /// Bounds that only a template gone wrong reaches.

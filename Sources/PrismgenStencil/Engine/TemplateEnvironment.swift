@@ -45,7 +45,8 @@ package struct TemplateEnvironment: Sendable {
   ) -> (output: [UInt8]?, diagnostics: [Diagnostic]) {
     let renderer = Renderer(template, context: context, environment: self)
     do throws(TemplateProblem) {
-      return (try renderer.run(), [])
+      let output = try renderer.run()
+      return (output, renderer.unenclosed.filter(\.isPrinted).map { $0.diagnostic(limits.conditions) })
     } catch {
       return (nil, [renderer.diagnostic(for: error)])
     }
