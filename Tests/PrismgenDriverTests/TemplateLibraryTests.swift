@@ -23,6 +23,13 @@ import Testing
       private enum Hidden { case x(Int) }
     }
     enum Generic<Value> { case value(Value), none }
+    enum Mode {
+      #if DEBUG
+      case debug
+      #elseif !NEVER
+      case release(Int)
+      #endif
+    }
     // sourcery: hashable
     enum Job {
       case run(Int, /* sourcery: ignored */ () -> Void), wait(/* sourcery: ignored */ Any)
@@ -43,6 +50,13 @@ import Testing
       fatalError("not thrown")
     } catch {}
     check(Generic.value(2).match(value: { $0 }, none: { 1 }) == 2)
+    #if DEBUG
+      check(action.match(movie: { _ in 0 }, login: { _ in 1 }, started: { 2 }, default: { _ in 3 }, debug: { _ in 4 }) == 1)
+      check(Mode.debug.match(debug: { 1 }) == 1)
+    #else
+      check(action.match(movie: { _ in 0 }, login: { _ in 1 }, started: { 2 }, default: { _ in 3 }) == 1)
+      check(Mode.release(1).match(release: { $0 }) == 1)
+    #endif
     check(action.actionPath == "login")
     check(AppAction.movie(movie).actionPath == "movie.done")
     check(AppAction.default(nil).actionPath == "default")
@@ -100,6 +114,26 @@ import Testing
     let options = ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program]
     #expect(try run(options + flags + sources, temporary: folder) == "")
     #expect(try run([program], temporary: folder) == "")
+  }
+
+  /// What has no `match` is told where it would stand.
+  @Test(arguments: [
+    (
+      "enum E { case a\n#if A\ncase b\n#endif\n#if B\ncase c\n#endif\n#if C\ncase d\n#endif\n#if D\ncase e\n#endif\n}",
+      "more than three conditions"
+    ),
+    ("enum E { case a(Int)\n@available(macOS 99, *) case b }", "available everywhere"),
+    ("enum E { case a(Int)\n// prismgen: skip\ncase b }", "not all of its cases"),
+    ("enum E: ~Copyable { case a(Int) }", "cannot be copied"),
+  ]) func anEnumWithoutMatchIsTold(_ source: String, _ reason: String) throws {
+    let folder = try Folder(["S/E.swift": source + "\n"])
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath("match")],
+        output: folder.appending("Gen")))
+    #expect(report.diagnostics.isEmpty)
+    let text = try #require(folder.text("Gen/match.generated.swift"))
+    #expect(text.contains("// E has no match: ") && text.contains(reason) && !text.contains("extension"))
   }
 
   @Test func listAndEject() throws {

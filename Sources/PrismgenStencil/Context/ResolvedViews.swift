@@ -175,7 +175,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   init(_ model: ResolvedEnum, isComplete: Bool) {
     self.model = model
     self.isComplete = isComplete
-    cases = model.cases.map(ResolvedCaseView.init)
+    cases = model.cases.map { ResolvedCaseView($0) }
   }
 
   var target: ResolvedTarget { model.target }
@@ -185,6 +185,13 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     RunView.runs(
       cases.filter { $0.model.isIsolated == isolated && $0.hasMembers }, condition: \.model.condition
     ) { $0 }
+  }
+
+  /// Those of the cases, each once.
+  private var conditions: [String] {
+    model.cases.compactMap(\.condition).reduce(into: []) { found, condition in
+      if !found.contains(condition) { found.append(condition) }
+    }
   }
 
   private func prisms() -> TemplateValue {
@@ -208,6 +215,8 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   private static let ownMembers: [String: @Sendable (ResolvedEnumView) -> TemplateValue] = [
     "kind": { _ in .string("enum") },
     "cases": { TemplateValue($0.cases) },
+    "listedCases": { view in TemplateValue(view.cases.map { ResolvedCaseView($0.model, isListed: true) }) },
+    "conditions": { TemplateValue($0.conditions) },
     "isComplete": { .bool($0.isComplete) },
     "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
@@ -265,8 +274,15 @@ private final class AliasView: TabulatedObject, Sendable {
 
 private final class ResolvedCaseView: TabulatedObject, Sendable {
   let model: ResolvedCase
-  init(_ model: ResolvedCase) { self.model = model }
+  /// An element of a list, in which Swift allows no `#if`: what is around the list is printed for each outcome.
+  private let isListed: Bool
 
+  init(_ model: ResolvedCase, isListed: Bool = false) {
+    self.model = model
+    self.isListed = isListed
+  }
+
+  var enclosingCondition: String? { isListed ? model.condition : nil }
   var hasMembers: Bool { model.property != nil || model.predicate != nil || model.modifier != nil }
   var otherCasesCondition: String? {
     if case .presentIf(let condition) = model.otherCases { condition } else { nil }
