@@ -1,4 +1,5 @@
 internal import PrismgenClangFrontend
+internal import PrismgenDriver
 internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenResolution
@@ -10,6 +11,8 @@ struct CGeneration {
   /// nil if an error stopped the run.
   private(set) var text: String?
   private(set) var diagnostics: [Diagnostic]
+  /// The module map and the headers.
+  private(set) var reads: Set<FilePath> = []
 
   init(_ request: CRequest) {
     var reader = CModuleReader(request)
@@ -17,6 +20,7 @@ struct CGeneration {
       diagnostics = reader.diagnostics
       return
     }
+    reads = reader.reads
     let resolver = CResolver(
       facts: contents.facts, interface: Interface(contents.interface), options: request.options)
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))

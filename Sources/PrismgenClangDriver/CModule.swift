@@ -14,6 +14,16 @@ package enum CModule {
     return { carryOut(action, report) }
   }
 
+  /// As ``decide(_:)``, for who would wait for changes of all that is read.
+  package static func decideUnwatched(_ run: CProject.Run) -> @Sendable () -> Report {
+    let decision = decide(run)
+    return {
+      var report = decision()
+      report.record = BuildRecord()
+      return report
+    }
+  }
+
   private static func carryOut(_ action: OutputPlan.Action?, _ planned: Report) -> Report {
     var report = planned
     switch action {
@@ -47,8 +57,10 @@ package enum CModule {
 
   private static func plan(_ run: CProject.Run) -> (Report, OutputPlan.Action?) {
     let generation = CGeneration(run.request)
-    let report = report(generation.diagnostics)
+    var report = report(generation.diagnostics)
     guard let text = generation.text, let output = run.output else { return (report, nil) }
+    report.record.reads = generation.reads
+    report.record.outputs = [output]
     let name = String(decoding: output.name, as: UTF8.self)
     let file = GeneratedFile(sourcePath: run.request.module, name: name, contents: text)
     switch ExistingOutput(output) {

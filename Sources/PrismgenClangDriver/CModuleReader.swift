@@ -24,6 +24,8 @@ struct CModuleReader {
     self.toolchain = toolchain ?? SwiftToolchain(environment: request.environment)
   }
 
+  /// The module map and the headers.
+  private(set) var reads: Set<FilePath> = []
   /// Flags for the C compiler inside Swift and inside libclang alike.
   private(set) var clangFlags: [String] = []
   /// What the interface tells about structs, for use without libclang.
@@ -37,6 +39,7 @@ struct CModuleReader {
       let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
+    reads.formUnion(HeaderClosure.paths(of: headers, flags: clangFlags).map { FilePath($0) })
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
     return CModuleContents(facts: facts, interface: interface, headers: names)
   }
@@ -84,6 +87,7 @@ struct CModuleReader {
       guard seen.insert(path).inserted else { continue }
       do throws(Unreadable) {
         guard let text = try text(path) else { continue }
+        reads.insert(FilePath(path))
         let base = folder(path)
         guard let map = ModuleMap(text, module: request.module) else {
           if let other = ModuleMap.path(ofExtern: request.module, in: text) {

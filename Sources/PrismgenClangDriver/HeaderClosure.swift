@@ -16,6 +16,7 @@ internal import PrismgenSource
 /// is left out, which makes the text answer "not known" more often and never answer wrongly.
 struct HeaderClosure {
   private let folders: [String]
+  private var paths: [String] = []
   private var texts: [[UInt8]] = []
   /// Headers that include each other as `../Folder/name.h` have no end of names.
   private var seen: Set<FileSystem.Identity> = []
@@ -24,18 +25,27 @@ struct HeaderClosure {
   ///   - headers: paths, or names to be found in the search path.
   ///   - flags: of which `-I` counts.
   static func read(_ headers: [String], flags: [String]) -> HeaderSources {
-    var closure = HeaderClosure(flags)
-    var pending = headers.compactMap { closure.find($0, from: nil) }
+    HeaderSources(HeaderClosure(headers, flags) { _ in true }.texts)
+  }
+
+  /// Where the headers are, and what they include, but for that of the system.
+  static func paths(of headers: [String], flags: [String]) -> [String] {
+    HeaderClosure(headers, flags) { path in !systemFolders.contains { path.hasPrefix($0 + "/") } }.paths
+  }
+
+  private init(_ headers: [String], _ flags: [String], follows: (String) -> Bool) {
+    self.init(flags)
+    var pending = headers.compactMap { find($0, from: nil) }
     while let path = pending.popLast() {
       guard let identity = try? FileSystem.status(FilePath(path)).identity,
-        closure.seen.insert(identity).inserted, let text = try? readBytes(path)
+        seen.insert(identity).inserted, let text = try? readBytes(path)
       else { continue }
-      closure.texts.append(text)
+      paths.append(path)
+      texts.append(text)
       pending += HeaderSources.includes(in: text).compactMap { include in
-        closure.find(include.name, from: include.isQuoted ? folder(path) : nil)
-      }
+        find(include.name, from: include.isQuoted ? folder(path) : nil)
+      }.filter(follows)
     }
-    return HeaderSources(closure.texts)
   }
 
   private init(_ flags: [String]) {

@@ -30,6 +30,51 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  /// A build system is told of the module map and of all headers that are not the system's.
+  @Test func headersAreDependencies() throws {
+    var files = Self.files
+    files["CKey/key.h"] =
+      "#pragma once\n#include <stdint.h>\n#include \"sub/inner.h\"\n" + Self.files["CKey/key.h"]!
+    files["CKey/sub/inner.h"] = "#include \"../key.h\"\n"
+    files[".prismgen.yml"] = "c: [{module: CKey, include: CKey, output: Gen/Key.swift}]\n"
+    let tool = try Tool(files)
+    #expect(try tool.run("generate", "--depfile", "d", "--stamp", "s").status == 0)
+    #expect(
+      tool.text("d")?.hasPrefix(
+        "s: \\\n  .prismgen.yml \\\n  CKey/key.h \\\n  CKey/module.modulemap \\\n  CKey/sub/inner.h\n")
+        == true,
+      "\(tool.text("d") ?? "")")
+    #expect(try tool.run("generate", "--depfile", "d").status == 0)
+    #expect(tool.text("d")?.hasPrefix("Gen/Key.swift: ") == true)
+    #expect(try tool.run("generate", "--depfile", "Gen/Key.swift").status == 74)
+  }
+
+  /// Modules without an output are for the command `c`; where there is nothing else, `generate` has nothing to do.
+  @Test func somethingIsToBeGenerated() throws {
+    var files = Self.files
+    files[".prismgen.yml"] = "c: [{module: CKey, include: CKey}]\n"
+    let tool = try Tool(files)
+    for command in ["generate", "check"] {
+      let result = try tool.run(command)
+      #expect(
+        result.status == 64
+          && result.error.hasPrefix(
+            ".prismgen.yml:1:14: error: no C module has an output, and there are no sources"),
+        "\(result.error)")
+    }
+    #expect(try tool.run("c", "--output", "Key.swift").status == 0)
+  }
+
+  @Test(arguments: [
+    ("types: {key_event: {ignore: [KEY_CHAR], pairs: {KEY_CHAR: letter}}}", "'ignore' says so"),
+    ("select: [all-proven, key_event]", "'all-proven' stands alone"),
+  ]) func whatIsSaidOfMistakes(keys: String, help: String) throws {
+    var files = Self.files
+    files[".prismgen.yml"] = "c: [{module: CKey, include: CKey, output: Key.swift, \(keys)}]\n"
+    let result = try Tool(files).run("generate")
+    #expect(result.status == 1 && result.error.contains("help: \(help)\n"), "\(result.error)")
+  }
+
   @Test func reportsInEveryForm() throws {
     let tool = try Tool(Self.files)
     let arguments = "--module CKey -I CKey --output Gen/CKey+Prisms.swift"

@@ -39,7 +39,8 @@ extension UnionFinder {
   private func unknownConstant(_ name: Located<String>, _ constants: [CConstant]) -> Diagnostic {
     Diagnostic(
       .unknownConstant, .error, "'\(name.value)' is no value of the tag", at: name.location,
-      help: Diagnostic.suggestion(for: name.value, among: constants.map(\.name)))
+      help: constants.contains { $0.name == name.value }
+        ? "'ignore' says so" : Diagnostic.suggestion(for: name.value, among: constants.map(\.name)))
   }
 
   private func unknownMember(_ name: Located<String>, _ members: [UnionMember]) -> Diagnostic {

@@ -123,8 +123,11 @@ package struct CResolver {
     return Diagnostic(
       .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
       at: name.location,
-      help: Diagnostic.suggestion(for: name.value, among: names)
-        ?? (facts.doubts == nil ? nil : "for the C name of a type that Swift renames, \(Self.installation)"))
+      help: name.value == "all-proven"
+        ? "'all-proven' stands alone"
+        : Diagnostic.suggestion(for: name.value, among: names)
+          ?? (facts.doubts == nil ? nil : "for the C name of a type that Swift renames, \(Self.installation)")
+    )
   }
 
   private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {

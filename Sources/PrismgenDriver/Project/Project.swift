@@ -42,6 +42,7 @@ package struct Project: Sendable {
     let namesRuns = configuration.outputs != nil || keysOfRuns.contains { configuration.common.isSet($0) }
     guard cModules.isEmpty || namesRuns else {
       diagnostics = Self.sharedOutputs([], cModules)
+      if needsOutput, diagnostics.isEmpty { diagnostics = Self.modulesWithoutOutput(cModules) }
       return
     }
     let settings = configuration.runs(options.settings)
@@ -104,6 +105,17 @@ package struct Project: Sendable {
       help: hasFile
         ? "or set '\(key.rawValue)' in \(Configuration.fileName)"
         : "or write \(Configuration.fileName); 'swift-prismgen init' does it")
+  }
+
+  /// Modules without an output are for the command `c`, and something has to be left to do.
+  private static func modulesWithoutOutput(_ modules: [CModuleConfiguration]) -> [Diagnostic] {
+    guard let first = modules.first, modules.allSatisfy({ $0.output == nil }) else { return [] }
+    return [
+      Diagnostic(
+        .nothingToDo, .error, "no C module has an output, and there are no sources",
+        at: first.module.location,
+        help: "set 'output' for '\(first.module.value)', or name it: 'swift-prismgen c --output'")
+    ]
   }
 
   /// Names are unique within one run only, so two runs into one place would overwrite each other's files.

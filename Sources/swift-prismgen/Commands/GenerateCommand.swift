@@ -77,9 +77,9 @@ struct GenerateCommand: ProjectCommand {
 
   private func decide(_ runs: Project, _ parsed: ParsedFiles, _ changes: FileChanges) -> Watch.Decision {
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
-    // Reading C headers takes too long for every change of a Swift file.
+    // Reading C headers takes too long for every change of a Swift file; so they are not watched.
     let modules: ((CProject.Run) -> Decision)? =
-      changes.concern(runs.file) ? { CModule.decide($0) } : nil
+      changes.concern(runs.file) ? { CModule.decideUnwatched($0) } : nil
     let decision = decide(runs, record: record, modules: modules) { run in
       var run = run
       run.request.parsed = parsed
