@@ -255,9 +255,9 @@ struct ChangeWriter {
 
   /// Keeps the record of what was written, of which nobody needs to hear.
   mutating func note(_ text: String?, at path: FilePath) {
-    let lines = lines
+    let (lines, changed) = (lines, changed)
     if let text { replace(path, with: text) } else { remove(path) }
-    self.lines = lines
+    (self.lines, self.changed) = (lines, changed)
   }
 
   /// Compared in storage: the views of a string are an order slower.

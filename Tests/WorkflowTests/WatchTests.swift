@@ -185,5 +185,8 @@ import Testing
     #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// three") == true }, "\(watch.text)")
     try tool.write("T/o.stencil", "// two")
     #expect(watch.wait { tool.text("Gen/o.generated.swift")?.contains("// two") == true }, "\(watch.text)")
+    // The record of what was written is nobody's concern.
+    #expect(watch.wait { watch.text.contains("T/o.stencil: 1 written, ") }, "\(watch.text)")
+    #expect(!watch.text.contains("removed"), "\(watch.text)")
   }
 }
