@@ -13,6 +13,7 @@
 /// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have come or gone.
 extension AnyMiddleware where InputActionType == OutputActionType {
   /// Lifts to the elements of an ``IdentifiedArray``.
+  @inlinable
   public static func lift<
     Path: ActionOptic, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
   >(
@@ -23,12 +24,13 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Route.Whole == StateType, Route.Part == IdentifiedArray<Element>, Base.StateType == Element,
     Base.OutputActionType == Base.InputActionType
   {
-    lifted(
+    liftedToElements(
       { action.preview($0) }, { action.review($0) },
-      Elements(read: { elements.get($0) }, find: { $0[id: $1] }, count: \.count), makeMiddleware)
+      ElementReader(read: elements.reading, find: { $0[id: $1] }, count: { $0.count }), makeMiddleware)
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public static func lift<
     Path: ActionOptic, Route: StateGetter, Element: Identifiable, Base: MiddlewareProtocol
   >(
@@ -39,13 +41,14 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Route.Whole == StateType, Route.Part == IdentifiedArray<Element>, Base.StateType == Element,
     Base.OutputActionType == Base.InputActionType
   {
-    lifted(
+    liftedToElements(
       { action.preview($0).map { ElementAction(id: $0.id, action: $0.action) } },
       { action.review(($0.id, $0.action)) },
-      Elements(read: { elements.get($0) }, find: { $0[id: $1] }, count: \.count), makeMiddleware)
+      ElementReader(read: elements.reading, find: { $0[id: $1] }, count: { $0.count }), makeMiddleware)
   }
 
   /// Lifts to the values of a dictionary.
+  @inlinable
   public static func lift<Path: ActionOptic, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
     action: Path, values: Route, _ makeMiddleware: @escaping (_ id: ID) -> Base
   ) -> AnyMiddleware
@@ -54,12 +57,13 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Route.Whole == StateType, Route.Part == [ID: Base.StateType],
     Base.OutputActionType == Base.InputActionType
   {
-    lifted(
+    liftedToElements(
       { action.preview($0) }, { action.review($0) },
-      Elements(read: { values.get($0) }, find: { $0[$1] }, count: \.count), makeMiddleware)
+      ElementReader(read: values.reading, find: { $0[$1] }, count: { $0.count }), makeMiddleware)
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public static func lift<Path: ActionOptic, Route: StateGetter, ID: Hashable, Base: MiddlewareProtocol>(
     action: Path, values: Route, _ makeMiddleware: @escaping (_ id: ID) -> Base
   ) -> AnyMiddleware
@@ -68,10 +72,10 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Route.Whole == StateType, Route.Part == [ID: Base.StateType],
     Base.OutputActionType == Base.InputActionType
   {
-    lifted(
+    liftedToElements(
       { action.preview($0).map { ElementAction(id: $0.id, action: $0.action) } },
       { action.review(($0.id, $0.action)) },
-      Elements(read: { values.get($0) }, find: { $0[$1] }, count: \.count), makeMiddleware)
+      ElementReader(read: values.reading, find: { $0[$1] }, count: { $0.count }), makeMiddleware)
   }
 
   /// Lifts to an optional, by a function that makes the middleware for each time that there is a value.
@@ -82,15 +86,17 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   ///
   /// What `guest.lift(action:state:)` makes of one middleware goes on with what it has begun when the value has gone. Here
   /// the middleware ends, and its effects with it, as that of an element does, and the next value has another.
+  @inlinable
   public static func lift<Path: ActionOptic, Route: StateGetter, Base: MiddlewareProtocol>(
     action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
   ) -> AnyMiddleware
   where
     Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
     Route.Part == Base.StateType?, Base.OutputActionType == Base.InputActionType
-  { liftedToOnly(action, { state.get($0) }, makeMiddleware) }
+  { liftedToOnly(action, state.reading, makeMiddleware) }
 
   /// Lifts to a case, or to what lies behind one, by a function that makes the middleware for each time that it holds.
+  @inlinable
   public static func lift<Path: ActionOptic, Route: PartialGetter, Base: MiddlewareProtocol>(
     action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
   ) -> AnyMiddleware
@@ -100,36 +106,30 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   { liftedToOnly(action, { state.preview($0) }, makeMiddleware) }
 
   /// An optional is a collection of one element, but that it is empty is nothing to report.
-  private static func liftedToOnly<Path: ActionOptic, Base: MiddlewareProtocol>(
+  @inlinable
+  static func liftedToOnly<Path: ActionOptic, Base: MiddlewareProtocol>(
     _ action: Path, _ read: @escaping (StateType) -> Base.StateType?, _ makeMiddleware: @escaping () -> Base
   ) -> AnyMiddleware
   where
     Path.Whole == InputActionType, Path.Part == Base.InputActionType,
     Base.OutputActionType == Base.InputActionType
   {
-    lifted(
+    liftedToElements(
       { action.preview($0).map { ElementAction(id: Only.one, action: $0) } }, { action.review($0.action) },
-      Elements(read: read, find: { part, _ in part }, count: { $0 == nil ? 0 : 1 }),
+      ElementReader(read: read, find: { part, _ in part }, count: { $0 == nil ? 0 : 1 }),
       { _ in makeMiddleware() }, missing: .identity)
   }
 
-  /// How elements are found in the whole state.
-  private struct Elements<Collection, ID: Hashable, Element> {
-    let read: (StateType) -> Collection
-    let find: (Collection, ID) -> Element?
-    let count: (Collection) -> Int
-  }
-
-  private static func lifted<Collection, ID: Hashable, Base: MiddlewareProtocol>(
+  @inlinable
+  static func liftedToElements<Collection, ID: Hashable, Base: MiddlewareProtocol>(
     _ preview: @escaping (InputActionType) -> ElementAction<ID, Base.InputActionType>?,
     _ review: @escaping (ElementAction<ID, Base.InputActionType>) -> InputActionType,
-    _ elements: Elements<Collection, ID, Base.StateType>, _ makeMiddleware: @escaping (ID) -> Base,
-    missing: IO<OutputActionType> = .missed
+    _ elements: ElementReader<StateType, Collection, ID, Base.StateType>,
+    _ makeMiddleware: @escaping (ID) -> Base, missing: IO<OutputActionType> = .missed
   ) -> AnyMiddleware where Base.OutputActionType == Base.InputActionType {
-    let middlewares = ElementMiddlewares<ID, InputActionType, StateType> { id in
+    let middlewares = ElementMiddlewares<ID, Base.InputActionType, InputActionType, StateType> { id in
       makeMiddleware(id).liftedWhileThere(
-        { preview($0)?.action }, { review(ElementAction(id: id, action: $0)) },
-        { elements.find(elements.read($0), id) })
+        { $0 }, { review(ElementAction(id: id, action: $0)) }, { elements.find(elements.read($0), id) })
     }
     return AnyMiddleware(parts: [
       Part(
@@ -137,9 +137,9 @@ extension AnyMiddleware where InputActionType == OutputActionType {
         handle: { action, dispatcher, getState in
           let collection = elements.read(getState())
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
-          guard let id = preview(action)?.id else { return .identity }
-          guard elements.find(collection, id) != nil else { return missing }
-          return middlewares[id].handle(action: action, from: dispatcher, state: getState)
+          guard let element = preview(action) else { return .identity }
+          guard elements.find(collection, element.id) != nil else { return missing }
+          return middlewares[element.id].handle(action: element.action, from: dispatcher, state: getState)
         },
         runningEffects: {
           if let collection = middlewares.state.map(elements.read) {
@@ -151,35 +151,87 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   }
 }
 
-/// The id of what an optional holds.
-private enum Only { case one }
+/// How elements are found in the whole state.
+@usableFromInline
+struct ElementReader<Whole, Collection, ID: Hashable, Element> {
+  @usableFromInline let read: (Whole) -> Collection
+  @usableFromInline let find: (Collection, ID) -> Element?
+  @usableFromInline let count: (Collection) -> Int
 
-/// The middlewares of the elements that have been named by an action, each lifted to the whole.
+  @inlinable
+  init(
+    read: @escaping (Whole) -> Collection, find: @escaping (Collection, ID) -> Element?,
+    count: @escaping (Collection) -> Int
+  ) {
+    self.read = read
+    self.find = find
+    self.count = count
+  }
+}
+
+/// The id of what an optional holds.
+@usableFromInline
+enum Only: Hashable { case one }
+
+/// The middlewares of the elements that have been named by an action, each lifted to the whole but for the actions that it
+/// takes.
 ///
 /// Sendable, because what changes is under its lock; elements are looked for and middlewares released without it.
-private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked Sendable {
-  private typealias Lifted = AnyMiddleware<Action, Action, State>
+@usableFromInline
+final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unchecked Sendable {
+  @usableFromInline typealias Lifted = AnyMiddleware<ElementAction, Action, State>
 
-  private let make: (ID) -> AnyMiddleware<Action, Action, State>
-  private let lock = Lock()
-  // Under the lock.
-  private var context: (getState: GetState<State>, output: AnyActionHandler<Action>)?
-  private var middlewares: [ID: Lifted] = [:]
-  private var lastCount = 0
-  private var actionsSinceLook = 0
+  @usableFromInline let make: (ID) -> Lifted
+  @usableFromInline let lock = RawLock()
+  @usableFromInline let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
 
-  init(_ make: @escaping (ID) -> AnyMiddleware<Action, Action, State>) { self.make = make }
+  /// All under the lock.
+  @usableFromInline
+  struct Shared {
+    @usableFromInline var context: (getState: GetState<State>, output: AnyActionHandler<Action>)?
+    @usableFromInline var middlewares: [ID: Lifted] = [:]
+    @usableFromInline var lastCount = 0
+    @usableFromInline var actionsSinceLook = 0
 
-  func receiveContext(getState: @escaping GetState<State>, output: AnyActionHandler<Action>) {
-    lock.withLock { context = (getState, output) }
+    @inlinable
+    init() {}
   }
 
-  subscript(id: ID) -> AnyMiddleware<Action, Action, State> {
-    let (found, context) = lock.withLock { (middlewares[id], self.context) }
-    if let found { return found }
+  @inlinable
+  init(_ make: @escaping (ID) -> Lifted) {
+    self.make = make
+    shared.initialize(to: Shared())
+  }
+
+  deinit {
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+    lock.destroy()
+  }
+
+  @inlinable
+  func withLock<Result>(_ body: (inout Shared) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&shared.pointee)
+  }
+
+  @usableFromInline
+  func receiveContext(getState: @escaping GetState<State>, output: AnyActionHandler<Action>) {
+    withLock { $0.context = (getState, output) }
+  }
+
+  @inlinable
+  subscript(id: ID) -> Lifted { withLock { $0.middlewares[id] } ?? begin(id) }
+
+  @inline(never)
+  @usableFromInline
+  func begin(_ id: ID) -> Lifted {
     let made = make(id)
-    if let context { made.receiveContext(getState: context.getState, output: context.output) }
-    lock.withLock { middlewares[id] = made }
+    if let context = withLock({ $0.context }) {
+      made.receiveContext(getState: context.getState, output: context.output)
+    }
+    withLock { $0.middlewares[id] = made }
     return made
   }
 
@@ -187,27 +239,31 @@ private final class ElementMiddlewares<ID: Hashable, Action, State>: @unchecked 
   ///
   /// It looks for them when there is another number of elements, and after as many actions as there are middlewares, so
   /// that elements which are replaced one by one do not leave theirs behind.
+  @inlinable
   func keep(count: Int, where isThere: (ID) -> Bool) {
-    let looks = lock.withLock {
-      actionsSinceLook += 1
-      guard count != lastCount || actionsSinceLook > middlewares.count else { return false }
-      (lastCount, actionsSinceLook) = (count, 0)
+    let looks = withLock { shared in
+      shared.actionsSinceLook += 1
+      guard count != shared.lastCount || shared.actionsSinceLook > shared.middlewares.count else {
+        return false
+      }
+      (shared.lastCount, shared.actionsSinceLook) = (count, 0)
       return true
     }
     if looks { endThose { !isThere($0) } }
   }
 
   /// The state now, once the store has begun.
-  var state: State? { lock.withLock { context }?.getState() }
+  @usableFromInline
+  var state: State? { withLock { $0.context }?.getState() }
 
+  @inlinable
   func endThose(where hasGone: (ID) -> Bool) {
-    let gone = lock.withLock { Array(middlewares.keys) }.filter(hasGone)
+    let gone = withLock { Array($0.middlewares.keys) }.filter(hasGone)
     if gone.isEmpty { return }
-    let released = lock.withLock { gone.map { middlewares.removeValue(forKey: $0) } }
+    let released = withLock { shared in gone.map { shared.middlewares.removeValue(forKey: $0) } }
     withExtendedLifetime(released) {}  // released outside the lock
   }
 
-  var runningEffects: Int {
-    lock.withLock { Array(middlewares.values) }.reduce(0) { $0 + $1.runningEffects }
-  }
+  @usableFromInline
+  var runningEffects: Int { withLock { Array($0.middlewares.values) }.reduce(0) { $0 + $1.runningEffects } }
 }

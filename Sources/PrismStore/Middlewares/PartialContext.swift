@@ -4,32 +4,39 @@
 /// when there is none any more: then it returns the part that was there at the last action.
 @usableFromInline
 final class PartialContext<StateType>: @unchecked Sendable {
-  private let lock = Lock()
-  private var give: ((_ fallback: @escaping GetState<StateType>) -> Void)?
+  @usableFromInline let lock = RawLock()
+  /// Under the lock.
+  @usableFromInline var give: ((_ fallback: @escaping GetState<StateType>) -> Void)?
   /// Kept by the function that reads the state; where nobody keeps that, no part is kept either, and the reducers change
   /// theirs without a copy.
-  private weak var last: LastPart<StateType>?
+  @usableFromInline weak var last: LastPart<StateType>?
 
-  @usableFromInline
+  @inlinable
   init() {}
+
+  deinit { lock.destroy() }
 
   /// Sets how the context is given, once the part is there.
   @usableFromInline
   func postpone(_ give: @escaping (_ fallback: @escaping GetState<StateType>) -> Void) {
-    lock.withLock { self.give = give }
+    lock.lock()
+    defer { lock.unlock() }
+    self.give = give
   }
 
   /// Must be called whenever the middleware is about to run.
-  @usableFromInline
+  @inlinable
   func partIsThere(_ part: StateType) {
-    let give = lock.withLock {
-      defer { self.give = nil }
-      return self.give
-    }
-    guard let give else {
-      last?.value = part
-      return
-    }
+    lock.lock()
+    let give = give.take()
+    lock.unlock()
+    if let give { return begin(part, give) }
+    last?.value = part
+  }
+
+  @inline(never)
+  @usableFromInline
+  func begin(_ part: StateType, _ give: (_ fallback: @escaping GetState<StateType>) -> Void) {
     let last = LastPart(part)
     self.last = last
     give { last.value }
@@ -37,20 +44,30 @@ final class PartialContext<StateType>: @unchecked Sendable {
 }
 
 /// A value that any thread may read while one writes it.
-private final class LastPart<Value>: @unchecked Sendable {
-  private let lock = Lock()
-  private var stored: Value
+@usableFromInline
+final class LastPart<Value>: @unchecked Sendable {
+  @usableFromInline let lock = RawLock()
+  /// Under the lock.
+  @usableFromInline var stored: Value
 
+  @inlinable
   init(_ value: Value) { stored = value }
 
+  deinit { lock.destroy() }
+
+  @inlinable
   var value: Value {
-    get { lock.withLock { stored } }
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      return stored
+    }
     set {
-      let old = lock.withLock {
-        defer { stored = newValue }
-        return stored
-      }
-      withExtendedLifetime(old) {}  // released outside the lock
+      var value = newValue
+      lock.lock()
+      swap(&stored, &value)
+      lock.unlock()
+      withExtendedLifetime(value) {}  // released outside the lock
     }
   }
 }

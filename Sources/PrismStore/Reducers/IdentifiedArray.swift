@@ -7,29 +7,36 @@
 ///
 /// No two elements have the same id. An element with an id that is already there replaces the former one in its place.
 public struct IdentifiedArray<Element: Identifiable> {
+  @usableFromInline var storage: [Element] = []
+  @usableFromInline var positions: [Element.ID: Int] = [:]
+
   /// The elements in order.
-  public private(set) var elements: [Element] = []
-  private var positions: [Element.ID: Int] = [:]
+  @inlinable
+  public var elements: [Element] { storage }
 
   /// Makes an empty collection.
+  @inlinable
   public init() {}
 
   /// Makes a collection of a sequence; of elements with one id the last stays, in the place of the first.
+  @inlinable
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
   /// Adds an element at the end, or replaces the one with its id. O(1).
+  @inlinable
   public mutating func append(_ element: Element) {
     if let position = positions[element.id] {
-      elements[position] = element
+      storage[position] = element
     } else {
       positions[element.id] = elements.count
-      elements.append(element)
+      storage.append(element)
     }
   }
 
   /// The element with this id; O(1). Assigning `nil` removes it, assigning another adds it at the end.
+  @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
     set {
@@ -44,44 +51,51 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Puts an element before the one at a position, or replaces the one with its id where that is. O(*n*) for those behind it
   /// move down.
+  @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     if positions[element.id] != nil { return append(element) }
-    elements.insert(element, at: position)
+    storage.insert(element, at: position)
     renumber(from: position, by: 1)
     positions[element.id] = position
   }
 
   /// Removes an element; O(*n*) for those behind it move up.
+  @inlinable
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
     guard let position = positions.removeValue(forKey: id) else { return nil }
-    let removed = elements.remove(at: position)
+    let removed = storage.remove(at: position)
     renumber(from: position, by: -1)
     return removed
   }
 
   /// Removes the elements of which `isRemoved` is true. O(*n*).
+  @inlinable
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
     self = try Self(elements.filter { try !isRemoved($0) })
   }
 
   /// Puts the elements in another order. O(*n* log *n*).
+  @inlinable
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
     defer { number(elements.indices) }  // also of the order in which a comparison that throws leaves them
-    try elements.sort(by: isBefore)
+    try storage.sort(by: isBefore)
   }
 
-  private mutating func number(_ places: Range<Int>) {
+  @usableFromInline
+  mutating func number(_ places: Range<Int>) {
     for index in places { positions[elements[index].id] = index }
   }
 
   /// Says that those from a position on have moved there by a distance. To look at all costs less than to find many by ids.
-  private mutating func renumber(from position: Int, by distance: Int) {
+  @usableFromInline
+  mutating func renumber(from position: Int, by distance: Int) {
     if (elements.count - position) * 16 < elements.count { return number(position..<elements.count) }
     Self.shift(&positions.values, from: position, by: distance)
   }
 
-  private static func shift(_ values: inout [Element.ID: Int].Values, from position: Int, by distance: Int) {
+  @usableFromInline
+  static func shift(_ values: inout [Element.ID: Int].Values, from position: Int, by distance: Int) {
     var index = values.startIndex
     while index != values.endIndex {
       if values[index] >= position { values[index] += distance }
@@ -92,25 +106,33 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Changes an element in place and returns what `body` returned, or `nil` if there is none with this id. O(1).
   ///
   /// `body` must not change the id.
+  @inlinable
   @discardableResult
   public mutating func modify<Result>(id: Element.ID, _ body: (inout Element) -> Result) -> Result? {
     guard let position = positions[id] else { return nil }
     defer { precondition(elements[position].id == id, "an element must keep its id") }
-    return body(&elements[position])
+    return body(&storage[position])
   }
 }
 
 extension IdentifiedArray: RandomAccessCollection {
   /// Zero.
+  @inlinable
   public var startIndex: Int { 0 }
   /// The number of elements.
+  @inlinable
   public var endIndex: Int { elements.count }
+  /// The number of elements.
+  @inlinable
+  public var count: Int { elements.count }
   /// The element at a position.
+  @inlinable
   public subscript(position: Int) -> Element { elements[position] }
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral {
   /// Makes a collection of a literal.
+  @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
@@ -121,6 +143,7 @@ extension IdentifiedArray: CustomReflectable {
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Equal elements in the same order.
+  @inlinable
   public static func == (first: Self, second: Self) -> Bool { first.elements == second.elements }
 }
 

@@ -98,6 +98,23 @@ public protocol StateGetter<Whole, Part> {
   func get(_ whole: Whole) -> Part
 }
 
+extension StateGetter {
+  /// The getter as a function, which reads what a key path to stored properties leads to without the key path: at the
+  /// offset that `MemoryLayout.offset(of:)` has given for it.
+  @inlinable
+  var reading: (Whole) -> Part {
+    guard let keyPath = self as? KeyPath<Whole, Part>, let offset = MemoryLayout<Whole>.offset(of: keyPath)
+    else {
+      return { self.get($0) }
+    }
+    return { whole in
+      withUnsafePointer(to: whole) {
+        (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Part.self).pointee
+      }
+    }
+  }
+}
+
 /// A ``StateGetter`` that is not a key path; see ``ActionPath``.
 public protocol StateGetterPath<Whole, Part>: StateGetter {}
 

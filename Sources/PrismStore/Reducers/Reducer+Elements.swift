@@ -6,6 +6,7 @@ public struct ElementAction<ID: Hashable, Action> {
   public let action: Action
 
   /// Addresses an action to an element.
+  @inlinable
   public init(id: ID, action: Action) {
     self.id = id
     self.action = action
@@ -58,6 +59,7 @@ extension Reducer {
   /// ```swift
   /// rowReducer.lift(action: AppAction.prism.row, elements: \AppState.rows)   // case row(ElementAction<Row.ID, RowAction>)
   /// ```
+  @inlinable
   public func lift<Path: ActionOptic, Route: StateOptic>(
     action: Path, elements: Route
   ) -> Reducer<Path.Whole, Route.Whole>
@@ -71,6 +73,7 @@ extension Reducer {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<Path: ActionOptic, Route: StateOptic>(
     action: Path, elements: Route
   ) -> Reducer<Path.Whole, Route.Whole>
@@ -84,6 +87,7 @@ extension Reducer {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, by a key path to a case property.
+  @inlinable
   public func lift<SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, ElementAction<StateType.ID, ActionType>?>, elements: Route
   ) -> Reducer<SuperAction, Route.Whole>
@@ -94,6 +98,7 @@ extension Reducer {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, (id: StateType.ID, action: ActionType)?>, elements: Route
   ) -> Reducer<SuperAction, Route.Whole>
@@ -104,6 +109,7 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary.
+  @inlinable
   public func lift<ID: Hashable, Path: ActionOptic, Route: StateOptic>(
     action: Path, values: Route
   ) -> Reducer<Path.Whole, Route.Whole>
@@ -113,6 +119,7 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<ID: Hashable, Path: ActionOptic, Route: StateOptic>(
     action: Path, values: Route
   ) -> Reducer<Path.Whole, Route.Whole>
@@ -122,13 +129,16 @@ extension Reducer {
   }
 
   /// Lifts to the values of a dictionary, by a key path to a case property.
+  @inlinable
   public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, ElementAction<ID, ActionType>?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
     liftedToElement(
       { $0[keyPath: action].map { ($0.id, $0.action) } }, values, find: { $0[$1] }, modify: modifyValue)
   }
+
   /// Lifts to the values of a dictionary, by a key path to the property of `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<ID: Hashable, SuperAction, Route: StateOptic>(
     action: KeyPath<SuperAction, (id: ID, action: ActionType)?>, values: Route
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == [ID: StateType] {
@@ -137,7 +147,8 @@ extension Reducer {
   }
 }
 
-private func modifyValue<ID: Hashable, Value>(
+@inlinable
+func modifyValue<ID: Hashable, Value>(
   _ values: inout [ID: Value], _ id: ID, _ body: (inout Value) -> Footprint
 ) -> Footprint? {
   guard let index = values.index(forKey: id) else { return nil }

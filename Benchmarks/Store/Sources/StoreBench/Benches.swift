@@ -87,6 +87,28 @@ func subscriberRows() -> [Row] {
   ]
 }
 
+private struct Cell: Identifiable {
+  let id: Int
+  var count = 0
+}
+private typealias CellAction = ElementAction<Int, CounterAction>
+
+func elementRows() -> [Row] {
+  let cells = IdentifiedArray((0..<100).map { Cell(id: $0) })
+  let all = Prism<CellAction, CellAction>.identity
+  let source = opaque(
+    ReduxStoreBase<CellAction, IdentifiedArray<Cell>>(
+      subject: .combine(initialValue: cells),
+      reducer: Reducer<CounterAction, Cell>.reduce { _, cell in cell.count &+= 1 }
+        .lift(action: all, elements: \IdentifiedArray<Cell>.self),
+      middleware: AnyMiddleware.lift(action: all, elements: \IdentifiedArray<Cell>.self) { _ in
+        AnyMiddleware<CounterAction, CounterAction, Cell> { _, _, _ in .pure() }
+      }))
+  let times = nanoseconds(
+    count: 20_000, [{ source.dispatch(ElementAction(id: $0 % 100, action: .increment)) }])
+  return [Row(name: "a middleware for each of 100 elements", measured: times[0] / 1_000, bar: 1, unit: "us")]
+}
+
 func prismRows() -> [Row] {
   let path =
     Prism<Level1, Level2>.down >>> Prism<Level2, Level3>.down >>> Prism<Level3, Level4>.down

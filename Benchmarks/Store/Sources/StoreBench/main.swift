@@ -1,2 +1,4 @@
-let rows = [counterRows, treeRows, largeRows, subscriberRows, prismRows, contendedRows].flatMap { $0() }
+let rows = [counterRows, treeRows, largeRows, subscriberRows, elementRows, prismRows, contendedRows].flatMap {
+  $0()
+}
 printTable(rows)

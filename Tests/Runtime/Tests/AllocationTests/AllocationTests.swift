@@ -215,6 +215,27 @@ struct AllocationTests {
     #expect(parcels[99] == 2)
   }
 
+  private struct Crate: Identifiable {
+    let id: Int
+    var count = 0
+  }
+  private typealias CrateAction = ElementAction<Int, CountAction>
+
+  /// Each element has a middleware of its own, which is found and called through code for the very types: what works for all
+  /// types asks for memory wherever it passes a value on. What is left is the function that reads the element.
+  @Test func anActionForAnElementAllocatesOnce() {
+    let store = ReduxStoreBase<CrateAction, IdentifiedArray<Crate>>(
+      subject: .combine(initialValue: IdentifiedArray((0..<100).map { Crate(id: $0) })),
+      reducer: Reducer<CountAction, Crate>.reduce { _, crate in crate.count += 1 }
+        .lift(action: Prism<CrateAction, CrateAction>.identity, elements: \IdentifiedArray<Crate>.self),
+      middleware: AnyMiddleware.lift(
+        action: Prism<CrateAction, CrateAction>.identity, elements: \IdentifiedArray<Crate>.self
+      ) { _ in AnyMiddleware<CountAction, CountAction, Crate> { _, _, _ in .pure() } })
+    let made = allocations { for id in 0..<100 { store.dispatch(ElementAction(id: id, action: .add)) } }
+    #expect(made.count < 150, "\(made)")
+    #expect(store.getState().allSatisfy { $0.count == 2 })
+  }
+
   /// An effect asks for its function and for the list that it is put into, an answer at once for no more.
   @Test func anAnswerAtOnceAllocatesTwice() {
     let answering = EffectMiddleware<CountAction, CountAction, Int> { action, _, _ in
