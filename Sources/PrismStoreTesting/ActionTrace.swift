@@ -24,7 +24,6 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
   /// What the store has reported of the action in progress.
   private var problems: [String] = []
   private var runaway: (last: TracedAction<ActionType>, isReported: Bool)?
-  private var attachingAnswers: Int?
 
   func receiveContext(getState: @escaping GetState<StateType>, output: AnyActionHandler<Never>) {
     read = getState
@@ -60,24 +59,6 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
 
   /// Whether actions have been answered with actions for too long.
   var isRunaway: Bool { lock.withLock { runaway != nil } }
-
-  /// How many a feedback has given to the states that it is given while it is attached; `nil` afterwards. Each of these is
-  /// handled by itself, before the next state is given, so that the store comes to rest each time.
-  var answersWhileAttaching: Int? {
-    get { lock.withLock { attachingAnswers } }
-    set { lock.withLock { attachingAnswers = newValue } }
-  }
-
-  /// Whether an answer of a feedback is still to be handled.
-  func admit(_ answer: TracedAction<ActionType>, limit: Int) -> Bool {
-    lock.withLock {
-      if let count = attachingAnswers {
-        attachingAnswers = count + 1
-        if count >= limit, runaway == nil { runaway = (answer, false) }
-      }
-      return runaway == nil
-    }
-  }
 
   /// The action at which that was seen, if it is to be told, and forgets all that came of it.
   func takeRunaway() -> TracedAction<ActionType>? {

@@ -95,13 +95,9 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     _ feedback: Feedback<ActionType, StateType>, file: String = #file, function: String = #function,
     line: UInt = #line
   ) -> AnyCancellable {
-    let trace = trace
-    trace.answersWhileAttaching = 0
-    defer { trace.answersWhileAttaching = nil }
-    let answers = Feedback<TracedAction<ActionType>, StateType> { states in
-      feedback.transform(states).compactMap { answer in
-        let traced = TracedAction(action: answer, isSent: false)
-        return trace.admit(traced, limit: Self.runawayLimit) ? traced : nil
+    let answers = Feedback<TracedAction<ActionType>, StateType> { [trace] states in
+      feedback.transform(states).compactMap {
+        trace.isRunaway ? nil : TracedAction(action: $0, isSent: false)
       }
     }
     return store.attach(answers, file: file, function: function, line: line)

@@ -193,6 +193,25 @@ where S.ActionType == AppAction, S.StateType == AppState {
     #expect(reports.value == 10)
   }
 
+  /// A store at rest handles each answer by itself; what else is handled in between is no answer.
+  @Test func theRunawayGuardSeesWhatIsAnsweredWhileAFeedbackIsAttached() {
+    func counts(runawayLimit: Int, _ answer: @escaping (Int) -> Int?) -> [Int] {
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0), reducer: .reduce { action, state in state += action })
+      var counts: [Int] = []
+      store.observeDiagnostics(runawayLimit: runawayLimit) {
+        if case .runaway(let count, next: let next) = $0, next.action == 1 { counts.append(count) }
+      }
+      let token = store.attach(Feedback { states in states.compactMap(answer) })
+      store.dispatch(1000)
+      withExtendedLifetime(token) {}
+      return counts
+    }
+    #expect(counts(runawayLimit: 10) { $0 < 14 ? 1 : nil } == [10, 11, 12, 13])
+    #expect(counts(runawayLimit: 14) { $0 < 14 ? 1 : nil } == [])
+    #expect(counts(runawayLimit: 3) { $0 < 2 || 1000..<1002 ~= $0 ? 1 : nil } == [])
+  }
+
   @Test func lifetimes() {
     final class Probe {}
     let events = Box<[String]>([])

@@ -19,10 +19,20 @@ extension StoreCore {
     _ entries: ContiguousArray<SubscriptionEntry<StateType>>, _ footprint: Footprint
   ) -> ContiguousArray<SubscriptionEntry<StateType>> {
     entries.filter { entry in
-      guard entry.subscription?.pending != nil else { return true }
-      if entry.isConcerned(by: footprint) { entry.subscription?.pending?.append(cell.state.pointee) }
+      guard let subscription = entry.subscription, subscription.pending != nil else { return true }
+      if entry.isConcerned(by: footprint) {
+        subscription.pending?.append(cell.state.pointee)
+        if subscription.starter == .current { countAnswer(of: subscription) }
+      }
       return false
     }
+  }
+
+  /// Notes that the action in progress answers a state that the subscriber is given while it starts. Each such action is
+  /// handled by itself, so that the store comes to rest in between, and no count of a drain tells of them. Under the lock.
+  private func countAnswer(of subscription: Subscription<StateType>) {
+    subscription.answers += 1
+    shared.pointee.answersWhileStarting = max(shared.pointee.answersWhileStarting, subscription.answers)
   }
 
   /// Gives `receive` the current state, and each later one in order, none twice, never from two threads at once.
@@ -53,8 +63,11 @@ extension StoreCore {
 
   private func deliverPending(to subscription: Subscription<StateType>) {
     var waiting: ArraySlice<StateType> = []
+    var answers = 0
     while true {
       cell.lock.lock()
+      if subscription.answers == answers { subscription.answers = 0 }  // the last state has not been answered
+      answers = subscription.answers
       waiting += subscription.pending ?? []
       subscription.pending = []
       if waiting.isEmpty || subscription.place == nil {  // all is given, or the token has been cancelled

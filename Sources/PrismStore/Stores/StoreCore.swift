@@ -31,6 +31,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     @usableFromInline var startingSubscriptions = 0
     /// Those among them that have left what waits for them to the thread that drains.
     @usableFromInline var lateSubscriptions: ContiguousArray<Subscription<StateType>> = []
+    /// The longest chain of answers to the first states of a subscriber, of which the action in progress is the last.
+    @usableFromInline var answersWhileStarting = 0
     @usableFromInline var ticket: Ticket?
     @usableFromInline var runawayLimit = Int.max
     @usableFromInline var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
@@ -233,8 +235,12 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     // Now, when it is settled who is told: those among them who subscribe are given this state as their first.
     cell.letWaitingPass()
     let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
+    let answers = shared.pointee.answersWhileStarting
+    if answers > 0 { shared.pointee.answersWhileStarting = 0 }
+    let tellRunaway = answers > shared.pointee.runawayLimit ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(action))
+    tellRunaway?(.runaway(count: answers - 1, next: action))
     deliver(to: subscriptions, footprint: footprint)
     if !io.isIdentity { io.run(output) }
   }

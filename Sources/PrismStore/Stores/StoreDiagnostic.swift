@@ -2,7 +2,8 @@
 public enum StoreDiagnostic<ActionType> {
   /// A reducer dispatched this action to its own store. It was queued; a reducer should dispatch nothing.
   case dispatchedFromReducer(DispatchedAction<ActionType>)
-  /// The store has handled this many actions without coming to rest; this is the next. None is dropped.
+  /// The store has handled this many actions without coming to rest; this is the next. None is dropped. So it is told, too,
+  /// where a subscriber answers each state that it is given at first, which `sink` and `attach` wait for.
   case runaway(count: Int, next: DispatchedAction<ActionType>)
   /// An element action named an element that the collection does not hold. No reducer ran for it.
   case unknownElement(DispatchedAction<ActionType>)

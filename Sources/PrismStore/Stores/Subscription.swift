@@ -9,6 +9,10 @@ final class Subscription<Value>: @unchecked Sendable {
   @usableFromInline let isCancelledInDelivery = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
   /// States that came while the subscriber was still being given its first one; `nil` afterwards. Under the lock.
   @usableFromInline var pending: [Value]?
+  /// The thread that gives it its first states.
+  @usableFromInline let starter = ThreadIdentity.current
+  /// How many actions that thread has handled meanwhile without rest: each in answer to the state before. Under the lock.
+  @usableFromInline var answers = 0
   /// Where it stands in its list; `nil` when it has been cancelled. Under the lock.
   var place: Int?
 
