@@ -85,6 +85,47 @@ import Testing
     #expect(weakStore == nil)
   }
 
+  /// Every state, in order, whichever thread the actions come from; the first before the call returns.
+  @Test @MainActor func aSinkOnTheMainActorReceivesAllInOrder() async {
+    let store = makeStore()
+    var seen: [Int] = []
+    let token = store.statePublisher.map(\.orders).sinkOnMain { orders in
+      MainActor.preconditionIsolated()
+      seen.append(orders)
+      if orders == 100 { store.dispatch(.orders(.add)) }  // from within: no state overtakes this one
+    }
+    #expect(seen == [0])
+    let work = Task.detached {
+      for _ in 0..<500 { store.dispatch(.orders(.add)) }
+    }
+    while seen.last != 501 { await Task.yield() }
+    await work.value
+    #expect(seen == Array(0...501))
+    token.cancel()
+  }
+
+  /// Nothing is received after the end, also of what waits already, and the closure is released.
+  @Test @MainActor func aSinkOnTheMainActorEndsWithItsToken() async {
+    final class Probe {}
+    let store = makeStore()
+    weak var weakProbe: Probe?
+    let seen = Box<[Int]>([])
+    do {
+      let probe = Probe()
+      weakProbe = probe
+      var token: AnyCancellable? = store.statePublisher.map(\.orders).sinkOnMain { orders in
+        withExtendedLifetime(probe) { seen.update { $0.append(orders) } }
+      }
+      onAnotherThread { for _ in 0..<3 { store.dispatch(.orders(.add)) } }
+      #expect(token != nil)
+      token = nil
+    }
+    for _ in 0..<10 { await Task.yield() }
+    store.dispatch(.orders(.add))
+    #expect(seen.value == [0])
+    #expect(weakProbe == nil)
+  }
+
   /// A dispatch in the very moment of a change does not leave the older state behind.
   @MainActor @Test func aDispatchWhileAStateArrives() async {
     let store = makeStore()

@@ -41,7 +41,7 @@ public struct UnfailablePublisherType<Output> {
   ///
   /// - Warning: A store calls it on the thread that handles the action, which may be any, and the compiler does not see that:
   ///   a closure made on the main actor may touch what belongs to that actor, and does so from elsewhere. There, use
-  ///   ``MainViewModel`` or iterate over `values`.
+  ///   ``sinkOnMain(receiveValue:)``, ``MainViewModel`` or `values`.
   @inlinable
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     attach(.all) { receiveValue($0.pointee) }

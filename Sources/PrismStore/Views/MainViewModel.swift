@@ -113,15 +113,15 @@ private final class Mailbox<Value>: @unchecked Sendable {
 /// through the view model, which is a call on the main actor, vouches for its thread while it lasts.
 ///
 /// Sendable, because what changes is under its lock.
-private final class MainThread: @unchecked Sendable {
+final class MainThread: @unchecked Sendable {
   private let lock = Lock()
   private var dispatching: [ThreadIdentity] = []
 
   @MainActor
-  func during(_ body: () -> Void) {
+  func during<Result>(_ body: () -> Result) -> Result {
     lock.withLock { dispatching.append(.current) }
-    body()
-    lock.withLock { _ = dispatching.popLast() }
+    defer { lock.withLock { _ = dispatching.popLast() } }
+    return body()
   }
 
   var isCurrent: Bool {
