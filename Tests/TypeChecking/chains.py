@@ -102,13 +102,15 @@ MISTAKES += [
 ]
 OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
 ONE_WAY = "a key path makes no action of what the middleware sends"
+NO_PAYLOAD = "give a case that takes it as payload, or a path to one"
 # A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
 LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
 WRONG_LINES = [
     (r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.name)", "key path value type 'String'"),
     (r"base.lift(action: AppAction.prism.orders, state: \AppState.name)", "key path value type 'String'"),
     (r"base.lift(inputAction: \.nothing, outputAction: AppAction.orders, state: \.orders)", "cannot infer key path type"),
-    (r"base.lift(inputAction: \.orders, outputAction: AppAction.idle, state: \.orders)", "'AppAction' conform to"),
+    (r"base.lift(inputAction: \.orders, outputAction: AppAction.idle, state: \.orders)", NO_PAYLOAD),
+    (r"base.lift(inputAction: AppAction.prism.orders, outputAction: AppAction.idle, state: \.orders)", NO_PAYLOAD),
     (r"base.lift(inputAction: \.text, outputAction: AppAction.orders, state: \.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \AppAction.text, outputAction: AppAction.orders, state: \AppState.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \.text, outputAction: AppAction.orders).lift(state: \.orders)", OTHER_INPUT),
@@ -119,6 +121,11 @@ WRONG_LINES = [
     (r"base.lift(action: \AppAction.orders).lift(state: \.orders)", ONE_WAY),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
+]
+FEEDBACK_MISTAKES = [
+    (r"action: \.orders, state: \.orders", "a key path makes no action of what the feedback answers"),
+    (r"action: \AppAction.orders).lift(state: \AppState.orders", "a key path makes no action of what the feedback answers"),
+    (r"action: AppAction.idle, state: \.orders", NO_PAYLOAD),
 ]
 
 
@@ -177,10 +184,10 @@ def main():
             if not good:
                 failed += 1
                 print(result.stderr)
-        for arguments in [r"action: \.orders, state: \.orders", r"action: \AppAction.orders).lift(state: \AppState.orders"]:
+        for arguments, message in FEEDBACK_MISTAKES:
             feedback = f"Feedback<OrderAction, Int>.empty.lift({arguments})"
             file.write_text(DOMAIN + f"let all: Feedback<AppAction, AppState> =\n  {feedback}\n")
-            good = "a key path makes no action of what the feedback answers" in type_check(modules, file).stderr
+            good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", feedback)
             failed += not good
         for line, message in WRONG_LINES:

@@ -12,4 +12,14 @@ extension Feedback {
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, Action?>, state: KeyPath<SuperState, State>
   ) -> Feedback<SuperAction, SuperState> { .identity }
+
+  /// Not possible: what the feedback answers is wrapped.
+  @available(
+    *, unavailable,
+    message:
+      "'action' makes an action of what the feedback answers: give a case that takes it as payload, or a path to one"
+  )
+  public func lift<SuperAction, SuperState>(
+    action: SuperAction, state: KeyPath<SuperState, State>
+  ) -> Feedback<SuperAction, SuperState> { .identity }
 }

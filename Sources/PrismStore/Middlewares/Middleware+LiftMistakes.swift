@@ -36,6 +36,30 @@ extension MiddlewareProtocol {
   ) -> AnyMiddleware<SuperInput, OutputActionType, StateType> { .identity }
 }
 
+extension MiddlewareProtocol {
+  /// Not possible: what the middleware sends is wrapped.
+  @available(
+    *, unavailable,
+    message:
+      "'outputAction' makes an action of what the middleware sends: give a case that takes it as payload, or a path to one"
+  )
+  public func lift<SuperInput, SuperOutput, SuperState>(
+    inputAction: @escaping (SuperInput) -> InputActionType?, outputAction: SuperOutput,
+    state: @escaping (SuperState) -> StateType
+  ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> { .identity }
+
+  /// Not possible: what the middleware sends is wrapped.
+  @available(
+    *, unavailable,
+    message:
+      "'outputAction' makes an action of what the middleware sends: give a case that takes it as payload, or a path to one"
+  )
+  public func lift<Input: ActionOptic, SuperOutput, SuperState>(
+    inputAction: Input, outputAction: SuperOutput, state: @escaping (SuperState) -> StateType
+  ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState>
+  where Input.Part == InputActionType { .identity }
+}
+
 extension MiddlewareProtocol where InputActionType == OutputActionType {
   /// Not possible: a middleware sends actions, too.
   @available(
