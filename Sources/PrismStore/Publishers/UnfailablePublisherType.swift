@@ -48,6 +48,7 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// Every value changed by a function.
+  @inlinable
   public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> UnfailablePublisherType<Mapped> {
     .init(attach: { _, receive in attach(.all) { withUnsafePointer(to: transform($0.pointee), receive) } })
   }
@@ -72,6 +73,7 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// Every value changed by a function, without those for which it returns `nil`.
+  @inlinable
   public func compactMap<Mapped>(
     _ transform: @escaping (Output) -> Mapped?
   ) -> UnfailablePublisherType<Mapped> {
@@ -83,6 +85,7 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// The values for which a condition holds.
+  @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> UnfailablePublisherType {
     .init(attach: { _, receive in
       attach(.all) { value in
@@ -92,6 +95,7 @@ public struct UnfailablePublisherType<Output> {
   }
 
   /// The values without those that a function calls equal to the one before.
+  @inlinable
   public func removeDuplicates(
     by areEqual: @escaping (Output, Output) -> Bool
   ) -> UnfailablePublisherType {
@@ -119,6 +123,7 @@ public struct UnfailablePublisherType<Output> {
 
 extension UnfailablePublisherType where Output: Equatable {
   /// The values without those that are equal to the one before.
+  @inlinable
   public func removeDuplicates() -> UnfailablePublisherType { removeDuplicates(by: ==) }
 }
 
@@ -198,22 +203,31 @@ private final class Receiver<Value>: @unchecked Sendable {
 /// The value before, for one subscriber.
 ///
 /// Sendable, because what changes is under its lock; values are compared and released without it.
-private final class LastValue<Value>: @unchecked Sendable {
-  private let lock = Lock()
-  private var value: Value?
+@usableFromInline
+final class LastValue<Value>: @unchecked Sendable {
+  @usableFromInline let lock = RawLock()
+  // Under the lock.
+  @usableFromInline var value: Value?
   /// How often the value has been replaced.
-  private var count = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  deinit { lock.destroy() }
 
   /// Stores `new` and returns `true`, unless it equals the last value.
+  @inlinable
   func replace(with new: Value, unless areEqual: (Value, Value) -> Bool) -> Bool {
     while true {
-      let (last, seen) = lock.withLock { (value, count) }
+      lock.lock()
+      let (last, seen) = (value, count)
+      lock.unlock()
       if let last, areEqual(last, new) { return false }
-      let isLast = lock.withLock {
-        guard count == seen else { return false }  // another came while these were compared
-        (value, count) = (new, count + 1)
-        return true
-      }
+      lock.lock()
+      let isLast = count == seen  // else another came while these were compared
+      if isLast { (value, count) = (new, count + 1) }
+      lock.unlock()
       if isLast { return withExtendedLifetime(last) { true } }
     }
   }

@@ -16,17 +16,12 @@ public final class MainViewModel<ActionType, StateType> {
   private let main = MainThread()
   private var current: StateType
   private var subscription: AnyCancellable?
-  private let registrar: Any?
+  private let observation = StateObservation.make()
 
   /// Makes a view model for views; it keeps `source` alive.
   public init(_ source: ObservableViewModel<ActionType, StateType>) {
     self.source = source
     current = source.state
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      registrar = ObservationRegistrar()
-    } else {
-      registrar = nil
-    }
     subscription = source.statePublisher.sink { [weak self, mailbox, main] state in
       let isFirst = mailbox.put(state)
       if main.isCurrent {
@@ -39,9 +34,7 @@ public final class MainViewModel<ActionType, StateType> {
 
   /// The newest state that has reached the main actor.
   public var state: StateType {
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      (registrar as? ObservationRegistrar)?.access(self, keyPath: \.state)
-    }
+    observation.access()
     return current
   }
 
@@ -55,19 +48,12 @@ public final class MainViewModel<ActionType, StateType> {
 
   private func collect() {
     guard mailbox.isFull else { return }
-    // Taken when the observers have been told, as one who dispatches then collects the state that comes of it.
-    let update = {
-      if let new = self.mailbox.take() { self.current = new }
-    }
     #if canImport(Combine)
       objectWillChange.send()
     #endif
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
-      let registrar = registrar as? ObservationRegistrar
-    {
-      registrar.withMutation(of: self, keyPath: \.state, update)
-    } else {
-      update()
+    // Taken when the observers have been told, as one who dispatches then collects the state that comes of it.
+    observation.withMutation {
+      if let new = mailbox.take() { current = new }
     }
   }
 }

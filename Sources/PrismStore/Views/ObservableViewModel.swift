@@ -20,7 +20,7 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
   private let lock = Lock()
   private var current: StateType
   private var subscription: AnyCancellable?
-  private let registrar: Any?
+  private let observation = StateObservation.make()
 
   /// The states that this view model delivers, from the current one on.
   public let statePublisher: UnfailablePublisherType<StateType>
@@ -38,19 +38,12 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
     self.store = store.eraseToStoreProjection()
     current = initialState
     statePublisher = self.store.statePublisher.emitting(emitsValue)
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      registrar = ObservationRegistrar()
-    } else {
-      registrar = nil
-    }
     subscription = statePublisher.sink { [weak self] in self?.receive($0) }
   }
 
   /// The newest state.
   public var state: StateType {
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      (registrar as? ObservationRegistrar)?.access(self, keyPath: \.state)
-    }
+    observation.access()
     return lock.withLock { current }
   }
 
@@ -60,22 +53,15 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }
 
   private func receive(_ new: StateType) {
-    let update = {
-      let old = self.lock.withLock {
-        defer { self.current = new }
-        return self.current
-      }
-      withExtendedLifetime(old) {}  // released outside the lock
-    }
     #if canImport(Combine)
       objectWillChange.send()
     #endif
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
-      let registrar = registrar as? ObservationRegistrar
-    {
-      registrar.withMutation(of: self, keyPath: \.state, update)
-    } else {
-      update()
+    observation.withMutation {
+      let old = lock.withLock {
+        defer { current = new }
+        return current
+      }
+      withExtendedLifetime(old) {}  // released outside the lock
     }
   }
 }

@@ -277,6 +277,18 @@ struct AllocationTests {
     withExtendedLifetime(tokens) {}
   }
 
+  /// A key path in a generic type is made, and asks for memory, each time that it is named.
+  @Test func viewModelsAllocateNothing() {
+    let store = ReduxStoreBase<ParcelAction, Depot>(
+      subject: .combine(initialValue: Depot(parcels: [])),
+      reducer: countReducer.lift(action: .count, state: \Depot.count))
+    let viewModel = store.projection(state: \.count).asObservableViewModel(initialState: 0)
+    var sum = 0
+    #expect(allocations { for _ in 0..<100 { sum += viewModel.state } }.count == 0)
+    #expect(allocations { for _ in 0..<100 { store.dispatch(.count(.add)) } }.count == 0)
+    #expect(viewModel.state == 200)
+  }
+
   /// Of the subscribers the untouched ones are passed over: with a hundred of them a dispatch asks for no more than
   /// with one.
   @Test func untouchedProjectionsAllocateNothing() {
