@@ -54,6 +54,34 @@ struct BridgeMiddleware: MiddlewareProtocol {
       events.value == ["r before 0", "r after 0", "r before 0", "r after 0", "r before 0", "r after 1"])
   }
 
+  /// What a middleware sends as it is given its context waits until all have theirs; else the others could not answer it.
+  @Test func actionsAreHandledOnceAllMiddlewaresHaveTheirContext() {
+    class Starter: Middleware {
+      func receiveContext(getState: @escaping GetState<Void>, output: AnyActionHandler<LampAction>) {
+        output.dispatch(.watch)
+        output.dispatch(.watch)
+      }
+      func handle(action: LampAction, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {}
+    }
+    func check(_ middleware: AnyMiddleware<AppAction, AppAction, AppState>) {
+      let events = Box<[String]>([])
+      let store = ReduxStoreBase<AppAction, AppState>(
+        subject: .combine(initialValue: AppState()), reducer: appReducer,
+        middleware: middleware <> BridgeMiddleware().lift(state: ignore)
+          <> RecorderMiddleware("r", events).lift(outputAction: absurd))
+      #expect(store.getState().orders == 2)
+      #expect(events.value.count == 12)
+      store.dispatch(.orders(.add))
+      #expect(store.getState().orders == 3)
+    }
+    let starter: AnyMiddleware<AppAction, AppAction, AppState> = Starter().lift(
+      inputAction: \AppAction.lamp, outputAction: AppAction.lamp, state: ignore)
+    let sensor: AnyMiddleware<AppAction, AppAction, AppState> = SensorMiddleware().lift(
+      inputAction: \AppAction.lamp, outputAction: AppAction.lamp, state: ignore)
+    check(starter <> sensor)
+    check(sensor <> starter)
+  }
+
   /// Lines of any kind of middleware are `<>` in their order.
   @Test(arguments: [false, true]) func middlewaresAreListed(isLogged: Bool) {
     let events = Box<[String]>([])

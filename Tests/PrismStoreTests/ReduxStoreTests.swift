@@ -42,6 +42,30 @@ enum Chat {
     withExtendedLifetime((token, input)) {}
   }
 
+  /// The chain is not there yet; what is dispatched to it waits until it is.
+  @Test func whatIsDispatchedWhileTheChainIsMadeGoesThroughAllOfIt() {
+    let seen = Box<[Chat.Action]>([])
+    let starting: Chat.Store.Middleware = { dispatch, getState in
+      dispatch(.load)
+      return { next in
+        dispatch(.loaded(["\(getState().messages.count)"]))
+        return { action in next(action) }
+      }
+    }
+    let recording = Chat.Store.makeMiddleware { dispatch, getState, next, action in
+      seen.value.append(action)
+      next(action)
+    }
+    for middlewares in [[starting, recording], [recording, starting]] {
+      seen.value = []
+      let store = Chat.Store(initialState: Chat.State(), reducer: Chat.reduce, middlewares: middlewares)
+      #expect(seen.value == [.load, .loaded(["0"])])
+      #expect(store.getState().messages == ["0"])
+      store.dispatch(.dismissError)
+      #expect(seen.value.count == 3)
+    }
+  }
+
   @Test func middlewaresAreCurriedOutermostFirst() {
     let events = Box<[String]>([])
     func tracer(_ name: String) -> Chat.Store.Middleware {

@@ -43,9 +43,13 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   ) {
     core = StoreCore(initialState, reducer: reducer, middleware: .identity, emitsValue: .always)
     let cell = core.cell
+    // What a middleware dispatches while the chain is made waits until it is.
+    (drainer, isCommitting) = (.current, true)
     chain = middlewares.reversed().reduce({ [weak self] in self?.commit($0) }) { next, middleware in
       middleware({ [weak self] in self?.dispatch($0) }, { cell.read() })(next)
     }
+    lock.withLock { isCommitting = false }
+    drain()
   }
 
   /// Writes a middleware without currying.

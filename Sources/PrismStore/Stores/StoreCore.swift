@@ -65,7 +65,12 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
       output: AnyActionHandler { outlet.core?.dispatch($0) }, emitsValue: emitsValue)
     outlet.core = self
+    // What a middleware sends now waits until all have their context: one that has none yet could not answer it.
+    cell.lock.lock()
+    _ = cell.beginDraining()
+    cell.lock.unlock()
     middleware.receiveContext(getState: getState, output: output)
+    drain()
   }
 
   @usableFromInline
