@@ -27,6 +27,22 @@ import Testing
     #expect(viewModel.state.label == "3")
   }
 
+  /// A projection and a publisher are values that tasks share as they share the store.
+  @Test func projectionsAndPublishersAreUsableFromAnyThread() async {
+    let store = makeStore()
+    let orders = store.projection(action: { (add: OrderAction) in .orders(add) }, state: \.orders)
+    let states = orders.statePublisher
+    onThreads(4) { _ in
+      for _ in 0..<250 { orders.dispatch(.add) }
+      states.sink { #expect($0 <= 1000) }.cancel()
+    }
+    await store.send(.idle)
+    await withTaskGroup(of: Int?.self) { readers in
+      for _ in 0..<4 { readers.addTask { await states.values.first { _ in true } } }
+      for await first in readers { #expect(first == 1000) }
+    }
+  }
+
   @Test func usableFromAnyThread() {
     let store = makeStore()
     let viewModel = generic(store)

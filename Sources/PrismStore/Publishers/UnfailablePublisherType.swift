@@ -6,7 +6,10 @@
 ///
 /// The publisher of a state replays the current value to each subscriber, then gives each later one in order. It is a
 /// value that holds no subscription of its own; every `sink` subscribes anew.
-public struct UnfailablePublisherType<Output> {
+///
+/// What it is made of, and what it is transformed by, is called on whichever thread handles the action; the type is `Sendable`
+/// on the promise that it may be.
+public struct UnfailablePublisherType<Output>: @unchecked Sendable {
   /// Gets an output by its address, which is valid during the call: of a state of which a projection reads a part,
   /// nothing is copied and no reference counted.
   @usableFromInline typealias Receive = (UnsafePointer<Output>) -> Void

@@ -6,7 +6,10 @@
 /// ```
 ///
 /// A projection keeps its store alive, and holds nothing else. Actions that become `nil` are dropped.
-public struct StoreProjection<ActionType, StateType>: StoreType {
+///
+/// It can be used from any thread, as its store can. Both functions are called on whichever thread dispatches or handles an
+/// action; the type is `Sendable` on the promise that they may be.
+public struct StoreProjection<ActionType, StateType>: StoreType, @unchecked Sendable {
   /// The current state as this projection shows it, then each later one.
   public let statePublisher: UnfailablePublisherType<StateType>
   private let handle: (DispatchedAction<ActionType>) -> Void
