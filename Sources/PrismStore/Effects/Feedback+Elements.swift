@@ -4,6 +4,7 @@
 /// - Complexity: O(*n*) in the number of elements for each state that is published.
 extension Feedback {
   /// Lifts to the elements of an ``IdentifiedArray``.
+  @inlinable
   public func lift<Path: ActionOptic, Route: StateGetter>(
     action: Path, elements: Route
   ) -> Feedback<Path.Whole, Route.Whole>
@@ -15,6 +16,7 @@ extension Feedback {
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<Path: ActionOptic, Route: StateGetter>(
     action: Path, elements: Route
   ) -> Feedback<Path.Whole, Route.Whole>
@@ -24,6 +26,7 @@ extension Feedback {
   }
 
   /// Lifts to the values of a dictionary.
+  @inlinable
   public func lift<ID: Hashable, Path: ActionOptic, Route: StateGetter>(
     action: Path, values: Route
   ) -> Feedback<Path.Whole, Route.Whole>
@@ -33,6 +36,7 @@ extension Feedback {
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
+  @inlinable
   public func lift<ID: Hashable, Path: ActionOptic, Route: StateGetter>(
     action: Path, values: Route
   ) -> Feedback<Path.Whole, Route.Whole>
@@ -40,7 +44,8 @@ extension Feedback {
     liftedToElements({ values.get($0).lazy.map { ($0, $1) } }, { action.review(($0, $1)) })
   }
 
-  private func liftedToElements<ID: Hashable, SuperAction, SuperState, Elements: Sequence>(
+  @inlinable
+  func liftedToElements<ID: Hashable, SuperAction, SuperState, Elements: Sequence>(
     _ elements: @escaping (SuperState) -> Elements, _ review: @escaping (ID, Action) -> SuperAction
   ) -> Feedback<SuperAction, SuperState> where Elements.Element == (ID, State) {
     .init { states in
@@ -61,19 +66,32 @@ extension Feedback {
 /// The feedbacks of the elements that are there.
 ///
 /// A publisher of states gives one at a time, so only the end comes from another thread: Sendable, because of the lock.
-private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
-  private typealias Running = (states: StoreCore<State, State>, token: AnyCancellable)
+@usableFromInline
+final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
+  /// The states are in a store of the newest one, so that who subscribes, on whatever thread, misses none.
+  @usableFromInline typealias Running = (states: StoreCore<State, State>, token: AnyCancellable)
 
-  private let start: (ID, UnfailablePublisherType<State>) -> AnyCancellable
-  private let lock = Lock()
+  @usableFromInline let start: (ID, UnfailablePublisherType<State>) -> AnyCancellable
+  @usableFromInline let lock = RawLock()
   // Under the lock.
-  private var running: [ID: Running] = [:]
-  private var isCancelled = false
+  @usableFromInline var running: [ID: Running] = [:]
+  @usableFromInline var isCancelled = false
 
+  @inlinable
   init(_ start: @escaping (ID, UnfailablePublisherType<State>) -> AnyCancellable) { self.start = start }
 
+  deinit { lock.destroy() }
+
+  @inlinable
+  func withLock<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  @inlinable
   func update(_ elements: some Sequence<(ID, State)>) {
-    var gone = lock.withLock { running }
+    var gone = withLock { running }
     for (id, state) in elements {
       if let (states, _) = gone.removeValue(forKey: id) {
         states.dispatch(state, from: .here())
@@ -81,24 +99,26 @@ private final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
         begin(id, state)
       }
     }
-    lock.withLock { for id in gone.keys { running[id] = nil } }
+    withLock { for id in gone.keys { running[id] = nil } }
     for (_, token) in gone.values { token.cancel() }
   }
 
-  private func begin(_ id: ID, _ state: State) {
-    if lock.withLock({ isCancelled }) { return }  // by what an element before has answered
-    // A store of its newest state, so that who subscribes, on whatever thread, misses none.
-    let states = StoreCore(state, reducer: .reduce { $1 = $0 }, middleware: .identity, emitsValue: .always)
+  @inlinable
+  func begin(_ id: ID, _ state: State) {
+    if withLock({ isCancelled }) { return }  // by what an element before has answered
+    let states = StoreCore<State, State>(
+      state, reducer: .reduce { $1 = $0 }, middleware: .identity, emitsValue: .always)
     let token = start(id, UnfailablePublisherType(attach: { states.subscribe(reads: $0, $1) }))
-    let isLate = lock.withLock {
+    let isLate = withLock {
       if !isCancelled { running[id] = (states, token) }
       return isCancelled
     }
     if isLate { token.cancel() }
   }
 
+  @usableFromInline
   func cancel() {
-    let ended = lock.withLock {
+    let ended = withLock {
       defer { running = [:] }
       isCancelled = true
       return running

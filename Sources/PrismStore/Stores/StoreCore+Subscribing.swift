@@ -36,6 +36,7 @@ extension StoreCore {
   }
 
   /// Gives `receive` the current state, and each later one in order, none twice, never from two threads at once.
+  @usableFromInline
   func subscribe(
     reads: Footprint, _ receive: @escaping (UnsafePointer<StateType>) -> Void
   ) -> AnyCancellable {
