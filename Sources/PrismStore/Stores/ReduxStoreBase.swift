@@ -79,6 +79,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   /// Handles an action, and returns when it and all that it led to is done, whichever thread does it.
   ///
   /// From within the store's own callbacks that cannot be waited for: the action is then queued as by `dispatch`.
+  /// From within those of another store it is waited for; two stores that wait for each other so, on two threads, wait for ever.
   public final func dispatchAndWait(_ dispatchedAction: DispatchedAction<ActionType>) {
     let gate = Gate()
     core.cell.lock.lock()
