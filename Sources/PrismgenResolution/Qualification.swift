@@ -89,7 +89,9 @@ extension Resolver {
     switch table.meaning(of: use.name, in: use.declaration, isInClause: use.place == .clause) {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
-      if let parameter = table.parameter(behind: member, in: use.chain) { return [.parameter(parameter)] }
+      if let parameter = table.parameter(behind: member, of: host, in: use.chain) {
+        return [.parameter(parameter)]
+      }
       mention(member, use.members, isArgument: use.isArgument, &facts)
       if let unnameable = unnameableHost(of: host) {
         if case .type(table.declarations[use.declaration].scope)? = member {

@@ -61,7 +61,7 @@ extension Resolver {
       switch table.member(member, of: host) {
       case .type(let scope): host = scope
       case .alias(let alias) where !table.isConditional(table.aliases[alias]):
-        guard let name = table.parameter(behind: .alias(alias), in: table.chain(of: host)),
+        guard let name = table.parameter(behind: .alias(alias), of: host, in: table.chain(of: host)),
           // A parameter of an inner type may have the same name.
           let owner = chain.first(where: { scope in
             table.scopes[scope].parameters.contains { Names.plain($0.name) == name }

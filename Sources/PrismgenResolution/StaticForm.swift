@@ -124,10 +124,20 @@ extension Resolver {
     path.members.removeLast()
     guard let host = table.resolve(path, from: SymbolTable.moduleLevel).flatMap({ table.scope(of: $0) })
     else { return isUnread(path, from: SymbolTable.moduleLevel) }
-    if case .type? = table.ancestry(of: host).scopes.firstResult({ table.member(member, of: $0) }) {
-      return false
+    switch table.ancestry(of: host).scopes.firstResult({ table.member(member, of: $0) }) {
+    case .type?: return false
+    case .alias(let index)?: return mayStandForArgument(table.aliases[index])
+    case nil: return true
     }
-    return true
+  }
+
+  /// What a type inherits by that name may be an argument that it gives to its superclass; an array or an optional is none of
+  /// its own parameters, whatever the arguments are.
+  private func mayStandForArgument(_ alias: Alias) -> Bool {
+    guard !alias.model.isAssociatedType, !table.isConditional(alias), let target = alias.model.target else {
+      return true
+    }
+    return target.desugared == nil
   }
 
   /// The path leads to a type that neither the sources nor the standard library declare.

@@ -147,8 +147,11 @@ extension SymbolTable {
 
   /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.
   ///
-  /// - Parameter chain: the types whose parameters have their own names where the alias is used.
-  func parameter(behind member: Member?, in chain: [ScopeID], depth: Int = 0) -> String? {
+  /// - Parameters:
+  ///   - finder: the type that the alias was found in. One that inherits it gives the parameters arguments of its own, also
+  ///     where it is nested in its superclass: `class Cell<T> { typealias Item = T; class Row: Cell<Int> {} }`.
+  ///   - chain: the types whose parameters have their own names where the alias is used.
+  func parameter(behind member: Member?, of finder: ScopeID, in chain: [ScopeID], depth: Int = 0) -> String? {
     guard case .alias(let index) = member, depth < 8 else { return nil }
     let alias = aliases[index]
     guard alias.model.genericParameters.isEmpty, !alias.model.isAssociatedType, alias.declaration >= 0,
@@ -162,9 +165,11 @@ extension SymbolTable {
         number(of: name).map { number in chain.contains { hasParameter(number, $0) } } ?? false
       return scopes[host].isExternal && isParameter ? name : nil
     }
+    guard host == finder else { return nil }
     switch meaning(of: name, in: alias.declaration) {
     case .parameter: return name
-    case .member(_, let next): return parameter(behind: next, in: chain, depth: depth + 1)
+    case .member(let finder, let next):
+      return parameter(behind: next, of: finder, in: chain, depth: depth + 1)
     case .global, .conditional, .unknown: return nil
     }
   }
