@@ -156,7 +156,7 @@ struct EnumGenerator {
           let enumCase = declaration.cases[member.caseIndex]
           file.origin(enumCase)
           file.code.print(enumCase.attributes)
-          let head: Code = "\(target.opticMemberModifier)var \(member.name): \(member.type) {"
+          let head: Code = "\(namespace.memberModifier)var \(member.name): \(member.type) {"
           if let forward = member.forward {
             file.code.print("\(head) \(CaseForm(enumCase).unsafe)\(forward) }")
           } else {

@@ -200,12 +200,18 @@ package struct ResolvedNamespace: Equatable, Sendable {
   /// Before `struct Prisms` and its witness: `public `, `@usableFromInline `, or empty.
   package var structModifier: String
   package var witnessModifier: String
+  /// Before the members of the struct, which no extension gives its level.
+  package var memberModifier: String
   /// A public struct needs a public initialiser.
   package var hasInitializer: Bool
 
-  package init(members: [Member], structModifier: String, witnessModifier: String, hasInitializer: Bool) {
+  package init(
+    members: [Member], structModifier: String, memberModifier: String, witnessModifier: String,
+    hasInitializer: Bool
+  ) {
     self.members = members
     self.structModifier = structModifier
+    self.memberModifier = memberModifier
     self.witnessModifier = witnessModifier
     self.hasInitializer = hasInitializer
   }

@@ -25,6 +25,8 @@ package struct ResolvedFile: Equatable, Sendable {
   /// The output file's name, unique among the user's files and the generated ones.
   package var name: String
   package var imports: [ResolvedImport]
+  /// For templates, which print other members.
+  package var memberImports = MemberImports()
   package var declarations: [ResolvedDeclaration]
 
   package init(
@@ -37,6 +39,20 @@ package struct ResolvedFile: Equatable, Sendable {
   }
 }
 
+/// The imports of a file that holds other members of the enums, and nothing for inlined code to use. A level that nothing needs
+/// would be warned about.
+package struct MemberImports: Equatable, Sendable {
+  /// For members whose signatures name the payloads.
+  package var namingPayloads: [ResolvedImport]
+  /// For members that name nothing of other modules but the types which they extend.
+  package var namingNothing: [ResolvedImport]
+
+  package init(namingPayloads: [ResolvedImport] = [], namingNothing: [ResolvedImport] = []) {
+    self.namingPayloads = namingPayloads
+    self.namingNothing = namingNothing
+  }
+}
+
 package enum ResolvedDeclaration: Equatable, Sendable {
   case `enum`(ResolvedEnum)
   case `struct`(ResolvedStruct)
@@ -46,20 +62,17 @@ package enum ResolvedDeclaration: Equatable, Sendable {
 package struct ResolvedImport: Hashable, Sendable {
   package var attributes: [String]
   package var access: AccessLevel?
-  /// The level for members that name nothing of the module but the types which they extend.
-  package var internalAccess: AccessLevel?
   package var kind: String?
   package var path: String
   /// The text behind `#if`; nil: unconditional.
   package var condition: String?
 
   package init(
-    attributes: [String] = [], access: AccessLevel?, internalAccess: AccessLevel? = nil,
+    attributes: [String] = [], access: AccessLevel?,
     kind: String? = nil, path: String, condition: String? = nil
   ) {
     self.attributes = attributes
     self.access = access
-    self.internalAccess = internalAccess
     self.kind = kind
     self.path = path
     self.condition = condition

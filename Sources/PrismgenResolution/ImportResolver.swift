@@ -41,27 +41,53 @@ struct ImportResolver: Sendable {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
     let storeNeeds = declarations.flatMap(\.storeNeeds)
     var result: [ResolvedImport] = []
-    var seen: Set<ResolvedImport> = []
     if needsRuntime {
       result += runtimeImports(
         "PrismOptics",
         declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) }.map(
           \.condition),
-        hasPackageUsers: declarations.contains { $0.needsRuntime && $0.access == .package })
+        packageUsers: declarations.flatMap(\.packageNamespace))
     }
     result += storeImports(storeNeeds)
-    seen.formUnion(result)
-    for item in file.imports
-    where !(needsRuntime && item.module == "PrismOptics")
-      && !(!storeNeeds.isEmpty && item.module == "PrismStore")
-    {
+    let own = sourceImports(of: file, declarations) {
+      needsRuntime && $0 == "PrismOptics" || !storeNeeds.isEmpty && $0 == "PrismStore"
+    }
+    return result + own
+  }
+
+  /// The imports of the source that members have need of in extensions of its enums.
+  func memberImports(for file: FileModel, declarations: [FileDeclaration]) -> MemberImports {
+    func imports(_ access: (External) -> AccessLevel?) -> [ResolvedImport] {
+      let enums = declarations.compactMap { declaration -> FileDeclaration? in
+        guard case .enum = declaration.resolved else { return nil }
+        var declaration = declaration
+        declaration.externals = declaration.externals.compactMap { external in
+          guard let level = access(external) else { return nil }
+          var external = external
+          external.access = level
+          return external
+        }
+        return declaration
+      }
+      // What the generator itself needs is not what the declarations need.
+      return sourceImports(of: file, enums) { $0 == "PrismOptics" || $0 == "PrismStore" }
+    }
+    return MemberImports(
+      namingPayloads: imports { $0.isForOptics ? nil : $0.access },
+      namingNothing: imports { $0.isForOptics ? nil : $0.isHost ? $0.access : .internal })
+  }
+
+  private func sourceImports(
+    of file: FileModel, _ declarations: [FileDeclaration], leavingOut isLeftOut: (String) -> Bool
+  ) -> [ResolvedImport] {
+    var result: [ResolvedImport] = []
+    var seen: Set<ResolvedImport> = []
+    for item in file.imports where !isLeftOut(item.module) {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
-      let internalAccess = internalAccess(of: item, in: file, declarations)
       func add(_ access: AccessLevel?, _ condition: String?) {
         let resolved = ResolvedImport(
-          attributes: attributes, access: access, internalAccess: internalAccess, kind: item.kind,
-          path: item.path, condition: condition)
+          attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
         if seen.insert(resolved).inserted { result.append(resolved) }
       }
       if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
@@ -74,32 +100,45 @@ struct ImportResolver: Sendable {
         add(item.access, condition)
         continue
       }
+      let lowered = lowered(item.module, item.condition, below: .package)
       switch Self.need(users(ofModule: item, in: file, declarations, from: access).map(\.condition)) {
       case .always: add(access, condition)
       case .never:
-        let isShared =
-          access > .package && !users(ofModule: item, in: file, declarations, from: .package).isEmpty
-        add(isShared && condition == nil ? .package : internalAccess, condition)
+        let packageUsers =
+          access > .package ? users(ofModule: item, in: file, declarations, from: .package) : []
+        // That there are any is all that is asked: which platforms they are for is the import's own condition.
+        let lower = ResolvedImport(access: lowered, path: item.path)
+        for level in packageImports(item.module, packageUsers.isEmpty ? [] : [[]], item.condition, lower) {
+          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
+        }
       case .when(let text):
         add(access, Self.both(condition, text))
-        add(internalAccess, Self.both(condition, "!(\(text))"))
+        add(lowered, Self.both(condition, "!(\(text))"))
       }
     }
     return result
   }
 
-  /// The level for members that name nothing of the module but the types which they extend.
-  private func internalAccess(
-    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration]
-  ) -> AccessLevel? {
-    guard let access = item.access, access >= .package else { return item.access }
-    let hosts = declarations.map { declaration in
-      var hosts = declaration
-      hosts.externals = declaration.externals.filter(\.isHost)
-      return hosts
+  /// `lower`, or a package import where one of `users` is there.
+  ///
+  /// It must not stand beside a bare import in another file without InternalImportsByDefault, which makes that one internal. Where
+  /// a source has an explicit level below `public`, either all have one or that feature is on.
+  private func packageImports(
+    _ module: String, _ users: [Condition], _ condition: Condition, _ lower: ResolvedImport
+  ) -> [ResolvedImport] {
+    func imported(_ access: AccessLevel?, _ condition: String?) -> ResolvedImport {
+      ResolvedImport(access: access, path: lower.path, condition: condition)
     }
-    let isHost = !users(ofModule: item, in: file, hosts, from: access).isEmpty
-    return isHost ? access : lowered(item.module, item.condition, below: .package)
+    var when: String?
+    switch Self.need(users) {
+    case .never: return [lower]
+    case .always: break
+    case .when(let text): when = text
+    }
+    let isProven = usage.levels(of: module, under: condition).contains { $0.map { $0 < .public } ?? false }
+    if !isProven { when = Self.both(when, "hasFeature(InternalImportsByDefault)") }
+    guard let when else { return [imported(.package, nil)] }
+    return [imported(.package, when), imported(lower.access, "!(\(when))")]
   }
 
   private static func both(_ left: String?, _ right: String) -> String {
@@ -122,30 +161,36 @@ struct ImportResolver: Sendable {
 
   /// - Parameters:
   ///   - users: the declarations that need a public import.
-  ///   - hasPackageUsers: others need a package import.
+  ///   - packageUsers: those that need a package import.
   private func runtimeImports(
-    _ module: String, _ users: [Condition], hasPackageUsers: Bool
+    _ module: String, _ users: [Condition], packageUsers: [Condition]
   ) -> [ResolvedImport] {
-    let level = lowered(module, [], below: hasPackageUsers ? .public : .package)
-    let lower = ResolvedImport(access: level, path: module)
+    let lower = ResolvedImport(access: lowered(module, [], below: .package), path: module)
+    let others = packageImports(module, packageUsers, [], lower)
     switch Self.need(users) {
     case .always: return [ResolvedImport(access: .public, path: module)]
-    case .never: return [lower]
+    case .never: return others
     case .when(let text):
-      var result = lower
-      result.condition = "!(\(text))"
-      return [ResolvedImport(access: .public, path: module, condition: text), result]
+      return [ResolvedImport(access: .public, path: module, condition: text)]
+        + others.map { other in
+          var other = other
+          other.condition = Self.both(other.condition, "!(\(text))")
+          return other
+        }
     }
   }
 
   /// A package declaration needs a package import, which must not stand beside a bare one in another file.
   private func storeImports(_ needs: [StoreNeed]) -> [ResolvedImport] {
     if needs.isEmpty { return [] }
-    let result = runtimeImports(
-      "PrismStore", needs.filter { $0.access == .public }.map(\.condition),
-      hasPackageUsers: needs.contains { $0.access == .package })
-    guard hasPackageLifts, !usage.isImported("PrismStore") else { return result }
-    return result.flatMap { $0.access == nil ? explicitImports($0, needs) : [$0] }
+    let users = needs.filter { $0.access == .public }.map(\.condition)
+    guard hasPackageLifts, !usage.isImported("PrismStore") else {
+      return runtimeImports(
+        "PrismStore", users,
+        packageUsers: needs.filter { $0.access == .package && !$0.namesOpticsOnly }.map(\.condition))
+    }
+    return runtimeImports("PrismStore", users, packageUsers: [])
+      .flatMap { $0.access == nil ? explicitImports($0, needs) : [$0] }
   }
 
   /// The import with its level: package only where something is there that uses it.

@@ -273,14 +273,19 @@ extension Resolver {
 
   /// The type of another module that the type is nested in, if it is: every extension of it is one of the other's.
   ///
-  /// - Parameter isMemberNeed: all members need it, and not only what is for inlined code.
+  /// - Parameters:
+  ///   - access: the level of the extensions.
+  ///   - opticAccess: that of optics and lifts, whose signatures name the type; nil: there are none.
   func importedHost(
-    of context: TypeContext, _ access: AccessLevel, isMemberNeed: Bool = true
+    of context: TypeContext, _ access: AccessLevel, opticAccess: AccessLevel?
   ) -> [External] {
     guard let outermost = table.chain(of: context.scope).last else { return [] }
     let host = table.scopes[outermost]
-    let isImported = host.isExternal || host.bodies.first.map(table.isContext) == true
-    return isImported ? [External(name: host.name, access: access, isHost: isMemberNeed)] : []
+    guard host.isExternal || host.bodies.first.map(table.isContext) == true else { return [] }
+    // A package extension uses nothing of its type's module, as the compiler sees it.
+    let extended = External(
+      name: host.name, access: access == .package ? .internal : access, isHost: true)
+    return [extended] + (opticAccess.map { [External(name: host.name, access: $0, isForOptics: true)] } ?? [])
   }
 
   /// The arguments of a generic type that is named without them inside its own declaration (rule 109).

@@ -91,24 +91,33 @@ extension Resolver {
       result.router == nil ? result.paths?.members.map { cases[$0.index].condition } ?? [] : [[]]
     let storeNeeds = conditions.contains([]) ? [[]] : conditions
     let isUsableFromInline = result.namespace != nil && isUsableFromInline(id)
-    // Members that inlined code may use stand in public extensions, as far as imports are concerned.
-    let host = isUsableFromInline ? importedHost(of: facts.context, .public, isMemberNeed: false) : []
+    // Where there is no router, only the prisms of a package enum's namespace name the runtime.
+    let namespace = facts.access == .package && options.runtime == .imported ? result.namespace : nil
+    let packageNamespace = namespace?.members.map { cases[$0.caseIndex].condition } ?? []
+    let namesOpticsOnly = result.router == nil && needsRuntime
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: isUsableFromInline,
       needsRuntime: needsRuntime,
+      packageNamespace: (packageNamespace.contains([]) ? [[]] : packageNamespace).map {
+        table.fullCondition(id) + $0
+      },
       storeNeeds: storeNeeds.map {
         StoreNeed(
-          access: facts.access, condition: table.fullCondition(id) + $0,
-          namesOpticsOnly: result.router == nil && needsRuntime)
+          // What those prisms name is imported for them already.
+          access: namesOpticsOnly && !packageNamespace.isEmpty ? .internal : facts.access,
+          condition: table.fullCondition(id) + $0, namesOpticsOnly: namesOpticsOnly)
       },
-      externals: externals(of: cases, facts, hasRouter: result.router != nil) + host,
+      externals: externals(of: cases, facts, result, isUsableFromInline),
       condition: table.fullCondition(id))
   }
 
   /// What other modules must have brought: the payloads where something names them, which predicates do not, and the type
   /// around the enum. The optics of an embedded runtime are internal.
-  private func externals(of cases: [CaseFacts], _ facts: EnumFacts, hasRouter: Bool) -> [External] {
+  private func externals(
+    of cases: [CaseFacts], _ facts: EnumFacts, _ resolved: ResolvedEnum, _ isUsableFromInline: Bool
+  ) -> [External] {
+    let hasRouter = resolved.router != nil
     let opticAccess = options.runtime == .embedded ? .internal : facts.access
     var level = AccessLevel.internal
     var result: [External] = []
@@ -120,7 +129,12 @@ extension Resolver {
       if namesPayload || item.resolved.predicate != nil { level = facts.access }
       if item.hasOptics { level = max(level, opticAccess) }
     }
-    return result + importedHost(of: facts.context, level)
+    let hasOptics = !resolved.prisms.isEmpty || resolved.namespace != nil
+    // Members that inlined code may use stand in public extensions, as far as imports are concerned.
+    let named: AccessLevel? =
+      isUsableFromInline
+      ? .public : hasRouter || resolved.paths != nil ? facts.access : hasOptics ? opticAccess : nil
+    return result + importedHost(of: facts.context, level, opticAccess: named)
   }
 
   private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {

@@ -102,6 +102,7 @@ extension Resolver {
     return ResolvedNamespace(
       members: members,
       structModifier: isPublic ? "\(spi)@frozen public " : isUsable ? "@usableFromInline " : "",
+      memberModifier: facts.target.opticExtensionModifier + facts.target.opticMemberModifier,
       witnessModifier: isUsable ? "@usableFromInline " : facts.target.opticMemberModifier,
       hasInitializer: isPublic)
   }

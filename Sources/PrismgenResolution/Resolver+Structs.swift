@@ -59,6 +59,8 @@ extension Resolver {
     result.paths = self.paths(paths, context, result.target)
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
+    // The lenses of an embedded runtime are internal.
+    let level = options.runtime == .embedded && result.paths == nil ? .internal : access
     return FileDeclaration(
       resolved: .struct(result), location: type.location,
       access: result.hasNamespace ? access : min(access, highest),
@@ -66,8 +68,8 @@ extension Resolver {
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
       externals: uses.flatMap { $0.facts.externals($0.access) }
-        // The lenses of an embedded runtime are internal.
-        + importedHost(of: context, options.runtime == .embedded && result.paths == nil ? .internal : access),
+        + importedHost(
+          of: context, level, opticAccess: result.lenses.isEmpty && result.paths == nil ? nil : level),
       condition: table.fullCondition(id))
   }
 

@@ -7,12 +7,15 @@ package import PrismgenSource
 ///   out. A problem in one declaration never disturbs another.
 /// - Complexity: linear in the number of declarations, for types with a bounded number of enclosing types. Types are
 ///   decided in parallel; the result is the same for any number of threads.
-/// - Parameter wantsFiles: false: only the outcomes are asked for.
+/// - Parameters:
+///   - wantsFiles: false: only the outcomes are asked for.
+///   - wantsMemberImports: the files are for templates.
 package func resolve(
-  _ module: consuming ModuleCollector, options: GenerationOptions, wantsFiles: Bool = true
+  _ module: consuming ModuleCollector, options: GenerationOptions, wantsFiles: Bool = true,
+  wantsMemberImports: Bool = false
 ) -> (ResolvedModule, [Diagnostic]) {
   let resolver = Resolver(module, options: options)
-  let resolved = resolver.resolveModule(wantsFiles: wantsFiles)
+  let resolved = resolver.resolveModule(wantsFiles: wantsFiles, wantsMemberImports: wantsMemberImports)
   let diagnostics = resolver.diagnostics
   Disposal.start(consume resolver)
   return (resolved, diagnostics)
@@ -20,9 +23,9 @@ package func resolve(
 
 /// The same for a module that is there as a whole.
 package func resolve(
-  _ module: consuming ModuleModel, options: GenerationOptions
+  _ module: consuming ModuleModel, options: GenerationOptions, wantsMemberImports: Bool = false
 ) -> (ResolvedModule, [Diagnostic]) {
-  resolve(ModuleCollector(module), options: options)
+  resolve(ModuleCollector(module), options: options, wantsMemberImports: wantsMemberImports)
 }
 
 /// The state of one run on one thread. The stages are in extensions: types, cases, properties, optics, imports.
@@ -90,7 +93,9 @@ final class Resolver: @unchecked Sendable {
   /// - Parameters:
   ///   - wantsFiles: whether more than the outcomes is asked for.
   ///   - isWanted: whether to decide about a file; nil: about all.
-  func resolveModule(wantsFiles: Bool = true, isWanted: ((Int) -> Bool)? = nil) -> ResolvedModule {
+  func resolveModule(
+    wantsFiles: Bool = true, wantsMemberImports: Bool = false, isWanted: ((Int) -> Bool)? = nil
+  ) -> ResolvedModule {
     // The names of the outputs depend on nothing but those of the files.
     let futureNames =
       wantsFiles
@@ -98,23 +103,28 @@ final class Resolver: @unchecked Sendable {
     collectWrittenOptics()
     let declarations = decideAll(wantsFiles: wantsFiles, isWanted)
     var result = ResolvedModule()
-    if let names = futureNames?.wait() { addFiles(declarations, names, to: &result) }
+    if let names = futureNames?.wait() { addFiles(declarations, names, wantsMemberImports, to: &result) }
     swap(&result.outcomes, &outcomes)
     return result
   }
 
   private func addFiles(
-    _ declarations: [[FileDeclaration]], _ names: OutputNames, to result: inout ResolvedModule
+    _ declarations: [[FileDeclaration]], _ names: OutputNames, _ wantsMemberImports: Bool,
+    to result: inout ResolvedModule
   ) {
     let imports = ImportResolver(module, imports, table, contextModules, options, declarations)
     let concerned = declarations.indices.filter { !declarations[$0].isEmpty }
     result.files = Workers.map(concerned.count, grain: 16) { [module] number in
       let index = concerned[number]
       let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
-      return ResolvedFile(
+      var file = ResolvedFile(
         sourcePath: module.files[index].path, name: names.output(index),
         imports: imports.imports(for: module.files[index], declarations: found),
         declarations: found.map(\.resolved))
+      if wantsMemberImports {
+        file.memberImports = imports.memberImports(for: module.files[index], declarations: found)
+      }
+      return file
     }
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
       result.runtimeFileName = names.runtime
@@ -148,8 +158,10 @@ struct External: Sendable {
   var access: AccessLevel
   /// The signature names an alias of the module's that stands for it.
   var isBehindAlias = false
-  /// Every extension of the type names it, whatever its members are.
+  /// It is the type around, and every extension of what is nested in it has need of it, whatever its members are.
   var isHost = false
+  /// Optics and lifts alone have need of it at that level.
+  var isForOptics = false
 }
 
 extension TypeFacts {
@@ -177,6 +189,8 @@ struct FileDeclaration: Sendable {
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
+  /// The conditions under which the namespace of a package enum has members, which name the runtime.
+  var packageNamespace: [Condition] = []
   /// What is generated for PrismStore; empty: nothing is.
   var storeNeeds: [StoreNeed] = []
   var externals: [External]

@@ -133,7 +133,7 @@ package enum Render {
     var options = GenerationOptions()
     options.emit = .all
     let model = ModuleModel(name: name, files: sources.files.map(\.model), context: others)
-    let module = resolve(model, options: options).0
+    let module = resolve(model, options: options, wantsMemberImports: true).0
     return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
   }
 

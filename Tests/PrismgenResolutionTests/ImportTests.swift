@@ -51,8 +51,21 @@ struct ImportTests {
       ],
       ["public import PrismOptics", "public import struct A.T #if X", "import struct A.U #if !X"]
     ),
-    // A package declaration needs less than the public import of its source.
-    (["public import A\npackage enum E { case a(T) }"], ["import PrismOptics", "package import A"]),
+    // A package declaration needs less than the public import of its source, and a package import stands beside no bare one
+    // without the feature that makes that one internal.
+    (
+      ["public import A\npackage enum E { case a(T) }"],
+      [
+        "package import PrismOptics #if hasFeature(InternalImportsByDefault)",
+        "import PrismOptics #if !(hasFeature(InternalImportsByDefault))",
+        "package import A #if hasFeature(InternalImportsByDefault)",
+        "import A #if !(hasFeature(InternalImportsByDefault))",
+      ]
+    ),
+    (
+      ["public import A\npackage enum E { case a(T) }", "internal import A\ninternal import PrismOptics"],
+      ["package import PrismOptics", "package import A"]
+    ),
     // What no package declaration needs is lowered further, and an explicit level stays explicit.
     (["package import A\nenum E { case a(T) }"], ["import PrismOptics", "internal import A"]),
     (
@@ -130,7 +143,13 @@ struct ImportTests {
     (["import PrismOptics\nenum E { case a }"], ["import PrismOptics"]),
     (["enum E { case a }", "internal import PrismOptics"], ["internal import PrismOptics"]),
     (["public enum E { case a }", "internal import PrismOptics"], ["public import PrismOptics"]),
-    (["package enum E { case a }"], ["import PrismOptics"]),
+    (
+      ["package enum E { case a }"],
+      [
+        "package import PrismOptics #if hasFeature(InternalImportsByDefault)",
+        "import PrismOptics #if !(hasFeature(InternalImportsByDefault))",
+      ]
+    ),
     (
       ["#if X\nimport A\n#else\nimport B\n#endif\nenum E { case a }"],
       ["import PrismOptics", "import A #if X", "import B #if !X"]

@@ -95,7 +95,13 @@ struct LiftTests {
     ("enum E { case a }", ["import PrismStore"]),
     ("public enum E { case a }", ["public import PrismStore"]),
     ("package enum E { case a }", ["package import PrismStore"]),
-    ("import PrismStore\npackage enum E { case a }", ["import PrismStore"]),
+    (
+      "import PrismStore\npackage enum E { case a }",
+      [
+        "package import PrismStore #if hasFeature(InternalImportsByDefault)",
+        "import PrismStore #if !(hasFeature(InternalImportsByDefault))",
+      ]
+    ),
     ("public struct S { public internal(set) var a: Int }", ["import PrismStore"]),
     ("public struct S { public var a: Int }", ["public import PrismStore"]),
   ])

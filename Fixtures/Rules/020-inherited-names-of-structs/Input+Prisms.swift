@@ -58,7 +58,7 @@ nonisolated package extension Prism where Whole == Shared.Event, Part == Shared.
 }
 nonisolated package extension Shared.Event {
   nonisolated struct Prisms: Swift.Sendable {
-    var go: Prism<Shared.Event, Shared.__Event_Route> { .go }
+    package var go: Prism<Shared.Event, Shared.__Event_Route> { .go }
   }
   static var prisms: Prisms { Prisms() }
 }

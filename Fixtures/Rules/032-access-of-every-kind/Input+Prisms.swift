@@ -206,7 +206,7 @@ nonisolated package extension Prism where Whole == O.K, Part == O.I {
 }
 nonisolated package extension O.K {
   nonisolated struct Prisms: Sendable {
-    var k: Prism<O.K, O.I> { .k }
+    package var k: Prism<O.K, O.I> { .k }
   }
   static var prisms: Prisms { Prisms() }
 }

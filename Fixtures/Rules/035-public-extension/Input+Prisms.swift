@@ -96,7 +96,7 @@ nonisolated package extension Prism where Whole == Model.Shared, Part == Int {
 }
 nonisolated package extension Model.Shared {
   nonisolated struct Prisms: Sendable {
-    var d: Prism<Model.Shared, Int> { .d }
+    package var d: Prism<Model.Shared, Int> { .d }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -31,13 +31,13 @@ nonisolated package extension Thing.Step {
 }
 nonisolated package extension Thing.Step {
   @usableFromInline nonisolated struct Prisms: Swift.Sendable {
-    var first: Prism<Thing.Step, Int> {
+    package var first: Prism<Thing.Step, Int> {
       .init(
         preview: { guard case let .first(value) = $0 else { return nil }; return value },
         review: { .first($0) })
     }
     @available(macOS 99, *)
-    var last: Prism<Thing.Step, ()> {
+    package var last: Prism<Thing.Step, ()> {
       .init(
         preview: { guard case .last = $0 else { return nil }; return () },
         review: { _ in .last })

@@ -52,8 +52,8 @@ nonisolated package extension Prism where Whole == Shop.Slot, Part == [Int] {
 }
 nonisolated package extension Shop.Slot {
   nonisolated struct Prisms: Sendable {
-    var text: Prism<Shop.Slot, String> { .text }
-    var many: Prism<Shop.Slot, [Int]> { .many }
+    package var text: Prism<Shop.Slot, String> { .text }
+    package var many: Prism<Shop.Slot, [Int]> { .many }
   }
   static var prisms: Prisms { Prisms() }
 }

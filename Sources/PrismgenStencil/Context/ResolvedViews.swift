@@ -16,8 +16,7 @@ package enum GeneratorContext {
     return false
   }
 
-  private static let runtimes: Set = ["PrismOptics", "PrismStore"]
-  private static let names: Set = ["files", "enums", "structs", "importRuns"]
+  private static let names: Set = ["files", "enums", "structs", "importRuns", "matchImportRuns"]
 
   /// The first names of the paths in a word; `types.enums` is a member and not meant.
   private static func mentionsName(_ word: TagText) -> Bool {
@@ -26,23 +25,25 @@ package enum GeneratorContext {
       .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
   }
 
-  /// - Returns: `files`, each with its `declarations`, and `enums`, `structs` and `importRuns` of all files.
+  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `importRuns` for members that
+  ///   name nothing of other modules but the types which they extend, and `matchImportRuns` for those of enums that can be
+  ///   matched, which name the payloads.
   package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
     let members = Dictionary(
       module.outcomes.map { ($0.location, $0.memberCount) }, uniquingKeysWith: { first, _ in first })
     let files = module.files.map { FileView($0, memberCounts: members) }
     let declarations = files.flatMap(\.declarations)
-    var seen: Set<ResolvedImport> = []
-    // What the generator itself needs is not what the declarations need.
-    let imports = module.files.flatMap(\.imports).filter {
-      !runtimes.contains($0.path) && seen.insert($0).inserted
-    }
     return [
       "files": TemplateValue(files),
-      "importRuns": RunView.runs(imports, condition: \.condition, ImportView.init),
+      "importRuns": runs(module.files.map(\.memberImports.namingNothing)),
+      "matchImportRuns": runs(files.compactMap(\.matchImports)),
       "enums": .array(declarations.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
       "structs": .array(declarations.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
     ]
+  }
+
+  private static func runs(_ imports: [[ResolvedImport]]) -> TemplateValue {
+    RunView.runs(UnitedImports(imports).imports, condition: \.condition, ImportView.init)
   }
 }
 
@@ -97,6 +98,16 @@ private final class FileView: TabulatedObject, Sendable {
     }
   }
 
+  /// nil: no enum of the file can be matched.
+  var matchImports: [ResolvedImport]? {
+    let enums = declarations.compactMap { $0 as? ResolvedEnumView }.filter(\.isMatchable)
+    if enums.isEmpty { return nil }
+    let isExposed = enums.contains {
+      !$0.target.memberModifier.isEmpty || !$0.target.extensionModifier.isEmpty
+    }
+    return isExposed ? model.memberImports.namingPayloads : model.memberImports.namingNothing
+  }
+
   var kindName: String { "file" }
   var text: String { model.sourcePath }
   static let members: [String: @Sendable (FileView) -> TemplateValue] = [
@@ -113,17 +124,13 @@ private final class ImportView: TabulatedObject, Sendable {
   init(_ model: ResolvedImport) { self.model = model }
 
   var kindName: String { "import" }
-  var text: String { text(model.access) }
-
-  private func text(_ access: AccessLevel?) -> String {
-    (model.attributes + [access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
+  var text: String {
+    (model.attributes + [model.access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
       .joined(separator: " ")
   }
 
   static let members: [String: @Sendable (ImportView) -> TemplateValue] = [
     "text": { .string($0.text) },
-    // For members that name nothing of the module but what they extend: a public import would be warned about.
-    "internalText": { .string($0.text($0.model.internalAccess)) },
     "path": { .string($0.model.path) },
     "condition": { TemplateValue($0.model.condition) },
   ]
@@ -178,6 +185,12 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     cases = model.cases.map { ResolvedCaseView($0) }
   }
 
+  /// The template `match` has a function for it, which takes all cases with their payloads.
+  var isMatchable: Bool {
+    isComplete && !model.isNoncopyable && model.aliases.isEmpty && !model.cases.isEmpty
+      && model.cases.allSatisfy(\.attributes.isEmpty) && conditions.count <= TemplateLimits().conditions
+  }
+
   var target: ResolvedTarget { model.target }
   var kindName: String { "enum" }
 
@@ -206,6 +219,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
         NamespaceMemberView($0.member, $0.case)
       },
       "structModifier": .string(namespace.structModifier),
+      "memberModifier": .string(namespace.memberModifier),
       "witnessModifier": .string(namespace.witnessModifier),
       "hasInitializer": .bool(namespace.hasInitializer),
     ])
@@ -218,6 +232,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "listedCases": { view in TemplateValue(view.cases.map { ResolvedCaseView($0.model, isListed: true) }) },
     "conditions": { TemplateValue($0.conditions) },
     "isComplete": { .bool($0.isComplete) },
+    "isMatchable": { .bool($0.isMatchable) },
     "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
     "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },

@@ -1,8 +1,6 @@
-import PrismgenModel
-
 /// The imports of several files in one: each once for each condition, and a module at one level wherever it is named.
-struct UnitedImports {
-  private(set) var imports: [ResolvedImport] = []
+package struct UnitedImports {
+  package private(set) var imports: [ResolvedImport] = []
   private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -13,10 +11,13 @@ struct UnitedImports {
     init(_ item: ResolvedImport) { (path, kind, condition) = (item.path, item.kind, item.condition) }
   }
 
-  init(_ files: [[ResolvedImport]]) {
+  package init(_ files: [[ResolvedImport]]) {
     for item in files.joined() { add(item) }
     let separate = imports
     for item in separate { widen(item, beside: separate) }
+    // What is narrowed may be what another file imports.
+    var seen: Set<Key> = []
+    imports = imports.filter { seen.insert(Key($0)).inserted }
   }
 
   private mutating func add(_ item: ResolvedImport) {
@@ -29,22 +30,23 @@ struct UnitedImports {
     imports[index].access = Self.wider(imports[index].access, item.access)
   }
 
-  /// Beside a bare import only `public` says more; explicit levels below it would clash with a bare one.
+  /// A bare import is internal wherever an explicit level below `public` may stand beside it.
   private static func wider(_ left: AccessLevel?, _ right: AccessLevel?) -> AccessLevel? {
-    if left == .public || right == .public { return .public }
-    guard let left, let right else { return nil }
-    return max(left, right)
+    let level = max(left ?? .internal, right ?? .internal)
+    return level > .internal || left != nil && right != nil ? level : nil
   }
 
-  /// The compiler warns of an explicit level where the file imports the same module, or a declaration of it, at a wider
+  /// The compiler warns of a level where the file imports the same module, or a declaration of it, at a wider
   /// one: there the import gets that level.
   private mutating func widen(_ item: ResolvedImport, beside all: [ResolvedImport]) {
-    guard var level = item.access, let index = indices[Key(item)] else { return }
+    guard let index = indices[Key(item)] else { return }
+    let own = item.access ?? .internal
+    var level = own
     let wider = all.filter { $0.module == item.module && ($0.access ?? .private) > level }
     for other in wider where other.condition == nil || other.condition == item.condition {
       level = max(level, other.access ?? level)
     }
-    imports[index].access = level
+    if level > own { imports[index].access = level }
     var narrow = imports[index]
     for other in wider.sorted(by: { ($0.access ?? .private) > ($1.access ?? .private) }) {
       guard let access = other.access, access > level, let condition = other.condition else { continue }

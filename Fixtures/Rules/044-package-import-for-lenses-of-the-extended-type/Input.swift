@@ -1,0 +1,4 @@
+package import Lib
+extension Thing {
+  package struct Place { package var row = 0 }
+}

@@ -1,0 +1,2 @@
+public import Lib
+extension Thing { @usableFromInline package enum Sort { case up(Int), down } }

@@ -1,0 +1,2 @@
+import Lib
+enum Part { case whole(Thing) }
