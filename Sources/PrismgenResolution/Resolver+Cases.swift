@@ -259,19 +259,9 @@ extension Resolver {
   private func isIsolatedPayload(_ enumCase: CaseModel, _ name: String, _ typeFacts: TypeFacts)
     -> Bool
   {
-    for scope in typeFacts.arguments {
-      guard let body = table.scopes[scope].bodies.first, table.declarations[body].type.kind != .protocol
-      else { continue }
-      let isOfType = isIsolated(body)
-      if !isOfType && !table.hasIsolatedConformance(scope) { continue }
-      let types = (enumCase.parameters ?? []).map(\.type.text).joined(separator: ", ")
-      refuse(
-        .isolatedConformance, "case '\(name)'", at: enumCase.location,
-        "payload type '\(types)' of case '\(name)' may need a main-actor conformance; "
-          + "mark \(isOfType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a prism",
-        notes: [.init("declared here", at: table.declarations[body].type.location)])
-      return true
-    }
-    return false
+    let types = (enumCase.parameters ?? []).map(\.type.text).joined(separator: ", ")
+    return refuseIsolatedArgument(
+      typeFacts, "case '\(name)'", "payload type '\(types)' of case '\(name)'", gain: "prism",
+      at: enumCase.location)
   }
 }

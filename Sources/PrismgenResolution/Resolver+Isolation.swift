@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// What a global actor isolates (rules 92 to 97, 119, 120).
 extension Resolver {
@@ -29,6 +30,26 @@ extension Resolver {
     if type.modifiers.contains("nonisolated") || type.kind == .actor { return false }
     return options.isMainActorByDefault || isActorBound(type.attributes)
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(type, in: id))
+  }
+
+  /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
+  /// may name the type then (rule 96).
+  func refuseIsolatedArgument(
+    _ facts: TypeFacts, _ subject: String, _ use: String, gain: String, at location: SourceLocation
+  ) -> Bool {
+    for scope in facts.arguments {
+      guard let body = table.scopes[scope].bodies.first, table.declarations[body].type.kind != .protocol
+      else { continue }
+      let isOfType = isIsolated(body)
+      if !isOfType && !table.hasIsolatedConformance(scope) { continue }
+      refuse(
+        .isolatedConformance, subject, at: location,
+        "\(use) may need a main-actor conformance; "
+          + "mark \(isOfType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
+        notes: [.init("declared here", at: table.declarations[body].type.location)])
+      return true
+    }
+    return false
   }
 
   func isActorBound(_ attributes: [AttributeModel]) -> Bool {

@@ -34,7 +34,7 @@ extension Resolver {
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context),
-        isAlikeInAllModes(property, part.facts, context)
+        isAlikeInAllModes(property, part.facts, context), isNameableAnywhere(property, part.facts)
       else { continue }
       let use = TypeUse(
         facts: part.facts, condition: ConditionText.conjunction(property.condition),
@@ -225,6 +225,12 @@ extension Resolver {
       "'\(name)' is nonisolated(unsafe), which is unsafe in one language mode only; only the namespace reaches it"
     )
     return false
+  }
+
+  private func isNameableAnywhere(_ property: PropertyModel, _ facts: TypeFacts) -> Bool {
+    let name = Names.plain(property.name)
+    return !refuseIsolatedArgument(
+      facts, "property '\(name)'", "the type of '\(name)'", gain: "lens", at: property.location)
   }
 
   private func isReadUnsafe(_ property: PropertyModel, _ facts: TypeFacts, _ context: TypeContext) -> Bool {

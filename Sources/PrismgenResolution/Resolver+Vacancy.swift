@@ -25,7 +25,7 @@ extension Resolver {
         fixed[side.text { $0 }] = other.pieces
       }
     }
-    return vacancy(type, in: context.declaration, fixed)
+    return vacancy(expandingArguments(type, in: context.declaration), in: context.declaration, fixed)
   }
 
   /// - Parameter fixed: what generic parameters and their members stand for.

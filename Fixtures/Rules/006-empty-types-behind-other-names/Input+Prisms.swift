@@ -23,6 +23,16 @@ nonisolated extension Route {
     set { guard case .labelled = self, let newValue else { return }; self = .labelled(newValue) }
   }
   var isLabelled: Bool { if case .labelled = self { return true }; return false }
+  var same: Never? {
+    get { guard case let .same(value) = self else { return nil }; return value }
+    set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
+  }
+  var isSame: Bool { if case .same = self { return true }; return false }
+  var pair: (Nothing, Int)? {
+    get { guard case let .pair(value) = self else { return nil }; return value }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
   var list: (Int, [Never])? {
     get { guard case let .list(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .list = self, let newValue else { return }; self = .list(newValue.0, newValue.1) }
@@ -96,6 +106,20 @@ nonisolated extension Prism where Whole == Route, Part == (x: Int, y: Box<Bool>.
       review: { _ in Swift.fatalError() })
   }
 }
+nonisolated extension Prism where Whole == Route, Part == Never {
+  static var same: Self {
+    .init(
+      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Route, Part == (Nothing, Int) {
+  static var pair: Self {
+    .init(
+      preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
 nonisolated extension Prism where Whole == Route, Part == (Int, [Never]) {
   static var list: Self {
     .init(
@@ -123,6 +147,8 @@ nonisolated extension Route: Prismatic {
     var generic: Prism<Route, Box<Int>.Empty> { .generic }
     var tuple: Prism<Route, (Int, Nothing)> { .tuple }
     var labelled: Prism<Route, (x: Int, y: Box<Bool>.Empty)> { .labelled }
+    var same: Prism<Route, Never> { .same }
+    var pair: Prism<Route, (Nothing, Int)> { .pair }
     var list: Prism<Route, (Int, [Never])> { .list }
     var function: Prism<Route, (Never) -> Int> { .function }
     var optional: Prism<Route, (Int, Never?)> { .optional }

@@ -131,3 +131,48 @@ nonisolated extension Lens where Whole == Table, Part == Int {
   static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Table: Lensable {}
+nonisolated extension Lens where Whole == Index, Part == [Key] {
+  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+}
+nonisolated extension Lens where Whole == Index, Part == Key {
+  static var key: Self { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+}
+nonisolated extension Index: Lensable {}
+nonisolated extension Entry {
+  var key: Key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Entry {
+  var isKeys: Bool { if case .keys = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Entry, Part == Key {
+  static var key: Self {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+}
+nonisolated extension Entry: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var key: Prism<Entry, Key> { .key }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -11,3 +11,6 @@ extension Name: @MainActor Equatable {
 struct Box<Value: Equatable> { var value: Value }
 @MainActor enum Cache { case set(Set<Key>), map([Key: Int]), box(Box<Name>), list([Key]), plain(Key), free(Set<Int>) }
 @MainActor struct Table { var keys: Set<Key>; var count = 0 }
+// No actor isolates these, and what is generated may name `Key`, but not `Set<Key>`.
+struct Index { var keys: Set<Key>; var boxes: [Box<Name>]; var list: [Key]; var key: Key }
+enum Entry { case keys(Set<Key>), key(Key) }
