@@ -43,7 +43,7 @@ extension Resolver {
       refuse(
         .disguisedParameter, "prism '\(name)'", at: enumCase.resolved.location,
         "the value of case '\(name)' may be a generic parameter by another name; only the namespace has its prism",
-        help: "write the parameter's own name")
+        help: "write the type that it stands for")
       return nil
     }
     if let form = staticForm(facts.context, part: enumCase.part) { return form }

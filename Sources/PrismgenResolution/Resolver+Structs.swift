@@ -327,7 +327,7 @@ extension Resolver {
       refuse(
         .disguisedParameter, "property '\(name)'", at: property.location,
         "the type of '\(name)' may be a generic parameter by another name; only the namespace has its lens",
-        help: "write the parameter's own name")
+        help: "write the type that it stands for")
       return nil
     }
     if let form = staticForm(context, part: part) {

@@ -106,38 +106,51 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
+    switch inherited(String(member), part, at: location) {
+    case .type?: return false
+    case .alias(let index)?: return mayStandForArgument(table.aliases[index])
+    case nil: break
+    }
     if Self.argumentNames.contains(String(member)) { return true }
-    guard member.hasPrefix("__") else { return mayStandForArgument(String(member), part, at: location) }
+    guard member.hasPrefix("__") else { return mayStandForArgument(part, at: location) }
     // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
     if let name = member.split(separator: "_").last, Self.argumentNames.contains(String(name)) { return true }
     return inheritsArguments(part, at: location)
   }
 
-  /// A member that no source declares: of a type of another module it may be an alias, and where a type of this one inherits it,
-  /// or has it inferred, whatever that stands for.
-  private func mayStandForArgument(_ member: String, _ part: QualifiedType, at location: SourceLocation)
-    -> Bool
-  {
-    guard case .global? = part.pieces.first,
-      var path = TypeText(part.pieces, location: location).outerPaths.first
-    else { return false }
-    path.members.removeLast()
-    guard let host = table.resolve(path, from: SymbolTable.moduleLevel).flatMap({ table.scope(of: $0) })
-    else { return isUnread(path, from: SymbolTable.moduleLevel) }
-    switch table.ancestry(of: host).scopes.firstResult({ table.member(member, of: $0) }) {
-    case .type?: return false
-    case .alias(let index)?: return mayStandForArgument(table.aliases[index])
-    case nil: return true
-    }
+  /// What the type that `member` is the last name of inherits by that name from types of the sources.
+  private func inherited(_ member: String, _ part: QualifiedType, at location: SourceLocation) -> Member? {
+    guard let host = host(of: part, at: location), let scope = scope(at: host) else { return nil }
+    return table.ancestry(of: scope).scopes.firstResult { table.member(member, of: $0) }
   }
 
-  /// What a type inherits by that name may be an argument that it gives to its superclass; an array or an optional is none of
-  /// its own parameters, whatever the arguments are.
+  /// The path in front of the last name.
+  private func host(of part: QualifiedType, at location: SourceLocation) -> NamePath? {
+    guard case .global? = part.pieces.first,
+      var path = TypeText(part.pieces, location: location).outerPaths.first, !path.members.isEmpty
+    else { return nil }
+    path.members.removeLast()
+    return path
+  }
+
+  private func scope(at path: NamePath) -> ScopeID? {
+    table.resolve(path, from: SymbolTable.moduleLevel).flatMap { table.scope(of: $0) }
+  }
+
+  /// A member that no source declares: of a type of another module it may be an alias, and where a type of this one inherits it,
+  /// or has it inferred, whatever that stands for.
+  private func mayStandForArgument(_ part: QualifiedType, at location: SourceLocation) -> Bool {
+    guard let host = host(of: part, at: location) else { return false }
+    return scope(at: host) != nil || isUnread(host, from: SymbolTable.moduleLevel)
+  }
+
+  /// An inherited alias may be an argument that the type gives to its superclass, or infers for a protocol; an array, an optional
+  /// or a tuple is none of its own parameters, whatever the arguments are.
   private func mayStandForArgument(_ alias: Alias) -> Bool {
     guard !alias.model.isAssociatedType, !table.isConditional(alias), let target = alias.model.target else {
       return true
     }
-    return target.desugared == nil
+    return target.desugared == nil && target.tupleElements?.count ?? 1 == 1
   }
 
   /// The path leads to a type that neither the sources nor the standard library declare.
@@ -158,10 +171,7 @@ extension Resolver {
 
   /// The type that has the alias inherits from a generic one, which may call its argument so: `class Row<T>: Cell<T>`.
   private func inheritsArguments(_ part: QualifiedType, at location: SourceLocation) -> Bool {
-    guard var path = TypeText(part.pieces, location: location).outerPaths.first else { return false }
-    path.members.removeLast()
-    let scope = table.resolve(path, from: SymbolTable.moduleLevel).flatMap { table.scope(of: $0) }
-    return scope.map { table.scopes[$0].bodies }?.contains { body in
+    host(of: part, at: location).flatMap(scope).map { table.scopes[$0].bodies }?.contains { body in
       table.declarations[body].type.inheritedTypes.contains { $0.text.contains("<") }
     } == true
   }

@@ -269,3 +269,247 @@ nonisolated extension Lens {
   static func keys<Item: Keyed>(_: () = ()) -> Self where Whole == Page<Item>, Part == [Item.Key] { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
 }
 nonisolated extension Page: Lensable {}
+nonisolated extension Lens {
+  static func pair<Item>(_: () = ()) -> Self where Whole == Holder<Item>, Part == Holder<Item>.Pair { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+}
+nonisolated extension Holder: Lensable {}
+nonisolated extension Holder {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _pair: PropertyPath {
+      init() {}
+      func access(_ whole: inout Holder<Item>, _ body: (inout Holder<Item>.Pair) -> ()) -> Bool { body(&whole.pair); return true }
+      func get(_ whole: Holder<Item>) -> Holder<Item>.Pair { whole.pair }
+    }
+    var pair: _pair { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Holder.Step {
+  var pair: Holder<Item>.Pair? {
+    get { guard case let .pair(value) = self else { return nil }; return value }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Holder<Item>.Pair) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pair(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0) }, body)
+  }
+  var wrapped: Holder<Item>.Wrapped? {
+    get { guard case let .wrapped(value) = self else { return nil }; return value }
+    set { guard case .wrapped = self, let newValue else { return }; self = .wrapped(newValue) }
+  }
+  var isWrapped: Bool { if case .wrapped = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWrapped<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Holder<Item>.Wrapped) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .wrapped(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .wrapped($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func pair<Item>(_: () = ()) -> Self where Whole == Holder<Item>.Step, Part == Holder<Item>.Pair {
+    .init(
+      preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+      review: { .pair($0) })
+  }
+  static func wrapped<Item>(_: () = ()) -> Self where Whole == Holder<Item>.Step, Part == Holder<Item>.Wrapped {
+    .init(
+      preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
+      review: { .wrapped($0) })
+  }
+}
+nonisolated extension Holder.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var pair: Prism<Holder<Item>.Step, Holder<Item>.Pair> { .pair() }
+    var wrapped: Prism<Holder<Item>.Step, Holder<Item>.Wrapped> { .wrapped() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Holder.Step {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Holder<Item>.Pair, RouterState>,
+    R1: ReducerType<Holder<Item>.Wrapped, RouterState>
+  >: StaticReducer {
+    var pair: R0
+    var wrapped: R1
+    init(pair value0: R0, wrapped value1: R1) {
+      self.pair = value0
+      self.wrapped = value1
+    }
+    func reduce(_ action: Holder<Item>.Step, _ state: inout RouterState) {
+      switch action {
+      case let .pair(value): self.pair.reduce(value, &state)
+      case let .wrapped(value): self.wrapped.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Holder<Item>.Step) -> Bool {
+      switch action {
+      case let .pair(value): self.pair.finds(value)
+      case let .wrapped(value): self.wrapped.finds(value)
+      }
+    }
+    func finds(_ action: Holder<Item>.Step, in state: RouterState) -> Bool {
+      switch action {
+      case let .pair(value): self.pair.finds(value, in: state)
+      case let .wrapped(value): self.wrapped.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Holder.Step {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _pair: CasePath {
+      init() {}
+      var prism: Prism<Holder<Item>.Step, Holder<Item>.Pair> {
+        .init(
+          preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+          review: { .pair($0) })
+      }
+    }
+    var pair: _pair { .init() }
+    nonisolated struct _wrapped: CasePath {
+      init() {}
+      var prism: Prism<Holder<Item>.Step, Holder<Item>.Wrapped> {
+        .init(
+          preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
+          review: { .wrapped($0) })
+      }
+    }
+    var wrapped: _wrapped { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Keeper.Step {
+  var pair: Keeper<First, Second>.Pair? {
+    get { guard case let .pair(value) = self else { return nil }; return value }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Keeper<First, Second>.Pair) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pair(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0) }, body)
+  }
+  var wrapped: Keeper<First, Second>.Wrapped? {
+    get { guard case let .wrapped(value) = self else { return nil }; return value }
+    set { guard case .wrapped = self, let newValue else { return }; self = .wrapped(newValue) }
+  }
+  var isWrapped: Bool { if case .wrapped = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWrapped<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Keeper<First, Second>.Wrapped) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .wrapped(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .wrapped($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func pair<First, Second>(_: () = ()) -> Self where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Pair {
+    .init(
+      preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+      review: { .pair($0) })
+  }
+  static func wrapped<First, Second>(_: () = ()) -> Self where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Wrapped {
+    .init(
+      preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
+      review: { .wrapped($0) })
+  }
+}
+nonisolated extension Keeper.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var pair: Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Pair> { .pair() }
+    var wrapped: Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Wrapped> { .wrapped() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Keeper.Step {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Keeper<First, Second>.Pair, RouterState>,
+    R1: ReducerType<Keeper<First, Second>.Wrapped, RouterState>
+  >: StaticReducer {
+    var pair: R0
+    var wrapped: R1
+    init(pair value0: R0, wrapped value1: R1) {
+      self.pair = value0
+      self.wrapped = value1
+    }
+    func reduce(_ action: Keeper<First, Second>.Step, _ state: inout RouterState) {
+      switch action {
+      case let .pair(value): self.pair.reduce(value, &state)
+      case let .wrapped(value): self.wrapped.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Keeper<First, Second>.Step) -> Bool {
+      switch action {
+      case let .pair(value): self.pair.finds(value)
+      case let .wrapped(value): self.wrapped.finds(value)
+      }
+    }
+    func finds(_ action: Keeper<First, Second>.Step, in state: RouterState) -> Bool {
+      switch action {
+      case let .pair(value): self.pair.finds(value, in: state)
+      case let .wrapped(value): self.wrapped.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Keeper.Step {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _pair: CasePath {
+      init() {}
+      var prism: Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Pair> {
+        .init(
+          preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+          review: { .pair($0) })
+      }
+    }
+    var pair: _pair { .init() }
+    nonisolated struct _wrapped: CasePath {
+      init() {}
+      var prism: Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Wrapped> {
+        .init(
+          preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
+          review: { .wrapped($0) })
+      }
+    }
+    var wrapped: _wrapped { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
