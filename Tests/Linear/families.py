@@ -249,11 +249,15 @@ SWIFT = {
     'files': files('enum E{i} { case a(Int) }\n'),
     'files that extend one type': files('extension E { enum F{i} { case a(Int) } }\n'),
     'files of one name': folders('enum E{i} { case a(Int) }\n'),
-    # The configuration
+}
+
+CONFIGURED = {
     'arguments of the configuration': lambda n: {
-        'A.swift': 'enum E { case a }\n', '../.prismgen.yml': 'args:\n' + ''.join(f'  a{i}: 1\n' for i in range(n))},
+        'A.swift': 'enum E { case a }\n', '../T.stencil': 'x\n',
+        '../.prismgen.yml': 'templates: T.stencil\nargs:\n' + ''.join(f'  a{i}: 1\n' for i in range(n))},
     'arguments of the configuration on a line': lambda n: {
-        'A.swift': 'enum E { case a }\n', '../.prismgen.yml': 'args: {' + ', '.join(f'a{i}: 1' for i in range(n)) + '}\n'},
+        'A.swift': 'enum E { case a }\n', '../T.stencil': 'x\n',
+        '../.prismgen.yml': 'templates: T.stencil\nargs: {' + ', '.join(f'a{i}: 1' for i in range(n)) + '}\n'},
 }
 
 LISTED = {
@@ -327,6 +331,7 @@ C = {
 
 # How the families are run that are not generated for.
 COMMANDS = {name: command for families, command in [
+    (CONFIGURED, ['generate', 'S', '-o', 'G', '--no-cache']),
     (LISTED, ['list', 'S']),
     (SEARCHED, ['coverage', 'S', '--only', '*']),
     (DRAWN, ['graph', 'S']),
@@ -335,7 +340,7 @@ COMMANDS = {name: command for families, command in [
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C
+ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}
