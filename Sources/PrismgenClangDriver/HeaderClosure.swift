@@ -25,15 +25,15 @@ struct HeaderClosure {
   ///   - headers: paths, or names to be found in the search path.
   ///   - flags: of which `-I` counts.
   static func read(_ headers: [String], flags: [String]) -> HeaderSources {
-    HeaderSources(HeaderClosure(headers, flags) { _ in true }.texts)
+    HeaderSources(HeaderClosure(headers, flags, withSystem: true).texts)
   }
 
   /// Where the headers are, and what they include, but for that of the system.
   static func paths(of headers: [String], flags: [String]) -> [String] {
-    HeaderClosure(headers, flags) { path in !systemFolders.contains { path.hasPrefix($0 + "/") } }.paths
+    HeaderClosure(headers, flags, withSystem: false).paths
   }
 
-  private init(_ headers: [String], _ flags: [String], follows: (String) -> Bool) {
+  private init(_ headers: [String], _ flags: [String], withSystem: Bool) {
     self.init(flags)
     var pending = headers.compactMap { find($0, from: nil) }
     while let path = pending.popLast() {
@@ -44,7 +44,7 @@ struct HeaderClosure {
       texts.append(text)
       pending += HeaderSources.includes(in: text).compactMap { include in
         find(include.name, from: include.isQuoted ? folder(path) : nil)
-      }.filter(follows)
+      }.filter { path in withSystem || !Self.systemFolders.contains { path.hasPrefix($0 + "/") } }
     }
   }
 

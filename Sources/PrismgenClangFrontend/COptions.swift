@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// What the user wants from one C module.
-package struct COptions: Hashable, Sendable {
+package struct COptions: Sendable {
   package enum Selection: Hashable, Sendable {
     /// Every union whose pairs are proven without help, with the enums of their tags.
     case allProven
@@ -26,7 +26,7 @@ package struct COptions: Hashable, Sendable {
 }
 
 /// What the configuration says about one tagged union.
-package struct CTypeOptions: Hashable, Sendable {
+package struct CTypeOptions: Sendable {
   /// A C name of the struct or union; `TYPE.UNION` names the union too.
   package var name: Located<String>
   /// The member that is the union, where a struct has several.
@@ -42,7 +42,7 @@ package struct CTypeOptions: Hashable, Sendable {
   package var pairs: [Pair] = []
 
   /// `CONSTANT: member`, or `CONSTANT: ~` for a tag without payload.
-  package struct Pair: Hashable, Sendable {
+  package struct Pair: Sendable {
     package var constant: Located<String>
     package var member: Located<String>?
 

@@ -13,9 +13,9 @@ package import PrismgenSource
 ///       pairs:
 ///         GUMBO_NODE_TEMPLATE: element
 /// ```
-package struct CModuleConfiguration: Hashable, Sendable {
+package struct CModuleConfiguration: Equatable, Sendable {
   /// What is said about one struct or union.
-  package struct TypeEntry: Hashable, Sendable {
+  package struct TypeEntry: Equatable, Sendable {
     /// `TYPE`, or `TYPE.UNION` for one of several unions.
     package var name: Located<String>
     package var union: Located<String>?
@@ -30,7 +30,7 @@ package struct CModuleConfiguration: Hashable, Sendable {
   }
 
   /// `CONSTANT: member`, or `CONSTANT: ~` for a tag without payload.
-  package struct Pair: Hashable, Sendable {
+  package struct Pair: Equatable, Sendable {
     package var constant: Located<String>
     package var member: Located<String>?
   }

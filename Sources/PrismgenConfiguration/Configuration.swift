@@ -11,7 +11,7 @@ package import PrismgenSource
 ///   output: Sources/Core/Generated
 ///   emit: all
 /// ```
-package struct Configuration: Hashable, Sendable {
+package struct Configuration: Equatable, Sendable {
   package static let fileName = ".prismgen.yml"
   /// The key of the list of outputs; all others are in ``ConfigurationKey``.
   package static let outputsKey = "outputs"

@@ -1,8 +1,8 @@
 internal import PrismgenSource
 
 /// The file that `init` writes: what was found, and every other key as a comment.
-package struct ConfigurationTemplate: Hashable, Sendable {
-  package struct Output: Hashable, Sendable {
+package struct ConfigurationTemplate: Sendable {
+  package struct Output: Sendable {
     package var sources: [String]
     package var exclude: [String]
     package var output: String

@@ -49,7 +49,6 @@ package enum ConfigurationText {
       return [Row("\(key): \(list)", place(values.first?.location))]
     }
     func rows(_ type: CModuleConfiguration.TypeEntry) -> [Row] {
-      let isEmpty = type == .init(name: type.name)
       let settings =
         row("union", type.union) + row("tag", type.tag) + row("tags", type.tags)
         + row("mask", type.mask.map { Located("\($0.value)", at: $0.location) })
@@ -59,7 +58,11 @@ package enum ConfigurationText {
           "\(scalar(pair.constant.value)): \(pair.member.map { scalar($0.value) } ?? "~")",
           place(pair.constant.location))
       }
-      return [Row(scalar(type.name.value) + (isEmpty ? ": {}" : ":"), place(type.name.location))]
+      return [
+        Row(
+          scalar(type.name.value) + (settings.isEmpty && pairs.isEmpty ? ": {}" : ":"),
+          place(type.name.location))
+      ]
         + (settings + nested("pairs", pairs)).map(indented)
     }
     return row("module", module.module) + row("output", module.output)

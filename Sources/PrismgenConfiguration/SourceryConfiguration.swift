@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// What of one configuration of a `.sourcery.yml` has a meaning for this tool.
-package struct SourceryConfiguration: Hashable, Sendable {
+package struct SourceryConfiguration: Equatable, Sendable {
   package var sources: [Located<String>] = []
   package var exclude: [String] = []
   package var output: Located<String>?

@@ -49,10 +49,8 @@ struct ImportResolver: Sendable {
         packageUsers: declarations.flatMap(\.packageNamespace))
     }
     result += storeImports(storeNeeds)
-    let own = sourceImports(of: file, declarations) {
-      needsRuntime && $0 == "PrismOptics" || !storeNeeds.isEmpty && $0 == "PrismStore"
-    }
-    return result + own
+    let imported = (needsRuntime ? ["PrismOptics"] : []) + (storeNeeds.isEmpty ? [] : ["PrismStore"])
+    return result + sourceImports(of: file, declarations, leavingOut: imported)
   }
 
   /// The imports of the source that members have need of in extensions of its enums.
@@ -70,7 +68,7 @@ struct ImportResolver: Sendable {
         return declaration
       }
       // What the generator itself needs is not what the declarations need.
-      return sourceImports(of: file, enums) { $0 == "PrismOptics" || $0 == "PrismStore" }
+      return sourceImports(of: file, enums, leavingOut: ["PrismOptics", "PrismStore"])
     }
     return MemberImports(
       namingPayloads: imports { $0.isForOptics ? nil : $0.access },
@@ -78,11 +76,11 @@ struct ImportResolver: Sendable {
   }
 
   private func sourceImports(
-    of file: FileModel, _ declarations: [FileDeclaration], leavingOut isLeftOut: (String) -> Bool
+    of file: FileModel, _ declarations: [FileDeclaration], leavingOut modules: [String]
   ) -> [ResolvedImport] {
     var result: [ResolvedImport] = []
     var seen: Set<ResolvedImport> = []
-    for item in file.imports where !isLeftOut(item.module) {
+    for item in file.imports where !modules.contains(item.module) {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
       func add(_ access: AccessLevel?, _ condition: String?) {

@@ -28,7 +28,7 @@ extension Resolver {
   ) -> [TypeText.Piece]? {
     guard case .verbatim(let text) = type.pieces[index + 1] else { return nil }
     if text.hasPrefix(".") {
-      let path = NamePath(first: name, members: TypeText.memberNames(in: text.utf8))
+      let path = NamePath(first: name, members: TypeText.memberNames(in: Array(text.utf8)))
       if let target = protocolAlias(path, in: level) {
         return (target + Array(type.pieces[(index + 1)...]).droppingMembers(1)).joiningText
       }
@@ -131,14 +131,16 @@ extension Resolver {
     case .global(.alias(let index)), .member(_, .alias(let index)?):
       return argument(behind: index, of: table.aliases[index].model.genericParameters, depth).map { ($0, 0) }
     case .global(.type(let scope)), .member(_, .type(let scope)?):
-      guard case .verbatim(let text)? = rest.first, let member = TypeText.memberNames(in: text.utf8).first,
+      guard case .verbatim(let text)? = rest.first,
+        let member = TypeText.memberNames(in: Array(text.utf8)).first,
         case .alias(let index)? = table.member(member, of: scope),
         table.aliases[index].model.genericParameters.isEmpty
       else { return nil }
       return argument(behind: index, of: table.scopes[scope].parameters, depth).map { ($0, 1) }
     case .unknown:
       // `Set<T>.Element`
-      guard case .verbatim(let text)? = rest.first, let member = TypeText.memberNames(in: text.utf8).first,
+      guard case .verbatim(let text)? = rest.first,
+        let member = TypeText.memberNames(in: Array(text.utf8)).first,
         let number = StandardLibrary.genericParameters(of: name)?.firstIndex(where: { $0.name == member })
       else { return nil }
       return (number, 1)

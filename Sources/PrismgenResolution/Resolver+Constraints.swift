@@ -40,7 +40,7 @@ extension Resolver {
         if index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] {
           following = text
         }
-        let path = NamePath(first: name, members: TypeText.memberNames(in: following.utf8))
+        let path = NamePath(first: name, members: TypeText.memberNames(in: Array(following.utf8)))
         named = table.resolve(path, from: context.declaration).flatMap { table.scope(of: $0) }
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
         if let parameter, needsSendable(brackets), isKnownNotToBeSendable(parameter, context) { return name }

@@ -31,7 +31,7 @@ extension TypeText {
   }
 
   /// `["Item", "Kind"]` of `.Item.Kind<`.
-  static func memberNames(in text: some Collection<UInt8>) -> [String] {
+  static func memberNames(in text: [UInt8]) -> [String] {
     guard text.first == UInt8(ascii: ".") else { return [] }
     var isRaw = false
     let path = text.prefix { byte in

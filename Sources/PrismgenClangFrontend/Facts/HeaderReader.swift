@@ -2,7 +2,7 @@ internal import CPrismgenClang
 package import PrismgenSource
 
 /// How a header is to be parsed.
-package struct HeaderInput: Hashable, Sendable {
+package struct HeaderInput: Sendable {
   /// As they would stand behind `#include`: a path, or a name to be found in the search path.
   package var headers: [String]
   /// Compiler options: `-I`, `-D`, `-isystem`, `-std`, `-target`.

@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// A union with the field that says which member may be read.
-package struct TaggedUnion: Hashable, Sendable {
+package struct TaggedUnion: Sendable {
   package enum Shape: String, Hashable, Sendable {
     /// `struct { tag; union { … } u; }`
     case member

@@ -1,7 +1,7 @@
 import PrismgenSource
 
 /// A declaration inside `#if` for which a template prints what allows no `#if` of its own, as an element of a list.
-struct Unenclosed: Hashable, Sendable {
+struct Unenclosed: Sendable {
   /// The text behind `#if`.
   var condition: String
   var declaration: RenderedDeclaration?
