@@ -25,7 +25,7 @@ extension Lexer {
       regexBehindOperator = (slash, regexEnd)
       return .operator
     }
-    position = operatorWithoutComment(from: start, to: end)
+    position = end
     return classify(from: start, to: position)
   }
 
@@ -39,12 +39,15 @@ extension Lexer {
     return .operator
   }
 
-  /// Operators hold a period only if they start with one.
-  private func endOfOperator(from offset: Int, startsWithPeriod: Bool) -> Int {
+  /// The end of the operator that goes on at `offset`. Operators hold a period only if they start with one; `//` and
+  /// `/*` end an operator in which they stand.
+  func endOfOperator(from offset: Int, startsWithPeriod: Bool = false) -> Int {
     var end = offset
     while true {
       let byte = base[end]
-      if classes[Int(byte)] & ByteClass.operator != 0 {
+      if byte == UInt8(ascii: "/"), base[end + 1] == UInt8(ascii: "/") || base[end + 1] == UInt8(ascii: "*") {
+        return end
+      } else if classes[Int(byte)] & ByteClass.operator != 0 {
         end += 1
       } else if byte == UInt8(ascii: "."), startsWithPeriod {
         end += 1
@@ -54,19 +57,6 @@ extension Lexer {
         return end
       }
     }
-  }
-
-  /// `//` and `/*` end an operator in which they stand.
-  private func operatorWithoutComment(from start: Int, to end: Int) -> Int {
-    var offset = start + 1
-    while offset < end {
-      if base[offset] == UInt8(ascii: "/") {
-        let next = base[offset + 1]
-        if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return offset }
-      }
-      offset += 1
-    }
-    return end
   }
 
   /// Whether something other than white space or an opening delimiter stands directly before `offset`.
@@ -91,12 +81,12 @@ extension Lexer {
     }
   }
 
-  /// The end of the operator around a `/` at `slash`, and its start.
-  func operatorBounds(around slash: Int) -> (start: Int, end: Int) {
+  /// The start of the operator that holds the `/` at `slash`.
+  func startOfOperator(around slash: Int) -> Int {
     var start = slash
     while start > 0, start > commentRun.end, classes[Int(base[start - 1])] & ByteClass.operator != 0 {
       start -= 1
     }
-    return (start, endOfOperator(from: slash + 1, startsWithPeriod: false))
+    return start
   }
 }

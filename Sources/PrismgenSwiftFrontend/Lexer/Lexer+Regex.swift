@@ -3,13 +3,11 @@
 extension Lexer {
   /// The end of the bare-slash regex that starts at `slash` in an operator, or nil if it is an operator.
   func regexEnd(operatorStart: Int, slash: Int) -> Int? {
-    let end = operatorBounds(around: slash).end
-    let leftBound = isLeftBound(operatorStart)
-    if leftBound { return nil }
+    if isLeftBound(operatorStart) { return nil }
     let before = tokenBefore(operatorStart)
     if case .functionOrOperator = before { return nil }
     var mustBeRegex = false
-    if !isRightBound(end, isLeftBound: leftBound) {
+    if !isRightBound(endOfOperator(from: slash + 1), isLeftBound: false) {
       switch before {
       case .expression, .functionOrOperator: return nil
       case .argumentSeparator: break

@@ -53,16 +53,17 @@ extension Lexer {
     return true
   }
 
-  /// At a `/`: a comment, a regex or (a part of) an operator.
+  /// At a `/`: a comment, a regex or the rest of an operator.
   mutating func skipSlash() {
     switch base[position + 1] {
     case "/": skipComment(endingAt: endOfLine(from: position))
     case "*": skipBlockComment()
     default:
-      let start = operatorBounds(around: position).start
+      let start = startOfOperator(around: position)
       // Only the first slash of an operator can start a regex.
       let isFirst = Search.firstByte(UInt8(ascii: "/"), in: base, from: start, to: position) == nil
-      position = (isFirst ? regexEnd(operatorStart: start, slash: position) : nil) ?? position + 1
+      let regexEnd = isFirst ? regexEnd(operatorStart: start, slash: position) : nil
+      position = regexEnd ?? endOfOperator(from: position + 1)
     }
   }
 
