@@ -2,6 +2,7 @@
 
 What a family gives for 2 n is twice as long as what it gives for n, so that the work should be twice as much.
 """
+from math import isqrt
 
 
 def nested(before, open, middle, close, after):
@@ -137,6 +138,11 @@ SWIFT = {
     'slashes': repeated('', '/ ', '\nenum E { case a(Int) }\n'),
     'slashes that may begin a regular expression': repeated('let a = ', '(/a', '\nenum E { case a(Int) }\n'),
     'raw regular expressions': repeated('', '#/\n', 'enum E { case a(Int) }\n'),
+    'raw regular expressions with fewer and fewer hashes': lambda n: ''.join(
+        '#' * i + '/\n' for i in range(isqrt(16 * n), 0, -1)) + 'enum E { case a(Int) }\n',
+    'three quotes in raw interpolations': nested('let a = ', '#"""x\\#(', '', ')"""#', '\nenum E { case a(Int) }\n'),
+    'three quotes in raw interpolations on a line': nested(
+        'let a = ', '#"""x\\#(', '', '', ' "#\nenum E { case a(Int) }\n'),
     'comment starts on a line': repeated('enum E { case a(Int) }\n', '/*'),
     'comment ends': repeated('', '*/', '\nenum E { case a(Int) }\n'),
     'comments before slashes': repeated('', '/**/ / ', '\nenum E { case a(Int) }\n'),
@@ -150,6 +156,7 @@ SWIFT = {
     'question marks': nested('let a = b', '?', '', '!', '\nenum E { case a(Int) }\n'),
     'digits': nested('let a = 1', '0', '.', '0', '\nenum E { case a(Int) }\n'),
     'periods': nested('let a = 1', '.0', '', '', '\nenum E { case a(Int) }\n'),
+    'comments on lines that end in carriage returns': repeated('', '// a\r', 'enum E { case a(Int) }\r'),
     'line breaks': nested('', '\n', 'enum E { case a(Int) }', '\r\n', ''),
     'carriage returns': nested('', '\r', 'enum E { case a(Int) }', '\r', ''),
     'zeros': nested('', '\0', 'enum E { case a(Int) }', '\0', ''),

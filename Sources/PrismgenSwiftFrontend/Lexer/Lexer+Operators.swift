@@ -45,9 +45,9 @@ extension Lexer {
     var end = offset
     while true {
       let byte = base[end]
-      if byte == UInt8(ascii: "/"), base[end + 1] == UInt8(ascii: "/") || base[end + 1] == UInt8(ascii: "*") {
-        return end
-      } else if classes[Int(byte)] & ByteClass.operator != 0 {
+      if classes[Int(byte)] & ByteClass.operator != 0 {
+        let next = base[end + 1]
+        if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return end }
         end += 1
       } else if byte == UInt8(ascii: "."), startsWithPeriod {
         end += 1

@@ -17,16 +17,29 @@ extension Lexer {
     return regexEnd(slash: slash, hashes: 0, mustBeRegex: mustBeRegex)
   }
 
-  /// The end of the regex whose hashes end at `slash`.
-  ///
-  /// Each literal over several lines is searched to the end of the file if it has none of its own; all that follow it
-  /// are then known to have none either.
-  mutating func extendedRegexEnd(hashes: Int, slash: Int) -> Int? {
-    let lineEnd = lineEndBehindBlanks(from: slash + 1)
-    if let lineEnd, hashes >= endlessRegex.hashes, slash >= endlessRegex.start { return lineEnd }
-    let end = regexEnd(slash: slash, hashes: hashes, mustBeRegex: true)
-    if let lineEnd, end == lineEnd { endlessRegex = (hashes, slash) }
-    return end
+  /// The end of the regex whose hashes end at `slash`. One over several lines that has none ends with its first line.
+  func extendedRegexEnd(hashes: Int, slash: Int) -> Int? {
+    let start = slash + 1
+    guard let lineEnd = lineEndBehindBlanks(from: start) else {
+      return regexEnd(slash: slash, hashes: hashes, mustBeRegex: true)
+    }
+    if !rawDelimiters.slashes.covers(start) { findRegexEnds(from: start) }
+    return rawDelimiters.slashes.hasOne(hashes: hashes, from: start)
+      ? regexEnd(slash: slash, hashes: hashes, mustBeRegex: true) : lineEnd
+  }
+
+  private func findRegexEnds(from start: Int) {
+    rawDelimiters.slashes.begin(start..<count)
+    var offset = start
+    while offset < count {
+      if base[offset] == UInt8(ascii: "/") {
+        let hashes = hashCount(at: offset + 1)
+        if hashes > 0 { rawDelimiters.slashes.add(hashes: hashes, at: offset) }
+      } else if base[offset] == UInt8(ascii: "\\") {
+        offset = endOfEscape(at: offset)
+      }
+      offset += 1
+    }
   }
 
   // MARK: The literal itself
@@ -56,8 +69,7 @@ extension Lexer {
         // Without an end on its line a bare literal is an operator; a forced one ends here.
         guard firstLineEnd != nil else { return mustBeRegex ? offset : nil }
       case "\\":
-        let escaped = base[offset + 1]
-        if escaped != UInt8(ascii: "\n"), escaped != UInt8(ascii: "\r"), offset + 1 < count { offset += 1 }
+        offset = endOfEscape(at: offset)
       case "(" where classDepth == 0: groups += 1
       case ")" where classDepth == 0:
         if groups > 0 { groups -= 1 } else if !mustBeRegex { return nil }
@@ -65,11 +77,18 @@ extension Lexer {
       case "]": classDepth = max(0, classDepth - 1)
       case " ", "\t": lastBlank = offset
       case 0 where offset >= count:
-        return mustBeRegex ? firstLineEnd ?? count : nil
+        return mustBeRegex ? count : nil
       default: break
       }
       offset += 1
     }
+  }
+
+  /// The last byte of what begins with a backslash at `offset`: the byte behind it, unless that ends a line or the file.
+  private func endOfEscape(at offset: Int) -> Int {
+    let escaped = base[offset + 1]
+    let isText = escaped != UInt8(ascii: "\n") && escaped != UInt8(ascii: "\r") && offset + 1 < count
+    return isText ? offset + 1 : offset
   }
 
   /// `#/` followed by blanks and a line end starts a literal over several lines.

@@ -73,15 +73,6 @@ extension Lexer {
   }
 
   private mutating func skipHashes() {
-    let start = position
-    while base[position] == UInt8(ascii: "#") { position += 1 }
-    if base[position] == UInt8(ascii: "\"") {
-      position += 1
-      _ = scanString(hashes: position - 1 - start)
-    } else if base[position] == UInt8(ascii: "/"),
-      let end = extendedRegexEnd(hashes: position - start, slash: position)
-    {
-      position = end
-    }
+    if let hashes = hashesBeforeQuote() { _ = scanString(hashes: hashes) }
   }
 }

@@ -70,15 +70,22 @@ extension Lexer {
 
   /// Whether a quote with the literal's hashes stands between the third of `"""` and the end of the line.
   private func closesRawLiteral(from start: Int, hashes: Int) -> Bool {
-    var offset = start
-    while true {
-      switch base[offset] {
-      case "\n", "\r": return false
-      case 0 where offset >= count: return false
-      case "\"" where hasHashes(hashes, at: offset + 1): return true
-      default: offset += 1
+    if !rawDelimiters.quotes.covers(start) {
+      let end = endOfLine(from: start)
+      rawDelimiters.quotes.begin(start..<end)
+      for offset in start..<end where base[offset] == UInt8(ascii: "\"") {
+        let found = hashCount(at: offset + 1)
+        if found > 0 { rawDelimiters.quotes.add(hashes: found, at: offset) }
       }
     }
+    return rawDelimiters.quotes.hasOne(hashes: hashes, from: start)
+  }
+
+  /// The number of hashes that stand at `offset`.
+  func hashCount(at offset: Int) -> Int {
+    var end = offset
+    while base[end] == UInt8(ascii: "#") { end += 1 }
+    return end - offset
   }
 
   func hasHashes(_ hashes: Int, at offset: Int) -> Bool {
@@ -171,10 +178,9 @@ extension Lexer {
   }
 
   /// Consumes `#…#"`, or a regex, or one `#`. Returns the number of hashes before a quote.
-  private mutating func hashesBeforeQuote() -> Int? {
-    var end = position
-    while base[end] == UInt8(ascii: "#") { end += 1 }
-    let hashes = end - position
+  mutating func hashesBeforeQuote() -> Int? {
+    let hashes = hashCount(at: position)
+    let end = position + hashes
     if base[end] == UInt8(ascii: "\"") {
       position = end + 1
       return hashes

@@ -51,9 +51,22 @@ extension Lexer {
 
   /// The offset of the line end at or behind `offset`, or the end of the file.
   func endOfLine(from offset: Int) -> Int {
-    let end = Search.firstByte(UInt8(ascii: "\n"), in: base, from: offset, to: count) ?? count
-    guard hasCarriageReturns else { return end }
-    return Search.firstByte(UInt8(ascii: "\r"), in: base, from: offset, to: end) ?? end
+    guard hasCarriageReturns else {
+      return Search.firstByte(UInt8(ascii: "\n"), in: base, from: offset, to: count) ?? count
+    }
+    // Either of the two may not occur in the rest of the file.
+    var start = offset
+    while start < count {
+      let end = min(start + 256, count)
+      let lineFeed = Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: end)
+      if let found = Search.firstByte(UInt8(ascii: "\r"), in: base, from: start, to: lineFeed ?? end)
+        ?? lineFeed
+      {
+        return found
+      }
+      start = end
+    }
+    return count
   }
 
   /// The offset behind the block comment that starts at `start`, with the comments nested in it; nil: the file ends first.

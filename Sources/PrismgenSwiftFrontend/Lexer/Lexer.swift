@@ -26,8 +26,8 @@ package struct Lexer: ~Copyable {
   /// A regex literal that was found while the prefix operator before it was scanned.
   var regexBehindOperator = (start: -1, end: -1)
 
-  /// Behind `start` no regex with as many hashes or more has an end; nothing is known as long as there are none.
-  var endlessRegex = (hashes: Int.max, start: 0)
+  /// Where raw literals may end.
+  let rawDelimiters: SharedRawDelimiters
 
   /// Where a comment or a multi-line literal starts that goes on to the end of the file without its own; -1: none.
   var unterminated = -1
@@ -36,6 +36,7 @@ package struct Lexer: ~Copyable {
     self.buffer = buffer
     base = buffer.base
     count = buffer.count
+    rawDelimiters = SharedRawDelimiters()
     classes = ByteClass.table
     hasCarriageReturns =
       Search.firstByte(UInt8(ascii: "\r"), in: buffer.base, from: 0, to: buffer.count) != nil
@@ -45,11 +46,12 @@ package struct Lexer: ~Copyable {
 
   private init(_ other: borrowing Lexer) {
     (base, count, classes, buffer) = (other.base, other.count, other.classes, other.buffer)
+    rawDelimiters = other.rawDelimiters
     hasCarriageReturns = other.hasCarriageReturns
     (position, commentRun, regexBehindOperator) = (
       other.position, other.commentRun, other.regexBehindOperator
     )
-    (endlessRegex, unterminated) = (other.endlessRegex, other.unterminated)
+    unterminated = other.unterminated
   }
 
   /// Another one at the same place. Nothing else copies a lexer: a debug build would do so for each call that only looks.
@@ -204,8 +206,7 @@ package struct Lexer: ~Copyable {
       position = endOfLine(from: position)
       return .shebang
     }
-    var end = position
-    while base[end] == UInt8(ascii: "#") { end += 1 }
+    let end = position + hashCount(at: position)
     if base[end] == UInt8(ascii: "\"") {
       position = end + 1
       return scanString(hashes: end - start)
