@@ -2,40 +2,68 @@
 """Random pieces of Swift, each repeated until it fills a few hundred kilobytes: what a parser that looks ahead, goes back or
 recurses is slow on, or dies of. Coverage-guided fuzzers do not find it, because their inputs are short.
 
-An input fails if the tool ends by a signal, or takes longer than inputs of its size can: they take a few tenths of a second.
+An input fails if the tool ends by a signal, or takes too long: what takes more than a quarter of a second of processor time
+is given four times as long, which may take four times as much and not sixteen times.
 """
 import argparse
+import os
 import pathlib
 import random
+import signal
 import subprocess
 import sys
+import threading
 import time
 
 TOKENS = '''( ) [ ] { } ( { < > : , ; . ? ! & = == + - / -> ` ' # " """ #" \\( \\n \\n \\n // /* */ /// a b A 0 in try some any
 #if #if·a #elseif·b #else #endif @a @a( @a< @available(*, struct struct·S enum enum·E protocol extension extension·E class
 class·C actor where where·T case case·a case·a( indirect var·x var·x·= var·x: let func·f func·f( init subscript( throws import
-typealias·A·= associatedtype get set await inout private private(set) nonisolated ~Copyable macro #m #m( #selector('''.split()
-TOKENS = [token.replace('·', ' ').replace('\\n', '\n') for token in TOKENS]
+typealias·A·= associatedtype get set await inout private private(set) nonisolated ~Copyable macro #m #m( #selector( ± ~ * % ^ | ... ..<
+!= #""" \\#( */ #/ ## \\r "\\( """ .self $0 \\.a as is enum·A:·Int·{ @a() <each·T> repeat·each consuming package async deinit
+operator precedencegroup @escaping [Int] Int? "a" 1.0 0x é import·struct·A.b'''.split()
+TOKENS = [token.replace('·', ' ').replace('\\n', '\n').replace('\\r', '\r') for token in TOKENS]
 ENDS = ['', 'struct S {}', '\nenum E { case a }\n', '\n}', 'struct S {} }}}}}']
-SIZE, SECONDS_AT_MOST = 300_000, 20
+SIZE, LARGER, SECONDS_AT_MOST = 300_000, 4, 60
 
 
-def source(choices):
+def source(choices, size=SIZE):
     """A beginning, a piece many times, and an end."""
     between = choices.choice([' ', ' ', ' ', '', '\n'])
     beginning = between.join(choices.choices(TOKENS, k=choices.choice([0, 0, 1, 2, 3, 5])))
     piece = between.join(choices.choices(TOKENS, k=choices.randint(1, 6))) + between
-    return beginning + between + piece * (SIZE // max(15, len(piece))) + choices.choice(ENDS) + '\n'
+    return beginning + between + piece * (size // max(15, len(piece))) + choices.choice(ENDS) + '\n'
 
 
-def failure(command, path):
-    try:
-        status = subprocess.run(
-            [*command, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            timeout=SECONDS_AT_MOST).returncode
-    except subprocess.TimeoutExpired:
-        return f'took more than {SECONDS_AT_MOST} seconds'
-    return f'ended by signal {-status}' if status < 0 else None
+def run(command, path, text):
+    """The status of a run, below zero for a signal, and the seconds of processor time that it took."""
+    path.write_text(text, newline='')
+    process = subprocess.Popen(
+        [*command, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    alarm = threading.Timer(SECONDS_AT_MOST, process.kill)
+    alarm.start()
+    _, status, usage = os.wait4(process.pid, 0)
+    alarm.cancel()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, usage.ru_utime + usage.ru_stime
+
+
+def failure(command, path, state):
+    """What is wrong with the input that `state` makes."""
+    def made(size):
+        choices = random.Random()
+        choices.setstate(state)
+        return source(choices, size)
+
+    status, seconds = run(command, path, made(SIZE))
+    if status >= 0 and seconds > 0.25:
+        # Other work on the machine may slow one of the runs, and not each time.
+        for _ in range(3):
+            status, larger = run(command, path, made(LARGER * SIZE))
+            if status < 0 or larger <= 2 * LARGER * seconds:
+                break
+        else:
+            return f'takes {seconds:.2f} s, and {larger:.2f} s for {LARGER} times as much'
+    return f'ended by {signal.Signals(-status).name}' if status < 0 else None
 
 
 def main():
@@ -50,12 +78,13 @@ def main():
     options.keep.mkdir(parents=True, exist_ok=True)
     path = options.keep / f'repeat-{seed}.swift'
     while time.monotonic() < end:
-        path.write_text(source(choices))
         count += 1
-        if problem := failure(options.tool.split(), path):
+        state = choices.getstate()
+        text = source(choices)
+        if problem := failure(options.tool.split(), path, state):
             failures += 1
             kept = path.with_name(f'repeat-{seed}-{count}.swift')
-            path.rename(kept)
+            kept.write_text(text, newline='')
             print(f'{kept}: {problem}', flush=True)
     path.unlink(missing_ok=True)
     print(f'{count} inputs with seed {seed}, {failures} failed')

@@ -132,6 +132,7 @@ SWIFT = {
     'three quotes with growing hashes': lambda n: ''.join(
         '#' * (i % 50) + '"""\n' for i in range(n)) + 'enum E { case a(Int) }\n',
     'hashes': nested('', '#', '"', '', '\nenum E { case a(Int) }\n'),
+    'hashes before no literal': nested('0', '#', '', '', '\nenum E { case a(Int) }\n'),
     'hashes, many times': repeated('', '####### #"\n', 'enum E { case a(Int) }\n'),
     'raw quotes': repeated('', '#"', '\nenum E { case a(Int) }\n'),
     'regular expressions': repeated('', 'let a{i} = /a(b|c)/\n', 'enum E { case a(Int) }\n'),
@@ -182,6 +183,7 @@ SWIFT = {
     'payload labels': repeated('enum E { case a(b: Int', ', b{i}: Int', ') }\n'),
     'payload labels of one name': repeated('enum E { case a(b: Int', ', b: Int', ') }\n'),
     'attributes': nested('', '@a ', 'enum E { case a(Int) }\n', '', ''),
+    'types that are not copyable in a payload': payload('~', ''),
     'attributes in a payload': repeated('enum E { case a(f: (@a(b) Int', ', @a(b) Int', ') -> Void) }\n'),
     'attributes of a case': nested('enum E { ', '@a(b) ', 'case a(Int) }\n', '', ''),
     'availability': nested('', '@available(macOS 13, *)\n', 'enum E { case a(Int) }\n', '', ''),

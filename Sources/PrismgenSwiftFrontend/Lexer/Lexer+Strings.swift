@@ -83,8 +83,12 @@ extension Lexer {
 
   /// The number of hashes that stand at `offset`.
   func hashCount(at offset: Int) -> Int {
+    let known = rawDelimiters.hashes
+    if known.contains(offset) { return known.upperBound - offset }
     var end = offset
     while base[end] == UInt8(ascii: "#") { end += 1 }
+    // Where no literal begins behind a run, each of its hashes is a token, and asks.
+    if end - offset > 16 { rawDelimiters.hashes = offset..<end }
     return end - offset
   }
 

@@ -39,4 +39,6 @@ final class SharedRawDelimiters {
   var quotes = RawDelimiters()
   /// Slashes from the first regex over several lines to the end of the file.
   var slashes = RawDelimiters()
+  /// A long run of hashes.
+  var hashes = 0..<0
 }

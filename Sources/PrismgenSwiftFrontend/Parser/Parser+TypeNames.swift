@@ -32,8 +32,12 @@ extension Parser {
       switch token.kind {
       case .at:
         guard parseAttribute() != nil else { return }
-      case .operator where atOperator(startingWith: "~"), .operator where atOperator("-"):
-        advance(bytes: 1)
+      case .operator where atOperator(startingWith: "~"):
+        var end = token.start
+        while lexer.base[end] == UInt8(ascii: "~") { end += 1 }
+        resume(at: end)
+      case .operator where atOperator("-"):
+        advance()
       case .identifier where isTypeSpecifier():
         let takesDetail = token.at(.nonisolated)
         advance()
