@@ -11,7 +11,6 @@ struct ImportResolver: Sendable {
   private let hasPackageLifts: Bool
   private let usage: ImportUsage
   private let context: ContextModules
-  private let completeContext: Set<String>
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>] = [:]
 
@@ -24,17 +23,21 @@ struct ImportResolver: Sendable {
     self.usage = usage
     self.options = options
     self.context = context
-    completeContext = context.complete
     hasPackageLifts = declarations.joined().contains { $0.storeNeeds.contains { $0.access == .package } }
     var unclear: Set<String> = []
     for (file, declarations) in zip(module.files, declarations) where !declarations.isEmpty {
+      let imports = FileImports(file, context, usage)
       for external in declarations.lazy.flatMap(\.externals) where !unclear.contains(external.name) {
-        if case .unclear = candidates(of: external, in: file), KnownModules.homes(of: external.name) == nil {
+        if case .unclear = imports.candidates(of: external), KnownModules.homes(of: external.name) == nil {
           unclear.insert(external.name)
         }
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
+  }
+
+  private func fileImports(_ file: FileModel) -> FileImports {
+    FileImports(file, context, usage, evidence: evidence)
   }
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
@@ -50,11 +53,12 @@ struct ImportResolver: Sendable {
     }
     result += storeImports(storeNeeds)
     let imported = (needsRuntime ? ["PrismOptics"] : []) + (storeNeeds.isEmpty ? [] : ["PrismStore"])
-    return result + sourceImports(of: file, declarations, leavingOut: imported)
+    return result + sourceImports(of: fileImports(file), declarations, leavingOut: imported)
   }
 
   /// The imports of the source that members have need of in extensions of its enums.
   func memberImports(for file: FileModel, declarations: [FileDeclaration]) -> MemberImports {
+    let fileImports = fileImports(file)
     func imports(_ access: (External) -> AccessLevel?) -> [ResolvedImport] {
       let enums = declarations.compactMap { declaration -> FileDeclaration? in
         guard case .enum = declaration.resolved else { return nil }
@@ -68,7 +72,7 @@ struct ImportResolver: Sendable {
         return declaration
       }
       // What the generator itself needs is not what the declarations need.
-      return sourceImports(of: file, enums, leavingOut: ["PrismOptics", "PrismStore"])
+      return sourceImports(of: fileImports, enums, leavingOut: ["PrismOptics", "PrismStore"])
     }
     return MemberImports(
       namingPayloads: imports { $0.isForOptics ? nil : $0.access },
@@ -76,11 +80,11 @@ struct ImportResolver: Sendable {
   }
 
   private func sourceImports(
-    of file: FileModel, _ declarations: [FileDeclaration], leavingOut modules: [String]
+    of file: FileImports, _ declarations: [FileDeclaration], leavingOut modules: [String]
   ) -> [ResolvedImport] {
     var result: [ResolvedImport] = []
     var seen: Set<ResolvedImport> = []
-    for item in file.imports where !modules.contains(item.module) {
+    for item in file.all where !modules.contains(item.module) {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
       func add(_ access: AccessLevel?, _ condition: String?) {
@@ -226,11 +230,11 @@ struct ImportResolver: Sendable {
   /// Those of all imports of the module in the file: `import struct Lib.Thing` and `import struct Lib.Tool` must have one
   /// level, which either of the two makes used.
   private func users(
-    ofModule item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration],
+    ofModule item: ImportModel, in file: FileImports, _ declarations: [FileDeclaration],
     from access: AccessLevel
   ) -> [FileDeclaration] {
-    let imports = file.imports.filter {
-      $0 == item || $0.module == item.module && !ConditionText.areExclusive($0.condition, item.condition)
+    let imports = file.imports(of: item.module).filter {
+      $0 == item || !ConditionText.areExclusive($0.condition, item.condition)
     }
     return declarations.filter { declaration in
       imports.contains { isUser(declaration, of: $0, in: file, from: access) }
@@ -239,13 +243,13 @@ struct ImportResolver: Sendable {
 
   /// The declarations whose generated signatures may mention something of the imported module.
   private func users(
-    of item: ImportModel, in file: FileModel, _ declarations: [FileDeclaration], from access: AccessLevel
+    of item: ImportModel, in file: FileImports, _ declarations: [FileDeclaration], from access: AccessLevel
   ) -> [FileDeclaration] {
     declarations.filter { isUser($0, of: item, in: file, from: access) }
   }
 
   private func isUser(
-    _ declaration: FileDeclaration, of item: ImportModel, in file: FileModel, from access: AccessLevel
+    _ declaration: FileDeclaration, of item: ImportModel, in file: FileImports, from access: AccessLevel
   ) -> Bool {
     declaration.externals.contains { external in
       if external.access < min(access, .public) { return false }
@@ -253,7 +257,7 @@ struct ImportResolver: Sendable {
       if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
         return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
       }
-      let modules = candidates(for: external, in: file)
+      let modules = file.modules(for: external)
       return modules.contains(item.module)
         || isAlternative(item, to: modules, in: file)
           && !ConditionText.areExclusive(item.condition, declaration.condition)
@@ -261,13 +265,13 @@ struct ImportResolver: Sendable {
   }
 
   /// Whether the import stands where none of `modules` is imported: `#if canImport(System) … #else import SystemPackage`.
-  private func isAlternative(_ item: ImportModel, to modules: Set<String>, in file: FileModel) -> Bool {
+  private func isAlternative(_ item: ImportModel, to modules: Set<String>, in file: FileImports) -> Bool {
     guard let clause = item.condition.last, clause.kind == .else, clause.prior.count == 1, item.kind == nil
     else {
       // One of many platforms' modules: nothing tells which of them brings the name.
       return false
     }
-    let others = file.imports.filter { modules.contains($0.module) }
+    let others = file.all.filter { modules.contains($0.module) }
     return !others.isEmpty && others.allSatisfy { ConditionText.areExclusive($0.condition, item.condition) }
   }
 
@@ -278,9 +282,11 @@ struct ImportResolver: Sendable {
     let publicly = Set(
       file.imports.lazy.filter { $0.access == .public && $0.kind == nil && $0.condition.isEmpty }.map(
         \.module))
+    if publicly.count < 2 { return declarations.map { _ in nil } }
+    let file = fileImports(file)
     let origins = declarations.map { declaration in
       declaration.externals.filter { $0.access == .public }.map {
-        (name: $0.name, modules: candidates(for: $0, in: file).intersection(publicly))
+        (name: $0.name, modules: file.modules(for: $0).intersection(publicly))
       }
     }
     let certain = Set(origins.joined().lazy.filter { $0.modules.count == 1 }.flatMap(\.modules))
@@ -288,50 +294,6 @@ struct ImportResolver: Sendable {
       origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: certain) }
         .map { UncertainOrigin(name: $0.name, modules: $0.modules.sorted()) }
     }
-  }
-
-  private enum Candidates {
-    case clear(Set<String>)
-    /// What other files import that mention the name may tell more.
-    case unclear(Set<String>)
-  }
-
-  /// The modules that a name may come from, as far as the sources tell. What stands behind an alias may come from a
-  /// module that the file does not import.
-  private func candidates(for external: External, in file: FileModel) -> Set<String> {
-    switch candidates(of: external, in: file) {
-    case .clear(let modules): return modules
-    case .unclear(let modules):
-      guard let evidence = evidence[external.name] else { return modules }
-      let narrowed = modules.intersection(evidence)
-      return narrowed.isEmpty && !external.isBehindAlias ? modules : narrowed
-    }
-  }
-
-  /// As far as the file and the context tell.
-  private func candidates(of external: External, in file: FileModel) -> Candidates {
-    let name = external.name
-    let imported = Set(file.imports.map(\.module))
-    if imported.contains(name) { return .clear([name]) }
-    if let scoped = file.imports.first(where: { $0.kind != nil && $0.path.hasSuffix(".\(name)") }) {
-      return .clear([scoped.module])
-    }
-    let declaring = context.declaring(name)
-    if let found = declaring?.intersection(imported), !found.isEmpty { return .clear(found) }
-    if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
-    if declaring == nil, let homes = KnownModules.homes(of: name) {
-      if homes == ["Swift"] { return .clear(homes) }
-      let found = imported.intersection(homes)
-      return .clear(found.isEmpty ? imported : found)
-    }
-    let visible = file.imports.filter { $0.kind == nil && ($0.access ?? .public) >= .package }
-    var modules = Set(visible.map(\.module))
-    func leaveOut(_ lacking: Set<String>) {
-      if !modules.isSubset(of: lacking) { modules.subtract(lacking) }
-    }
-    if declaring == nil { leaveOut(completeContext) }
-    leaveOut(modules.filter { KnownModules.isKnownToLack(name, $0) })
-    return modules.count > 1 || external.isBehindAlias ? .unclear(modules) : .clear(modules)
   }
 
   private static func evidence(

@@ -3,11 +3,9 @@ enum KnownModules {
   /// The modules that declare `name`; nil: unknown.
   static func homes(of name: String) -> Set<String>? { table[name] }
 
-  /// Whether the module surely declares no type called `name`: all of Foundation's names without a prefix are known.
-  static func isKnownToLack(_ name: String, _ module: String) -> Bool {
-    guard foundation.contains(module), table[name] == nil, let first = name.first, first.isUppercase else {
-      return false
-    }
+  /// Whether ``foundation`` surely declares no type called `name`: all of its names without a prefix are known.
+  static func foundationLacks(_ name: String) -> Bool {
+    guard table[name] == nil, let first = name.first, first.isUppercase else { return false }
     return !["NS", "CF", "CG", "Dispatch", "OS", "Sec", "XML", "XPC"].contains { name.hasPrefix($0) }
   }
 
@@ -25,7 +23,7 @@ enum KnownModules {
     "SwiftUI", "Synchronization", "Testing", "UIKit", "UserNotifications", "WebKit", "XCTest",
     "_Concurrency", "_StringProcessing", "os",
   ]
-  private static let foundation: Set<String> = [
+  static let foundation: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML",
   ]

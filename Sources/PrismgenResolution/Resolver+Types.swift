@@ -378,8 +378,13 @@ extension Resolver {
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
   private func mayImportStandardNames(_ file: Int) -> Bool {
-    imports.exportsUnknownModules
-      || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
+    if lastStandardNames.file != file {
+      let mayBeImported =
+        imports.exportsUnknownModules
+        || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
+      lastStandardNames = (file, mayBeImported)
+    }
+    return lastStandardNames.mayBeImported
   }
 
   func isShadowed(_ name: String, in scope: ScopeID) -> Bool {

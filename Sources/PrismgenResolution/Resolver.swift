@@ -43,6 +43,8 @@ final class Resolver: @unchecked Sendable {
   /// The refusals of the declaration that is being resolved.
   @exclusivity(unchecked) var refusals: [Outcome.Refusal] = []
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
+  /// What ``mayImportStandardNames(_:)`` has said last: declarations of one file ask one after the other.
+  @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).

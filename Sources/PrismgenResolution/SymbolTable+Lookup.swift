@@ -258,14 +258,17 @@ extension SymbolTable {
   func alias(startingIn path: NamePath, from level: DeclarationID, file: Int) -> (
     index: Int, members: [String]
   )? {
-    for count in (0...path.members.count).reversed() {
+    var found: (index: Int, members: [String])?
+    for count in 0...path.members.count {
       let prefix = NamePath(
         module: path.module, first: path.first, members: Array(path.members.prefix(count)))
       if let index = alias(prefix, from: level, file: file) {
-        return (index, Array(path.members.dropFirst(count)))
+        found = (index, Array(path.members.dropFirst(count)))
       }
+      // The first component may be the module, which is nothing by itself.
+      if count > 0, resolve(prefix, from: level) == nil { break }
     }
-    return nil
+    return found
   }
 
   private func alias(_ path: NamePath, from level: DeclarationID, file: Int) -> Int? {

@@ -127,7 +127,7 @@ SWIFT = {
     'a long name that is no ASCII': nested('enum E', 'ä', ' { case a', 'ö', '(Int) }\n'),
     'a long escaped name': nested('enum E { case `a', ' b', '`', '', '(Int) }\n'),
     'quotes': repeated('', '"\n', 'enum E { case a(Int) }\n'),
-    'quotes on a line': repeated('', '"', '\nenum E { case a(Int) }\n'),
+    'quotes on a line': repeated('', '""""""', '\nenum E { case a(Int) }\n'),
     'three quotes': repeated('', '"""\n', 'enum E { case a(Int) }\n'),
     'three quotes with growing hashes': lambda n: ''.join(
         '#' * (i % 50) + '"""\n' for i in range(n)) + 'enum E { case a(Int) }\n',
@@ -198,6 +198,8 @@ SWIFT = {
     'cases with members of their names': repeated('enum E {\n', 'case a{i}(Int)\nvar a{i}: Int { 1 }\n', '}\n'),
     'initializers': repeated('struct S {\nvar a: Int\n', 'init(a{i}: Int) {}\n', '}\n'),
     'imports': repeated('', 'import A{i}\n', 'enum E { case a(Int) }\n'),
+    'imports between enums': repeated('', 'import A{i}\nenum E{i} { case a(B{i}) }\n'),
+    'imports of one module between enums': repeated('', 'import A\nenum E{i} { case a(Int) }\n'),
     'imports of one module': repeated('', '@testable import A\n', 'enum E { case a(Int) }\n'),
     'enums beside each other': repeated('', 'enum E{i} { case a(Int) }\n'),
     'enums of one name': repeated('', 'enum E { case a(Int) }\n'),

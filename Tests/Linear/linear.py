@@ -3,19 +3,18 @@
 
     linear.py --tool swift-prismgen [--jobs 4] [NAME…]
 
-Each family of families.py is generated for, or given to the command that it names, at two sizes, of which one is four times
-the other, and the instructions that this takes are counted by valgrind: they are the same on every machine, however busy.
-What the same command takes for a size of one is left out. Then each is run at a size at which a square would not end, with
-limits on time and memory, and must end by itself, with what it has to say in its exit status. NAME is a part of a family's
-name.
+Each family of families.py is generated for, or given to the command that it names, at three sizes, of which each is twice the
+one before, and the instructions that this takes are counted by valgrind: they are the same on every machine, however busy.
+Then each is run at a size at which a square would not end, with limits on time and memory, and must end by itself, with
+what it has to say in its exit status. NAME is a part of a family's name.
 """
 import argparse, concurrent.futures, os, re, resource, shutil, signal, subprocess, sys, tempfile
 
 import families
 
-# How much more instructions four times the input may take.
-MOST = 4.8
-SMALL = 500
+# What the second doubling of the input may add, to what the first one does: two for a line, and four for a square.
+MOST = 2.8
+SMALL = 1000
 LARGE = 20_000
 GENERATE = ['generate', 'S', '-o', 'G', '--emit', 'all', '--no-cache']
 # Of a run at the large size.
@@ -85,14 +84,16 @@ def arguments(name):
 
 def check(runs, name):
     """A line about the family, and whether it is as it should be."""
-    # What a run costs that hardly has a source; the template of a family, if it has one, is there.
-    idle = runs.count(files(name, 1), arguments(name))
-    small, large = (runs.count(files(name, size), arguments(name)) - idle for size in (SMALL, 4 * SMALL))
-    # A limit may have been met already, and then nothing grows.
-    ratio = large / max(small, 100_000)
+    for _ in range(3):
+        first, second, third = (runs.count(files(name, size), arguments(name)) for size in (SMALL, 2 * SMALL, 4 * SMALL))
+        # A limit may have been met already, and then nothing grows.
+        ratio = (third - second) / max(second - first, 300_000)
+        if ratio <= MOST:
+            break
+        # On a busy machine threads count that wait for others.
     status = runs.end(files(name, LARGE), arguments(name))
     end = f'status {status}' if status >= 0 else signal.Signals(-status).name
-    line = f'{name:60} {small / 1e6:9.1f} M {large / 1e6:9.1f} M  x {ratio:5.2f}  {end}'
+    line = f'{name:60} {first / 1e6:9.1f} M {second / 1e6:9.1f} M {third / 1e6:9.1f} M  x {ratio:5.2f}  {end}'
     return line, ratio <= MOST and status in (0, 1)
 
 
