@@ -40,8 +40,9 @@ package enum Inline {
           guard writer.replace(file.input.path, file.buffer, with: text) else { continue }
         }
         let number = files.count == 1 ? "" : "[\(index + 1)/\(files.count)] "
+        let verb = isDryRun ? "Would update" : "Updating"
         report.summary.append(
-          "\(number)Updating \(file.input.path.display)" + (isChanged ? "" : " (No changes.)"))
+          "\(number)\(verb) \(file.input.path.display)" + (isChanged ? "" : " (No changes.)"))
       }
     }
     report.diagnostics += writer.diagnostics

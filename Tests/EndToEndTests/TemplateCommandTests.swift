@@ -63,7 +63,7 @@ import Testing
     let tool = try Tool(["S/Route.swift": Self.route])
     let dry = try tool.run("inline", "-n", "S/Route.swift")
     #expect(dry.status == 0 && dry.output.contains("  var item: Int? {\n"))
-    #expect(dry.error == "Updating S/Route.swift\n")
+    #expect(dry.error == "Would update S/Route.swift\n")
     #expect(tool.text("S/Route.swift") == Self.route)
     #expect(try tool.run("inline", "S").status == 0)
     #expect(tool.text("S/Route.swift") == dry.output)

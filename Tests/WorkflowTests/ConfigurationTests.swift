@@ -186,6 +186,14 @@ import Testing
         """)
   }
 
+  @Test func printNamesSourcesThatDoNotExist() throws {
+    let result = try Tool(Self.files).run("config", "prnt")
+    #expect(
+      result.status == 66 && result.error.contains("no such file or folder: 'prnt' [PG0301]"),
+      "\(result.error)")
+    #expect(result.output.contains("- sources: [prnt]"))
+  }
+
   @Test func printShowsModules() throws {
     let tool = try Tool([
       "S/A.swift": "enum A { case a(Int) }",

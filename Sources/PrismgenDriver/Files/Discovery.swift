@@ -34,18 +34,30 @@ package struct Discovery: Sendable {
       diagnostics: discovery.diagnostics)
   }
 
+  /// The errors for what is named and is not there, without a look into any folder.
+  package static func missingPaths(of selection: InputSelection) -> [Diagnostic] {
+    var discovery = Discovery(selection: selection)
+    for index in selection.paths.indices { _ = discovery.status(ofRoot: index) }
+    return discovery.diagnostics
+  }
+
   private init(selection: InputSelection) { self.selection = selection }
 
   private mutating func visitRoot(_ root: Int) {
     let path = selection.paths[root].value
+    guard let status = status(ofRoot: root), !isExcluded(path, below: nil) else { return }
+    if status.kind == .folder {
+      walk(path, status.identity, root)
+    } else {
+      add(path, root)
+    }
+  }
+
+  /// nil where an error has been noted.
+  private mutating func status(ofRoot root: Int) -> FileSystem.Status? {
+    let path = selection.paths[root].value
     do {
-      let status = try FileSystem.status(path)
-      if isExcluded(path, below: nil) { return }
-      if status.kind == .folder {
-        walk(path, status.identity, root)
-      } else {
-        add(path, root)
-      }
+      return try FileSystem.status(path)
     } catch SystemError.notFound {
       // As somebody writes who thinks of a shell.
       let wantsShell = path.bytes.first == UInt8(ascii: "~") || path.bytes.contains(UInt8(ascii: "$"))
@@ -57,6 +69,7 @@ package struct Discovery: Sendable {
     } catch {
       diagnostics.append(.unreadable(path, error))
     }
+    return nil
   }
 
   /// All folders of one depth at a time, in parallel; what is found is taken in their order.

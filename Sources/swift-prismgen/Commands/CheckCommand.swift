@@ -8,7 +8,7 @@ struct CheckCommand: ProjectCommand {
     commandName: "check",
     abstract: "Fails if the generated files are out of date.",
     discussion: """
-      Takes the arguments of 'generate', writes nothing, and prints a reason and a unified diff for each file that \
+      Takes the sources and settings of 'generate', writes nothing, and prints a reason and a unified diff for each file that \
       'generate' would change.
 
       EXAMPLE: swift-prismgen check Sources/App --output Sources/App/Generated
