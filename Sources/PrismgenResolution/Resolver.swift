@@ -43,6 +43,8 @@ final class Resolver: @unchecked Sendable {
   /// The refusals of the declaration that is being resolved.
   @exclusivity(unchecked) var refusals: [Outcome.Refusal] = []
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
+  /// Whether a type or one of its extensions inherits from a generic type, as far as it was asked.
+  @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
   /// What ``mayImportStandardNames(_:)`` has said last: declarations of one file ask one after the other.
   @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
   let imports: ImportUsage

@@ -171,9 +171,13 @@ extension Resolver {
 
   /// The type that has the alias inherits from a generic one, which may call its argument so: `class Row<T>: Cell<T>`.
   private func inheritsArguments(_ part: QualifiedType, at location: SourceLocation) -> Bool {
-    host(of: part, at: location).flatMap(scope).map { table.scopes[$0].bodies }?.contains { body in
+    guard let scope = host(of: part, at: location).flatMap(scope) else { return false }
+    if let known = inheritsGenericTypes[scope] { return known }
+    let answer = table.scopes[scope].bodies.contains { body in
       table.declarations[body].type.inheritedTypes.contains { $0.text.contains("<") }
-    } == true
+    }
+    inheritsGenericTypes[scope] = answer
+    return answer
   }
 
   /// By which generic types of other modules tell what they hold.

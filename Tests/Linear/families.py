@@ -203,6 +203,8 @@ SWIFT = {
     'imports of one module': repeated('', '@testable import A\n', 'enum E { case a(Int) }\n'),
     'enums beside each other': repeated('', 'enum E{i} { case a(Int) }\n'),
     'enums of one name': repeated('', 'enum E { case a(Int) }\n'),
+    'enums of one name in a generic one': repeated(
+        'enum E<T> {\n', 'enum E<T>: P{i} {\nenum I{i} { case a(P{i}) }\n}\n', '}\n'),
     'enums of one name with conditions': repeated('', '#if A{i}\nenum E { case a(Int) }\n#endif\n'),
     'enums of one name in clauses': repeated('#if A\n', 'enum E { case a(Int) }\n#elseif B{i}\n', 'enum E { case z }\n#endif\n'),
     'extensions of one type': repeated('enum E { case a(Int) }\n', 'extension E { func f{i}() {} }\n'),
