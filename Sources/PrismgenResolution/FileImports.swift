@@ -9,7 +9,8 @@ final class FileImports {
   }
 
   let all: [ImportModel]
-  private let byModule: [String: [ImportModel]]
+  /// The module of each of ``all``.
+  private let names: [String]
   private let context: ContextModules
   private let usage: ImportUsage
   private let modules: Set<String>
@@ -20,14 +21,9 @@ final class FileImports {
   private lazy var visibleOutsideContext = Self.leavingOut(context.complete, from: visible)
   private lazy var visibleOutsideFoundation = Self.leavingOut(KnownModules.foundation, from: visible)
   private lazy var visibleOutsideBoth = Self.leavingOut(KnownModules.foundation, from: visibleOutsideContext)
-  private var found: [Question: Candidates] = [:]
   private let evidence: [String: Set<String>]
-  private var narrowed: [Question: Set<String>] = [:]
-
-  private struct Question: Hashable {
-    var name: String
-    var isBehindAlias: Bool
-  }
+  /// What ``evidence`` leaves of the modules that the file imports, by name.
+  private var evident: [String: Set<String>] = [:]
 
   /// - Parameter evidence: for names of other modules, the modules that every file which mentions the name imports.
   init(
@@ -35,22 +31,25 @@ final class FileImports {
   ) {
     all = file.imports
     self.evidence = evidence
-    byModule = Dictionary(grouping: all, by: \.module)
     (self.context, self.usage) = (context, usage)
-    modules = Set(byModule.keys)
+    names = all.map(\.module)
+    modules = Set(names)
     var visible: Set<String> = []
-    for (module, items) in byModule
-    where items.contains(where: { $0.kind == nil && ($0.access ?? .public) >= .package }) {
-      visible.insert(module)
+    for index in all.indices {
+      if all[index].kind == nil {
+        if (all[index].access ?? .public) >= .package { visible.insert(names[index]) }
+      } else if let name = all[index].path.split(separator: ".").dropFirst().last.map(String.init),
+        scoped[name] == nil
+      {
+        scoped[name] = names[index]
+      }
     }
     self.visible = visible
-    for item in all where item.kind != nil {
-      guard let name = item.path.split(separator: ".").dropFirst().last.map(String.init) else { continue }
-      if scoped[name] == nil { scoped[name] = item.module }
-    }
   }
 
-  func imports(of module: String) -> [ImportModel] { byModule[module] ?? [] }
+  func imports(of module: String) -> [ImportModel] {
+    all.indices.filter { names[$0] == module }.map { all[$0] }
+  }
 
   /// The modules that a name may come from, as far as the sources tell. What stands behind an alias may come from a
   /// module that the file does not import.
@@ -59,33 +58,20 @@ final class FileImports {
     case .clear(let modules): return modules
     case .unclear(let modules):
       guard let evidence = evidence[external.name] else { return modules }
-      let question = Question(name: external.name, isBehindAlias: external.isBehindAlias)
-      if let known = narrowed[question] { return known }
-      let common = modules.intersection(evidence)
-      let answer = common.isEmpty && !external.isBehindAlias ? modules : common
-      narrowed[question] = answer
-      return answer
+      let common = evident[external.name] ?? modules.intersection(evidence)
+      evident[external.name] = common
+      return common.isEmpty && !external.isBehindAlias ? modules : common
     }
   }
 
   /// The modules that a name may come from, as far as the file and the context tell.
-  ///
-  /// Complexity: linear in the number of imports where a name is first asked for, and constant from then on.
   func candidates(of external: External) -> Candidates {
-    let question = Question(name: external.name, isBehindAlias: external.isBehindAlias)
-    if let known = found[question] { return known }
-    let answer = findCandidates(of: question)
-    found[question] = answer
-    return answer
-  }
-
-  private func findCandidates(of question: Question) -> Candidates {
-    let name = question.name
+    let name = external.name
     if modules.contains(name) { return .clear([name]) }
     if let module = scoped[name] { return .clear([module]) }
     let declaring = context.declaring(name)
     if let found = declaring?.intersection(modules), !found.isEmpty { return .clear(found) }
-    if question.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
+    if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return .clear(homes) }
       let found = modules.intersection(homes)
@@ -98,7 +84,7 @@ final class FileImports {
       case (false, true): visibleOutsideFoundation
       case (true, true): visibleOutsideBoth
       }
-    return candidates.count > 1 || question.isBehindAlias ? .unclear(candidates) : .clear(candidates)
+    return candidates.count > 1 || external.isBehindAlias ? .unclear(candidates) : .clear(candidates)
   }
 
   /// All of them where none would be left.
