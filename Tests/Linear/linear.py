@@ -87,7 +87,7 @@ def check(runs, name):
     for _ in range(3):
         first, second, third = (runs.count(files(name, size), arguments(name)) for size in (SMALL, 2 * SMALL, 4 * SMALL))
         # A limit may have been met already, and then nothing grows.
-        ratio = (third - second) / max(second - first, 300_000)
+        ratio = (third - second) / max(second - first, 1_000_000)
         if ratio <= MOST:
             break
         # On a busy machine threads count that wait for others.
