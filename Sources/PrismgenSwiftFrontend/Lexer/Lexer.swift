@@ -7,7 +7,7 @@ package import PrismgenSource
 /// - Tokens and the trivia between them tile the file; every token but the end of file consumes at least one byte.
 /// - The state is a position (and where the last comments were): lexing may be resumed at any token's start.
 /// - Time is linear and memory constant, whatever the nesting of comments, strings and interpolations; only nested
-///   interpolations take a stack, one small entry a level.
+///   interpolations take a stack, one small entry a level, and raw literals what ``RawDelimiters`` keeps.
 package struct Lexer: ~Copyable {
   let base: UnsafePointer<UInt8>
   let count: Int
