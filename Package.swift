@@ -137,10 +137,13 @@ let package = Package(
 
     .testTarget(
       name: "PrismgenSwiftFrontendTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"], swiftSettings: settings),
+      dependencies: ["SeededRandom", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend"],
+      swiftSettings: settings),
     .testTarget(
       name: "PrismgenResolutionTests",
-      dependencies: ["PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution"],
+      dependencies: [
+        "SeededRandom", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PrismgenEmissionTests",
@@ -149,16 +152,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "PrismgenSourceTests", dependencies: ["PrismgenSource"], swiftSettings: settings),
+      name: "PrismgenSourceTests", dependencies: ["SeededRandom", "PrismgenSource"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenDriverTests",
-      dependencies: ["PrismgenDriver", "PrismgenTemplateDriver", "PrismgenSource"],
+      dependencies: ["SeededRandom", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenSource"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PrismgenConfigurationTests",
-      dependencies: ["PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      dependencies: ["SeededRandom", "PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
       swiftSettings: settings),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     // Runs the built command as a user does.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -188,6 +192,7 @@ let package = Package(
     .testTarget(
       name: "PrismgenStencilTests",
       dependencies: [
+        "SeededRandom",
         "PrismgenStencil", "PrismgenTemplates", "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend",
         "PrismgenResolution", "PrismgenEmission",
       ],
@@ -200,7 +205,7 @@ let package = Package(
       name: "PrismgenFixturesTests", dependencies: ["PrismgenFixtures", "PrismOptics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
+      name: "PrismOpticsTests", dependencies: ["SeededRandom", "PrismOptics"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenClangFrontendTests",
       dependencies: [
@@ -217,7 +222,8 @@ let package = Package(
       name: "PrismgenCFixturesTests", dependencies: ["PrismgenCFixtures", "Shapes", "PrismOptics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PrismStoreTests", dependencies: ["PrismStore", "PrismStoreTesting"], swiftSettings: settings),
+      name: "PrismStoreTests", dependencies: ["SeededRandom", "PrismStore", "PrismStoreTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "PrismStoreTestingTests", dependencies: ["PrismStoreTesting"], swiftSettings: settings),
     .testTarget(

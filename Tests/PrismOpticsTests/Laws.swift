@@ -1,18 +1,6 @@
 import PrismOptics
+import SeededRandom
 import Testing
-
-/// SplitMix64: the same values in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Values to check a law on, drawn at random from a fixed seed.
 protocol Arbitrary {
@@ -20,7 +8,7 @@ protocol Arbitrary {
 }
 
 func samples<Value: Arbitrary>(_: Value.Type, count: Int = 200, seed: UInt64 = 1) -> [Value] {
-  var generator = SeededGenerator(state: seed)
+  var generator = SeededGenerator(seed: seed)
   return (0..<count).map { _ in .arbitrary(&generator) }
 }
 

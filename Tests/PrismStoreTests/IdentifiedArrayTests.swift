@@ -1,19 +1,11 @@
 import Foundation
 import PrismStore
+import SeededRandom
 import Testing
 
 @Suite struct IdentifiedArrayTests {
   private struct Page: Identifiable, Hashable, Codable { var id: Int; var text = "" }
   private struct Interrupted: Error {}
-
-  /// The same numbers in every run.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
-    }
-  }
 
   /// Every element is found by its id where it stands.
   private func isSound(_ pages: IdentifiedArray<Page>) -> Bool {
@@ -36,7 +28,7 @@ import Testing
 
   /// Whatever is done to it, it holds what an array holds in which each element is looked for.
   @Test(arguments: [1, 3, 60, 400]) func isAnArrayOfWhichEachElementHasItsID(ids: Int) {
-    var generator = Seeded(state: UInt64(ids))
+    var generator = SeededGenerator(seed: UInt64(ids))
     var (pages, model) = (IdentifiedArray<Page>(), [Page]())
     func number() -> Int { .random(in: 0..<ids, using: &generator) }
     for step in 0..<2_000 {

@@ -1,6 +1,7 @@
 import Foundation
 import PrismgenConfiguration
 import PrismgenSource
+import SeededRandom
 import Testing
 
 @Suite struct YAMLTests {
@@ -103,7 +104,7 @@ import Testing
 
   // Property: any bytes give a document or one error that points into them.
   @Test func anyBytes() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let alphabet = Array(":-#[]{}'\"\\,ab \n\t\r&?|\u{E9}".utf8)
     for _ in 0..<20_000 {
       let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
@@ -127,19 +128,5 @@ import Testing
 
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}
-
-/// Steele, Lea and Flood's generator, so that a failure can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

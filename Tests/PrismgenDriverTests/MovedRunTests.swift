@@ -3,6 +3,7 @@ import PrismgenDriver
 import PrismgenModel
 import PrismgenSource
 import PrismgenSwiftFrontend
+import SeededRandom
 import Testing
 
 /// Runs on files of which some have changed since a run that is kept, but do not declare anything else.
@@ -87,7 +88,7 @@ import Testing
   @Test(arguments: 0..<6)
   func randomEditsGiveTheSame(seed: UInt64) throws {
     let tests = RunCacheTests()
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let (folder, cache) = (try Folder(Self.sources), try Folder())
     _ = try tests.runs(folder, tests.request(folder, cache: cache))
     var texts = Self.sources
@@ -118,7 +119,7 @@ import Testing
   ]
 
   /// A line more, less or twice, a declaration more, or a line changed.
-  private static func edited(_ text: String, _ isGentle: Bool, _ generator: inout Generator) -> String {
+  private static func edited(_ text: String, _ isGentle: Bool, _ generator: inout SeededGenerator) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let index = Int.random(in: lines.indices, using: &generator)
     if isGentle {
@@ -138,18 +139,6 @@ import Testing
     default: lines[index] = String(lines[index].reversed())
     }
     return lines.joined(separator: "\n")
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-      return word ^ word >> 31
-    }
   }
 
   /// What a model gains must be written into the facts of its file, or a change of it goes unseen.

@@ -1,6 +1,7 @@
 import PrismgenModel
 import PrismgenSource
 import PrismgenSwiftFrontend
+import SeededRandom
 import Testing
 
 @testable import PrismgenResolution
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>) func randomChanges(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     func texts() -> [String] { (0..<3).map { _ in Self.snippets.randomElement(using: &random) ?? "" } }
     var files = (0..<5).map { _ in texts() }
     let options = GenerationOptions()
@@ -75,17 +76,5 @@ import Testing
     let texts = [text, "enum X { case x(A) }", "enum Y { case y([B.C]) }", "enum Z { case z }"]
     let module = ModuleModel(name: "App", files: texts.enumerated().map { Self.file($0, [$1]) })
     #expect(KnownModule(module, options: GenerationOptions()).users(of: [0]) == users)
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

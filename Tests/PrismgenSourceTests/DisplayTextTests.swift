@@ -1,4 +1,5 @@
 import PrismgenSource
+import SeededRandom
 import Testing
 
 @Suite struct DisplayTextTests {
@@ -33,9 +34,11 @@ import Testing
 
   // Property: whatever the bytes, the text is one line without controls, and the cells account for every byte.
   @Test func anyBytesGiveOneSafeLine() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
-      let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
       #expect(DisplayText.cells(bytes).reduce(0) { $0 + $1.byteCount } == bytes.count)
       #expect(DisplayText.path(bytes).unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
@@ -43,30 +46,16 @@ import Testing
 
   // Property: two different paths never show alike, or a header would name the wrong one.
   @Test func differentPathsShowDifferently() {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     let alphabet: [UInt8] = [
       0x5C, 0x78, 0x46, 0xFF, 0x6E, 0x0A, 0x09, 0x20, 0x74, 0x61, 0x7B, 0x7D, 0x75, 0x31, 0x42, 0x1B,
     ]
     var shown: [String: [UInt8]] = [:]
     for _ in 0..<50_000 {
-      let bytes = (0..<random.below(7)).map { _ in alphabet[random.below(alphabet.count)] }
+      let bytes = (0..<Int.random(in: 0..<7, using: &random)).map { _ in
+        alphabet.randomElement(using: &random) ?? 0
+      }
       #expect(shown.updateValue(bytes, forKey: DisplayText.path(bytes)) ?? bytes == bytes)
     }
   }
-}
-
-/// A small generator of repeatable random numbers.
-struct SplitMix {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

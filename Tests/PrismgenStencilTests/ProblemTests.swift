@@ -1,4 +1,5 @@
 import PrismgenStencil
+import SeededRandom
 import Testing
 
 /// Every mistake in a template is an error at its place.

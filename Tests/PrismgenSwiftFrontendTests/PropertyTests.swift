@@ -1,20 +1,9 @@
 import PrismgenModel
 import PrismgenSource
+import SeededRandom
 import Testing
 
 @testable import PrismgenSwiftFrontend
-
-/// A small generator whose numbers are the same everywhere, so that a failure can be repeated by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 2_685_821_657_736_338_717 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 2_685_821_657_736_338_717
-  }
-}
 
 /// Bytes that hold more of Swift's structure than noise does.
 private let fragments: [String] = [

@@ -1,4 +1,5 @@
 import PrismgenSource
+import SeededRandom
 import Testing
 
 @testable import PrismgenSwiftFrontend

@@ -20,10 +20,12 @@ let measured: [Target] = [
 
 /// What a sanitizer looks at.
 let checked: [Target] = [
+  .target(name: "SeededRandom", swiftSettings: settings),
   .target(name: "PrismStoreTesting", dependencies: ["PrismStore"], swiftSettings: settings),
-  .testTarget(name: "PrismOpticsTests", dependencies: ["PrismOptics"], swiftSettings: settings),
   .testTarget(
-    name: "PrismStoreTests", dependencies: ["PrismStore", "PrismStoreTesting"],
+    name: "PrismOpticsTests", dependencies: ["SeededRandom", "PrismOptics"], swiftSettings: settings),
+  .testTarget(
+    name: "PrismStoreTests", dependencies: ["SeededRandom", "PrismStore", "PrismStoreTesting"],
     // LongChains.swift: how far the type checker may search in one expression, in its own unit, as in Tests/TypeChecking.
     swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=20000"])]),
   .testTarget(name: "PrismStoreTestingTests", dependencies: ["PrismStoreTesting"], swiftSettings: settings),

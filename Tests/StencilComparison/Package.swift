@@ -24,9 +24,10 @@ let package = Package(
     .target(
       name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"],
       path: "Generator/PrismgenStencil", swiftSettings: settings),
+    .target(name: "SeededRandom", path: "Generator/SeededRandom", swiftSettings: settings),
     .testTarget(
       name: "StencilComparisonTests",
-      dependencies: ["PrismgenStencil", .product(name: "Stencil", package: "Stencil")],
+      dependencies: ["PrismgenStencil", "SeededRandom", .product(name: "Stencil", package: "Stencil")],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
