@@ -15,6 +15,8 @@ package final class Tool: Sendable {
   private let root: URL
   /// For what a command puts into the folder for temporary files, which not every compiler clears up.
   let scratch: URL
+  /// Leads to the build folder. The checkout may stand in one with spaces, which scripts would have to quote.
+  private let programs: URL
 
   /// - Parameter files: paths and texts of the files in the new folder.
   package init(_ files: [String: String] = [:]) throws {
@@ -24,6 +26,9 @@ package final class Tool: Sendable {
     for url in [folder, scratch] {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
+    programs = root.appendingPathComponent("programs")
+    try FileManager.default.createSymbolicLink(
+      at: programs, withDestinationURL: Self.executable.deletingLastPathComponent())
     for (path, text) in files { try write(path, text) }
   }
 
@@ -69,7 +74,9 @@ package final class Tool: Sendable {
   package func shell(_ script: String, environment: [String: String] = [:]) throws -> Result {
     try run(
       "/bin/sh", ["-c", script], input: "",
-      environment: environment.merging(["TOOL": Self.executable.path]) { $1 })
+      environment: environment.merging(["TOOL": programs.appendingPathComponent("swift-prismgen").path]) {
+        $1
+      })
   }
 
   private func run(
