@@ -5,7 +5,8 @@ package import PrismgenSource
 package enum Check {
   /// The product is one line of reason and a unified diff for each file that is out of date.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
-    var (analysis, files) = Generation(request, output).parts
+    var (analysis, files, keep) = Generation(request, output).parts
+    defer { keep() }
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var isOutOfDate = false
     if !analysis.isMissingPath {

@@ -18,13 +18,14 @@ package enum Generate {
   /// Until then nothing is written or remembered, so that a decision may be made on any thread and dropped when what it was
   /// made from has changed.
   package static func decide(_ request: Request, output: OutputLocation) -> @Sendable () -> Report {
-    var (analysis, files) = Generation(request, output).parts
+    var (analysis, files, keep) = Generation(request, output).parts
     let plan = analysis.isMissingPath ? nil : OutputPlan(files, for: analysis, at: output)
     files = []
     if plan != nil { analysis.stopwatch.lap(.compare, "compared") }
     let module = request.parsed.flatMap { ReadModule(analysis, request, after: $0.module(for: output)) }
-    return { [analysis] in
+    return { [analysis, keep] in
       request.parsed?.remember(module, for: output)
+      defer { keep() }
       return carryOut(plan, analysis, request)
     }
   }

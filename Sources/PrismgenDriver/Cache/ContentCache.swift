@@ -51,12 +51,25 @@ package struct ContentCache: Sendable {
   ///
   /// Now and then the folder is trimmed: once for a 64th of the limit on average, so that looking at all entries costs little
   /// beside writing them. The key tells whether it is time, as a die would.
-  package func write(_ bytes: [UInt8], for key: ContentKey) {
-    let entry = bytes.withUnsafeBufferPointer { Self.header(key, $0) } + bytes
-    let number = Int(key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
+  package func write(_ bytes: [UInt8], for key: ContentKey) { write(Entry(bytes, for: key)) }
+
+  func write(_ entry: Entry) {
+    let number = Int(entry.key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
-    try? AtomicWriter.replace(path(key), with: entry)
-    if number % max(1, limit / 64) < entry.count { trim() }
+    try? AtomicWriter.replace(path(entry.key), with: entry.bytes)
+    if number % max(1, limit / 64) < entry.bytes.count { trim() }
+  }
+
+  /// A file that is yet to be written.
+  struct Entry: Sendable {
+    let key: ContentKey
+    /// With what the file begins with.
+    fileprivate let bytes: [UInt8]
+
+    init(_ body: [UInt8], for key: ContentKey) {
+      self.key = key
+      bytes = body.withUnsafeBufferPointer { ContentCache.header(key, $0) } + body
+    }
   }
 
   /// Removes the oldest entries until no more than the limit is left, and what killed runs left behind.
@@ -83,7 +96,7 @@ package struct ContentCache: Sendable {
   private func path(_ key: ContentKey) -> FilePath { folder.appending(key.hexadecimal + ".entry") }
 
   /// The lead, the key, and that of the body.
-  private static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  fileprivate static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     lead + key.bytes + ContentKey(of: body).bytes
   }
 }

@@ -24,6 +24,12 @@ struct FactIndex: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// The key of the run whose index begins `bytes`; nil if none does.
+  static func run(in bytes: [UInt8]) -> ContentKey? {
+    var reader = EntryReader(bytes)
+    return try? reader.key()
+  }
+
   /// nil for bytes that no run has written.
   init?(_ bytes: [UInt8]) {
     var reader = EntryReader(bytes)

@@ -40,14 +40,29 @@ struct RunCache {
     start = hasher
   }
 
-  /// The bytes of the ``FactIndex`` of the last run that was kept of files of these names; nil: none was.
-  func readIndex(_ found: FoundSources) -> [UInt8]? { cache.read(namesKey(found)) }
-
-  func read(_ sources: SourceSet, _ context: SourceSet) -> KeptRun? {
-    contentsKey(sources, context).flatMap { cache.read($0) }.flatMap { KeptRun($0) }
+  /// The last run that was kept of files of some names. It is read while the sources are: mostly nothing has changed, and if
+  /// something has, it is most of the run.
+  struct Last {
+    let key: ContentKey
+    /// The bytes of its ``FactIndex``.
+    let index: [UInt8]
+    let run: Future<KeptRun?>
   }
 
-  /// The run of `known` with the places as they are now, if no file declares anything else than then. It is not kept
+  /// nil: none was kept of files of these names.
+  func last(_ found: FoundSources) -> Last? {
+    guard let index = cache.read(namesKey(found)), let key = FactIndex.run(in: index) else { return nil }
+    return Last(key: key, index: index, run: Future { [self] in read(key) })
+  }
+
+  func read(_ sources: SourceSet, _ context: SourceSet, _ last: Last) -> KeptRun? {
+    guard let key = contentsKey(sources, context) else { return nil }
+    return key == last.key ? last.run.wait() : read(key)
+  }
+
+  private func read(_ key: ContentKey) -> KeptRun? { cache.read(key).flatMap { KeptRun($0) } }
+
+  /// The last run with the places as they are now, if no file declares anything else than then. It is not kept
   /// anew: the next run moves it as quickly again.
   ///
   /// - Parameters:
@@ -55,7 +70,7 @@ struct RunCache {
   ///   - read: reads a file with its facts.
   /// - Returns: the run, and what it cost to read the files that have changed.
   func readMoved(
-    _ known: KnownFacts, _ sources: SourceSet, _ context: SourceSet,
+    _ last: Last, _ known: KnownFacts, _ sources: SourceSet, _ context: SourceSet,
     _ read: @escaping @Sendable (InputFile) -> SourceFile
   ) -> (run: KeptRun, profile: Profile)? {
     guard contentsKey(sources, context) != nil else { return nil }
@@ -73,7 +88,7 @@ struct RunCache {
         else { return nil }
         try places.add(path, from: from, to: to)
       }
-      guard let run = try cache.read(index.run).flatMap({ KeptRun($0) })?.moved(places) else { return nil }
+      guard let run = try last.run.wait()?.moved(places) else { return nil }
       return (run, files.reduce(into: Profile()) { $0.add($1.profile) })
     } catch {
       return nil
@@ -83,15 +98,25 @@ struct RunCache {
   /// More changed files than these are a run of their own.
   private static let mostChanged = 256
 
-  /// - Parameter facts: of all files; of the context behind those of the sources.
-  func write(
-    _ run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet, facts: [FileFacts]
-  ) {
-    let keys = sources.keys + context.keys
-    guard let key = contentsKey(sources, context), facts.count == keys.count else { return }
-    cache.write(run.bytes, for: key)
-    let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
-    cache.write(FactIndex(run: key, files: files).bytes, for: namesKey(found))
+  /// Starts to make what is kept of a run. It is written by who takes the signals, because a signal waits for the file that is
+  /// being written.
+  func entries(
+    of run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet
+  ) -> Future<[ContentCache.Entry]>? {
+    let (keys, facts) = (sources.keys + context.keys, sources.facts + context.facts)
+    guard let key = contentsKey(sources, context), facts.count == keys.count else { return nil }
+    let namesKey = namesKey(found)
+    return Future {
+      let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
+      return [
+        ContentCache.Entry(run.bytes, for: key),
+        ContentCache.Entry(FactIndex(run: key, files: files).bytes, for: namesKey),
+      ]
+    }
+  }
+
+  func write(_ entries: [ContentCache.Entry]) {
+    for entry in entries { cache.write(entry) }
   }
 
   private func namesKey(_ found: FoundSources) -> ContentKey {

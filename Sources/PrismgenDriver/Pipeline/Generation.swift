@@ -7,8 +7,10 @@ internal import PrismgenSource
 struct Generation {
   var analysis: Analysis
   var files: [GeneratedFile] = []
+  /// Puts the results down for later runs. To be called when all else is done: they are made ready meanwhile.
+  var keep: @Sendable () -> Void = {}
 
-  var parts: (Analysis, [GeneratedFile]) { (analysis, files) }
+  var parts: (Analysis, [GeneratedFile], keep: @Sendable () -> Void) { (analysis, files, keep) }
 }
 
 extension Generation {
@@ -18,16 +20,16 @@ extension Generation {
     let cache = RunCache(request, output)
     var knownFacts: KnownFacts?
     // Only if files of these names are known it pays to look at the contents of all before they are read for good.
-    if let cache, let index = cache.readIndex(found) {
+    if let cache, let last = cache.last(found) {
       let (sources, context) = found.read(request, keeping: nil, hashesContents: true)
-      if let run = cache.read(sources, context) {
+      if let run = cache.read(sources, context, last) {
         self.init(request, found, sources, context, run)
         return
       }
-      knownFacts = KnownFacts(index, sources, context)
+      knownFacts = KnownFacts(last.index, sources, context)
       let reading = Reading(detail: Analysis.detail(request), hashesContents: true)
       if let (run, profile) = knownFacts.flatMap({
-        cache.readMoved($0, sources, context) { SourceFile.read($0, reading) }
+        cache.readMoved(last, $0, sources, context) { SourceFile.read($0, reading) }
       }) {
         self.init(request, found, sources, context, run, profile)
         return
@@ -49,9 +51,9 @@ extension Generation {
     let run = KeptRun(
       diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
     )
-    if analysis.dependsOnOtherRuns { return }
-    cache?.write(
-      run, found, analysis.sources, analysis.context, facts: analysis.sources.facts + analysis.context.facts)
+    guard let cache, !analysis.dependsOnOtherRuns else { return }
+    guard let entries = cache.entries(of: run, found, analysis.sources, analysis.context) else { return }
+    keep = { cache.write(entries.wait()) }
   }
 
   /// An earlier run.
