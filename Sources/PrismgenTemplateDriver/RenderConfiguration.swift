@@ -9,7 +9,7 @@ package struct RenderConfiguration: Sendable {
   package var templates: [Located<FilePath>]
   /// Templates and folders of templates that are left out.
   package var excludedTemplates: [FilePath]
-  package var output: Located<FilePath>?
+  package var output: Located<OutputPath>?
   package var arguments: [String: TemplateArgument]
   /// The keys that mean nothing to this tool.
   package var otherKeys: [String]
@@ -42,7 +42,11 @@ package struct RenderConfiguration: Sendable {
     exclude = configuration.exclude.map { Glob(path($0).bytes) }
     templates = paths(configuration.templates)
     excludedTemplates = configuration.excludedTemplates.map(path)
-    output = configuration.output.map { Located(path($0.value), at: $0.location) }
+    output = configuration.output.map { output in
+      var path = OutputPath(output.value)
+      path.path = path.path.besides(file)
+      return Located(path, at: output.location)
+    }
     arguments = configuration.arguments.mapValues(TemplateArgument.init)
     otherKeys = configuration.otherKeys
   }

@@ -21,9 +21,8 @@ struct RenderPlan: Sendable {
     let output = request.output
     outputPlace = request.outputPlace
     self.templates = templates
-    let isFolder = (try? FileSystem.status(output))?.kind == .folder
-    self.output =
-      !isFolder && output.name.dropFirst().contains(UInt8(ascii: ".")) ? .file(output) : .folder(output)
+    let isFile = output.path.name.dropFirst().contains(UInt8(ascii: ".")) && !output.isFolder
+    self.output = isFile ? .file(output.path) : .folder(output.path)
   }
 
   private var folder: FilePath {

@@ -11,7 +11,7 @@ package struct RenderRequest: Sendable {
   package var templates: [Located<FilePath>]
   /// Of the templates in these folders, those that are left out, and folders of them.
   package var excludedTemplates: [FilePath] = []
-  package var output: FilePath
+  package var output: OutputPath
   /// Where a configuration file names the output.
   package var outputPlace: SourceLocation?
   /// `--args`: what a template finds under `argument`, by name.
@@ -30,7 +30,7 @@ package struct RenderRequest: Sendable {
   package var configuration = SourceLookup([])
 
   package init(
-    sources: InputSelection, templates: [FilePath], output: FilePath,
+    sources: InputSelection, templates: [FilePath], output: OutputPath,
     arguments: [String: TemplateArgument] = [:],
     isLenient: Bool = false, isStrict: Bool = false, isLikeSourcery: Bool = false,
     cache: CacheLocation = .none

@@ -244,6 +244,6 @@ struct BadInputTests {
   {
     var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
     request.keepsUnfinished = keepsUnfinished
-    return Generate.run(request, output: OutputLocation(folder.appending(output)))
+    return Generate.run(request, output: OutputLocation(OutputPath(folder.appending(output))))
   }
 }

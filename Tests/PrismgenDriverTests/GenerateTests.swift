@@ -19,13 +19,13 @@ import Testing
   {
     Generate.run(
       Request(inputs: InputSelection(paths: sources.map { folder.appending($0) })),
-      output: OutputLocation(folder.appending(output)))
+      output: OutputLocation(OutputPath(folder.appending(output))))
   }
 
   private func check(_ folder: Folder, _ output: String = "Gen") -> Report {
     Check.run(
       Request(inputs: InputSelection(paths: [folder.appending("S")])),
-      output: OutputLocation(folder.appending(output)))
+      output: OutputLocation(OutputPath(folder.appending(output))))
   }
 
   private func folder() throws -> Folder {

@@ -108,7 +108,7 @@ import Testing
     let rendering = Render.run(
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-        output: folder.appending("Gen")))
+        output: OutputPath(folder.appending("Gen"))))
     #expect(rendering.diagnostics.map(\.id.code) == ["PG0410"])
     #expect(folder.text("S/A.swift") == source)
   }
@@ -128,7 +128,7 @@ import Testing
     let report = Render.run(
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-        output: folder.appending("Gen")))
+        output: OutputPath(folder.appending("Gen"))))
     #expect(report.diagnostics.map(\.id.code) == ["PG0410"])
     #expect(folder.text("S/A.swift") == edited)
   }
@@ -151,7 +151,7 @@ import Testing
     let rendering = Render.run(
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-        output: folder.appending("Gen")))
+        output: OutputPath(folder.appending("Gen"))))
     #expect(rendering.status == .success)
     #expect(folder.text("S/A.swift") == source)
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(configuration.sources.map(\.value) == [folder.appending("A")])
     #expect(configuration.exclude == [Glob(folder.appending("X").bytes)])
     #expect(configuration.templates.map(\.value) == [folder.appending("T"), folder.appending("U")])
-    #expect(configuration.output?.value == folder.appending("O"))
+    #expect(configuration.output?.value == OutputPath(folder.appending("O")))
     #expect(configuration.arguments == ["a": .number(1), "b": .flag, "c": .list([.text("x"), .number(2)])])
   }
 

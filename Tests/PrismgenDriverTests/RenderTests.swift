@@ -16,7 +16,8 @@ import Testing
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]),
         templates: templates.map { folder.appending($0) },
-        output: folder.appending(output), arguments: TemplateArgument.parse(arguments), isLenient: lenient))
+        output: OutputPath(folder.appending(output)), arguments: TemplateArgument.parse(arguments),
+        isLenient: lenient))
   }
 
   /// The files in the output folder, without the record of them.
@@ -55,7 +56,7 @@ import Testing
     ])
     var request = RenderRequest(
       sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-      output: folder.appending("Gen/Out.txt"))
+      output: OutputPath(folder.appending("Gen/Out.txt")))
     // Where nothing tells what `Base` holds, an alias in `Own` finds it.
     for (context, expected) in [([], "\nOwn.__Route_Item;"), ([folder.appending("Lib")], "\nOwn.Item;")] {
       request.context = InputSelection(paths: context)
@@ -93,7 +94,7 @@ import Testing
     ])
     var request = RenderRequest(
       sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-      output: folder.appending("Out.txt"))
+      output: OutputPath(folder.appending("Out.txt")))
     request.excludedTemplates = [folder.appending("T/bad.stencil"), folder.appending("T/Sub")]
     #expect(messages(Render.run(request)) == [])
     #expect(folder.text("Out.txt") == "\nA")
@@ -105,7 +106,7 @@ import Testing
     ])
     var request = RenderRequest(
       sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-      output: folder.appending("Out.txt"))
+      output: OutputPath(folder.appending("Out.txt")))
     request.arguments = [
       "d": .dictionary(["k": .text("v"), "l": .list([.dictionary(["m": .number(2)])])])
     ]
@@ -348,7 +349,7 @@ import Testing
       try folder.write("T/A.stencil", "// \(name)\n")
       let request = RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-        output: folder.appending("Gen"))
+        output: OutputPath(folder.appending("Gen")))
       #expect(Render.check(request).status == .failure, "\(name.utf8.count) bytes")
       #expect(Render.run(request).status == .success)
       #expect(Render.check(request).status == .success)
@@ -390,7 +391,7 @@ import Testing
     func run(_ cache: CacheLocation) -> String? {
       var request = RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
-        output: folder.appending("Gen"))
+        output: OutputPath(folder.appending("Gen")))
       request.cache = cache
       #expect(Render.run(request).status == .success)
       return folder.text("Gen/A.generated.swift")

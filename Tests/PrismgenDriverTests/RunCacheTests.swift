@@ -27,7 +27,7 @@ import Testing
     _ folder: Folder, _ request: Request
   ) throws -> (seen: [String], isFromCache: Bool, isResolved: Bool) {
     try? folder.remove("Gen")
-    let output = OutputLocation(folder.appending("Gen"))
+    let output = OutputLocation(OutputPath(folder.appending("Gen")))
     let reports = [
       List.run(request), Check.run(request, output: output), Generate.run(request, output: output),
       Check.run(request, output: output),
@@ -202,7 +202,7 @@ import Testing
   @Test func stagesTellWhatTheyCost() throws {
     let folder = try Folder(Self.sources)
     let report = Generate.run(
-      request(folder, cache: nil), output: OutputLocation(folder.appending("Gen")))
+      request(folder, cache: nil), output: OutputLocation(OutputPath(folder.appending("Gen"))))
     let lines = report.profile.lines
     #expect(
       lines.map { String($0.prefix { $0 != " " }) } == Profile.Stage.allCases.map(\.name))

@@ -77,7 +77,7 @@ import Testing
       Render.run(
         RenderRequest(
           sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath(name)],
-          output: folder.appending("Gen")))
+          output: OutputPath(folder.appending("Gen"))))
     }
     for _ in 1...2 {
       for name in ["match", "cases"] { #expect(render(name).status == .success) }
@@ -96,7 +96,8 @@ import Testing
     #expect(
       Templates.context(of: "Rout", in: sources).diagnostics.map(\.help) == ["did you mean 'Route'?"])
     let rendering = Render.run(
-      RenderRequest(sources: sources, templates: [FilePath("mach")], output: folder.appending("Gen")))
+      RenderRequest(
+        sources: sources, templates: [FilePath("mach")], output: OutputPath(folder.appending("Gen"))))
     #expect(rendering.diagnostics.map(\.help) == ["did you mean 'match'?"])
   }
 
@@ -106,7 +107,7 @@ import Testing
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S/Model.swift")]),
         templates: ["match", "actionPath", "cases", "equatable"].map { FilePath($0) },
-        output: folder.appending("S")))
+        output: OutputPath(folder.appending("S"))))
     #expect(report.diagnostics.isEmpty)
     let program = folder.appending("program").display
     let sources = folder.files.filter { $0.hasSuffix(".swift") }.map { folder.appending($0).display }
@@ -130,7 +131,7 @@ import Testing
     let report = Render.run(
       RenderRequest(
         sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath("match")],
-        output: folder.appending("Gen")))
+        output: OutputPath(folder.appending("Gen"))))
     #expect(report.diagnostics.isEmpty)
     let text = try #require(folder.text("Gen/match.generated.swift"))
     #expect(text.contains("// E has no match: ") && text.contains(reason) && !text.contains("extension"))

@@ -27,6 +27,37 @@ import Testing
     #expect(try tool.run("list").output.split(separator: "\n").count == 2)
   }
 
+  /// As it does for every other command; a name decides only where nothing else does.
+  @Test func aSlashAtTheEndSaysFolder() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "T/t.stencil": "// t\n",
+      "a.yml": "sources: S\noutput: A.swift/\n",
+      "b.yml": "sources: S\noutput: B.1/\ntemplates: T\n",
+      ".sourcery.yml": "sources: [S]\ntemplates: [T]\noutput: C.1/\n",
+    ])
+    try tool.run("generate", "S", "-o", "O.swift/")
+    try tool.run("generate", "--config", "a.yml")
+    try tool.run("generate", "--config", "b.yml")
+    try tool.run("render", "--config", ".sourcery.yml")
+    try tool.run("render", "--sources", "S", "--templates", "T", "-o", "R.1/")
+    try tool.shell("cd S && $TOOL generate --config ../a.yml -o U.swift/ --templates ../T")
+    let files = try tool.shell("ls -d ?.*/*; ls -d S/*/*").output
+    #expect(
+      files == """
+        A.swift/A+Prisms.swift
+        B.1/t.generated.swift
+        C.1/t.generated.swift
+        O.swift/A+Prisms.swift
+        R.1/t.generated.swift
+        S/U.swift/t.generated.swift
+
+        """)
+    let print = try tool.run("config", "print", "--no-config", "S", "-o", "O.swift/")
+    #expect(print.output.contains("output: O.swift/"), "\(print.output)")
+    let module = try tool.run("c", "generate", "--module", "M", "-o", "M.swift/")
+    #expect(module.status == 64 && module.error.contains("not 'M.swift/'"), "\(module.error)")
+  }
+
   @Test func theFileIsFoundFromBelow() throws {
     let tool = try Tool(Self.files)
     try tool.write("S/deep/x", "")

@@ -6,8 +6,31 @@ package enum OutputLocation: Hashable, Sendable {
   case file(FilePath)
 
   /// A path that ends in `.swift` and is not a folder is a file.
-  package init(_ path: FilePath) {
-    let isFolder = (try? FileSystem.status(path))?.kind == .folder
-    self = path.isSwiftSource && !isFolder ? .file(path) : .folder(path)
+  package init(_ output: OutputPath) {
+    self = output.path.isSwiftSource && !output.isFolder ? .file(output.path) : .folder(output.path)
   }
+}
+
+/// A path as it was given for output.
+package struct OutputPath: Hashable, Sendable {
+  package var path: FilePath
+  /// A slash at the end says so, whatever the name looks like.
+  package let namesFolder: Bool
+
+  package init(_ bytes: some Collection<UInt8>) {
+    path = FilePath(bytes)
+    namesFolder = bytes.suffix(1).elementsEqual("/".utf8)
+  }
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  package init(_ path: FilePath) {
+    self.path = path
+    namesFolder = false
+  }
+
+  /// Whether it is called a folder, or is one; if not, its name decides.
+  package var isFolder: Bool { namesFolder || (try? FileSystem.status(path))?.kind == .folder }
+
+  package var display: String { namesFolder ? path.display + "/" : path.display }
 }

@@ -9,7 +9,7 @@ package struct Project: Sendable {
     /// nil where neither the file nor the command line says.
     package var output: OutputLocation?
     /// ``output`` as it was given.
-    package var outputPath: FilePath?
+    package var outputPath: OutputPath?
     /// Rendered instead of what the generator itself makes; empty: none.
     package var templates: [Located<FilePath>] = []
     package var settings: Settings
@@ -166,7 +166,9 @@ extension Project.Run {
       inputs: InputSelection(located: paths(.sources), exclude: exclude),
       context: InputSelection(located: paths(.context), exclude: exclude), moduleName: settings.text(.module),
       settings: GenerationSettings(settings), isStrict: settings.flag(.strict), progress: progress)
-    outputPath = paths(.output).first?.value
+    outputPath =
+      settings[.output]?.origin == .commandLine
+      ? options.output : settings.text(.output).map { OutputPath($0) }
     output = outputPath.map { OutputLocation($0) }
     templates = paths(.templates)
     self.settings = settings

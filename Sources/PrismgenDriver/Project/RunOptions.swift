@@ -6,6 +6,9 @@ package struct RunOptions: Sendable {
   /// The bytes behind the texts in ``settings``, for keys that name files.
   package private(set) var paths: [ConfigurationKey: [FilePath]] = [:]
 
+  /// The bytes behind the text in ``settings``.
+  package private(set) var output: OutputPath?
+
   /// The bytes behind the patterns in ``settings``.
   package private(set) var exclude: [Glob]?
 
@@ -18,6 +21,11 @@ package struct RunOptions: Sendable {
 
   package mutating func set(_ key: ConfigurationKey, _ texts: [String]) {
     settings[key] = Settings.Value(texts, .commandLine)
+  }
+
+  package mutating func set(output: OutputPath) {
+    set(.output, [output.display])
+    self.output = output
   }
 
   /// An option that was not given leaves what the configuration says.
@@ -38,6 +46,10 @@ package struct RunOptions: Sendable {
   func rebased(below prefix: FilePath) -> RunOptions {
     var result = self
     for (key, paths) in paths { result.set(key, paths: paths.map { $0.rebased(below: prefix) }) }
+    if var output {
+      output.path = output.path.rebased(below: prefix)
+      result.set(output: output)
+    }
     return result
   }
 }

@@ -89,7 +89,7 @@ struct CModuleOptions: ParsableArguments {
 /// What is generated for it.
 struct COutputOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The Swift file to write.")
-  var output: FilePath?
+  var output: OutputPath?
 
   @Option(
     help: ArgumentHelp(
@@ -115,12 +115,12 @@ struct COutputOptions: ParsableArguments {
   var noTypecheck = false
 
   func validate() throws {
-    guard let output, !output.isSwiftSource else { return }
+    guard let output, !output.path.isSwiftSource || output.namesFolder else { return }
     throw ValidationError("--output takes a file that ends in '.swift', not '\(output.display)'")
   }
 
   func apply(to options: inout CProject.Options) {
-    options.output = output
+    options.output = output?.path
     options.select = select
     options.access = access
     options.generatesOptics = !noOptics

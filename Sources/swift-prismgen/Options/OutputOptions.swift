@@ -7,7 +7,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: "The folder for the generated files, one for each source; or one file, if it ends in '.swift'.")
-  var output: FilePath?
+  var output: OutputPath?
 
   @Option(
     help: ArgumentHelp(
@@ -21,8 +21,16 @@ struct OutputOptions: ParsableArguments {
   var args: [String] = []
 
   func apply(to options: inout RunOptions) {
-    if let output { options.set(.output, paths: [output]) }
+    if let output { options.set(output: output) }
     if !templates.isEmpty { options.set(.templates, paths: templates) }
     if !args.isEmpty { options.set(.args, args) }
+  }
+}
+
+extension OutputPath: ExpressibleByArgument {
+  /// The path with the bytes that the operating system passed.
+  public init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    self.init(RawArguments.bytes(of: argument))
   }
 }

@@ -19,7 +19,7 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong, help: "The folder for the output, or one file for the output of all templates.")
-  var output: FilePath?
+  var output: OutputPath?
 
   @Option(
     parsing: .upToNextOption,
@@ -92,7 +92,7 @@ struct RenderOptions: ParsableArguments {
     var request = RenderRequest(
       sources: InputSelection(
         paths: sources, exclude: excludeSources.map { Glob(RawArguments.bytes(of: $0)) }),
-      templates: templates, output: output ?? FilePath("."),
+      templates: templates, output: output ?? OutputPath("."),
       arguments: TemplateArgument.parse(args.joined(separator: ",")))
     request.context.paths = context.map { Located($0) }
     request.isLenient = lenient
