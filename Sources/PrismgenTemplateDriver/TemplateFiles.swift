@@ -63,7 +63,7 @@ struct TemplateFile: Sendable {
         var problem = Diagnostic.unreadable(named: path, error, at: place)
         // A path that is no file may be meant as the name of one that comes with the tool.
         if error == .notFound, path.components.count == 1 {
-          problem.help = Diagnostic.suggestion(for: path.display, among: builtIn.map(\.name))
+          problem.help = Diagnostic.suggestion(for: path.display, among: builtIn.map(\.name)) ?? problem.help
         }
         diagnostics.append(problem)
       }

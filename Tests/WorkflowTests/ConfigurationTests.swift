@@ -147,6 +147,35 @@ import Testing
         """)
   }
 
+  /// A folder called `~` or `$OUT` is what nobody wants, unless there is one.
+  @Test(arguments: [("~/G", "~"), ("${OUT}/G", "${OUT}"), ("G/$OUT", "G/$OUT"), ("$OUT", "$OUT")])
+  func noOutputIsExpanded(path: String, folder: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/t.stencil": "// t\n", "M/m.h": "enum e { E };\n",
+      "M/module.modulemap": "module M { header \"m.h\" }\n", "a.yml": "sources: S\noutput: \(path)\n",
+      "b.yml": "outputs:\n- {sources: S, output: G}\n- {sources: S, templates: T, output: \"\(path)\"}\n",
+      "c.yml": "c:\n- {module: M, include: M, output: \"\(path).swift\"}\n",
+    ])
+    let problem = "error: no such file or folder: '\(folder)' [PG0301]\n"
+    for arguments in ["--config a.yml", "--config b.yml", "S --output='\(path)'"] {
+      let result = try tool.shell("$TOOL generate \(arguments); echo $?; ls")
+      #expect(result.output == "66\nM\nS\nT\na.yml\nb.yml\nc.yml\n", "\(result.error)")
+      #expect(result.error.contains(problem) && result.error.contains("help: neither variables"))
+    }
+    #expect(try tool.run("generate", "--config", "c.yml").status == 66)
+    #expect(try tool.shell("mkdir -p '\(folder)' && $TOOL generate --config b.yml").status == 0)
+  }
+
+  @Test func noPatternIsExpanded() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "T/t.stencil": "// t\n"])
+    let help =
+      "help: patterns are not expanded; name the folder, and with 'exclude' what is not wanted of it\n"
+    for arguments in ["'S/**/*.swift'", "S --context 'S/*'", "S --templates 'T/*.stencil'"] {
+      let result = try tool.shell("$TOOL generate \(arguments) -o G")
+      #expect(result.status == 66 && result.error.hasSuffix(help), "\(result.error)")
+    }
+  }
+
   /// What the file names and nothing has is shown where it stands, also out of the cache, and after the file has changed.
   @Test func whatTheFileNamesHasAPlace() throws {
     let tool = try Tool(["S/A.swift": "enum A { case a(Int) }"])

@@ -59,13 +59,7 @@ package struct Discovery: Sendable {
     do {
       return try FileSystem.status(path)
     } catch SystemError.notFound {
-      // As somebody writes who thinks of a shell.
-      let wantsShell = path.bytes.first == UInt8(ascii: "~") || path.bytes.contains(UInt8(ascii: "$"))
-      diagnostics.append(
-        Diagnostic(
-          .missingPath, .error, "no such file or folder: '\(path.display)'",
-          at: selection.paths[root].location,
-          help: wantsShell ? "neither variables nor '~' are expanded" : nil))
+      diagnostics.append(.missing(path, at: selection.paths[root].location))
     } catch {
       diagnostics.append(.unreadable(path, error))
     }

@@ -36,15 +36,38 @@ extension Diagnostic {
     return problem
   }
 
-  /// The same for a file that somebody names, at `location`.
+  /// A path that somebody names, at `location`, where there is nothing.
+  static func missing(_ path: FilePath, at location: SourceLocation?) -> Self {
+    Self(
+      .missingPath, .error, "no such file or folder: '\(path.display)'", at: location, help: path.shellHelp)
+  }
+
+  /// ``unreadable(_:_:)`` for a file that somebody names, at `location`.
   package static func unreadable(
     named path: FilePath, _ error: SystemError, at location: SourceLocation? = nil
   ) -> Self {
     Self(
       error == .notFound ? .missingPath : .unreadable, .error,
-      "cannot read '\(path.display)': \(error.description)", at: location)
+      "cannot read '\(path.display)': \(error.description)", at: location,
+      help: error == .notFound ? path.shellHelp : nil)
   }
 
   /// Whether a file or folder could not be found or read, unlike what is wrong inside of one.
   package var concernsPath: Bool { id == .missingPath || location == nil }
+}
+
+extension FilePath {
+  /// For a path that is not there and reads as if a shell were to read it.
+  fileprivate var shellHelp: String? {
+    if unexpandedFolder != nil { return "neither variables nor '~' are expanded" }
+    return bytes.contains(UInt8(ascii: "*"))
+      ? "patterns are not expanded; name the folder, and with 'exclude' what is not wanted of it" : nil
+  }
+
+  /// The path as far as a name that a shell would replace: `~` at its beginning, or one with a variable.
+  var unexpandedFolder: FilePath? {
+    guard bytes.first != UInt8(ascii: "~") else { return FilePath(bytes.prefix { $0 != UInt8(ascii: "/") }) }
+    guard let dollar = bytes.firstIndex(of: UInt8(ascii: "$")) else { return nil }
+    return FilePath(bytes.prefix(bytes[dollar...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count))
+  }
 }

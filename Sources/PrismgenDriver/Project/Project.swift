@@ -41,7 +41,7 @@ package struct Project: Sendable {
     let keysOfRuns: [ConfigurationKey] = [.sources, .output, .templates]
     let namesRuns = configuration.outputs != nil || keysOfRuns.contains { configuration.common.isSet($0) }
     guard cModules.isEmpty || namesRuns else {
-      diagnostics = Self.sharedOutputs([], cModules)
+      diagnostics = Self.outputProblems([], cModules)
       if needsOutput, diagnostics.isEmpty { diagnostics = Self.modulesWithoutOutput(cModules) }
       return
     }
@@ -92,7 +92,7 @@ package struct Project: Sendable {
         run.texts(.sources).isEmpty ? .sources : needsOutput && !run.isSet(.output) ? .output : nil
       if let missing { return [self.missing(missing, in: run, hasFile: hasFile)] }
     }
-    return sharedOutputs(needsOutput ? runs : [], modules)
+    return outputProblems(needsOutput ? runs : [], modules)
   }
 
   private static func missing(_ key: ConfigurationKey, in run: Settings, hasFile: Bool) -> Diagnostic {
@@ -118,15 +118,23 @@ package struct Project: Sendable {
     ]
   }
 
-  /// Names are unique within one run only, so two runs into one place would overwrite each other's files.
-  private static func sharedOutputs(_ runs: [Settings], _ modules: [CModuleConfiguration]) -> [Diagnostic] {
+  private static func outputProblems(_ runs: [Settings], _ modules: [CModuleConfiguration]) -> [Diagnostic] {
     let outputs =
       runs.compactMap { run in
         run[.output].flatMap { output in
           output.texts.first.map { Located($0, at: output.origin.location) }
         }
       } + modules.compactMap(\.output)
-    guard outputs.count > 1 else { return [] }
+    for output in outputs {
+      if let folder = FilePath(output.value).unexpandedFolder, (try? FileSystem.status(folder)) == nil {
+        return [.missing(folder, at: output.location)]
+      }
+    }
+    return sharedOutputs(outputs)
+  }
+
+  /// Names are unique within one run only, so two runs into one place would overwrite each other's files.
+  private static func sharedOutputs(_ outputs: [Located<String>]) -> [Diagnostic] {
     var seen: [NamedPlace: SourceLocation?] = [:]
     for output in outputs {
       if let first = seen.updateValue(output.location, forKey: NamedPlace(FilePath(output.value))) {
