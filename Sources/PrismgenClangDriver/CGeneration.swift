@@ -16,11 +16,12 @@ struct CGeneration {
 
   init(_ request: CRequest) {
     var reader = CModuleReader(request)
-    guard let contents = reader.read() else {
+    let contents = reader.read()
+    reads = reader.reads
+    guard let contents else {
       diagnostics = reader.diagnostics
       return
     }
-    reads = reader.reads
     let resolver = CResolver(
       facts: contents.facts, interface: Interface(contents.interface), options: request.options)
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))

@@ -14,16 +14,6 @@ package enum CModule {
     return { carryOut(action, report) }
   }
 
-  /// As ``decide(_:)``, for who would wait for changes of all that is read.
-  package static func decideUnwatched(_ run: CProject.Run) -> @Sendable () -> Report {
-    let decision = decide(run)
-    return {
-      var report = decision()
-      report.record = BuildRecord()
-      return report
-    }
-  }
-
   private static func carryOut(_ action: OutputPlan.Action?, _ planned: Report) -> Report {
     var report = planned
     switch action {
@@ -32,6 +22,7 @@ package enum CModule {
         try AtomicWriter.prepare(path.folder)
         try AtomicWriter.replace(path, with: file.contents)
         report.summary.append("wrote   \(path.display)")
+        report.record.changed = [path]
       } catch {
         report.diagnostics.append(
           Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
@@ -58,8 +49,8 @@ package enum CModule {
   private static func plan(_ run: CProject.Run) -> (Report, OutputPlan.Action?) {
     let generation = CGeneration(run.request)
     var report = report(generation.diagnostics)
-    guard let text = generation.text, let output = run.output else { return (report, nil) }
     report.record.reads = generation.reads
+    guard let text = generation.text, let output = run.output else { return (report, nil) }
     report.record.outputs = [output]
     let name = String(decoding: output.name, as: UTF8.self)
     let file = GeneratedFile(sourcePath: run.request.module, name: name, contents: text)

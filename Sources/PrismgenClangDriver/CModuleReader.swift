@@ -35,11 +35,11 @@ struct CModuleReader {
   mutating func readContents() -> CModuleContents? {
     let library = namesFitLibclang ? toolchain.libclang() : nil
     if library == nil, namesFitLibclang { warnOfLibrary() }
-    guard addPackageFlags(), let headers = headers(), canEnd(headers),
-      let interface = interface(withComments: library == nil),
+    guard addPackageFlags(), let headers = headers(), canEnd(headers) else { return nil }
+    reads.formUnion((headers + HeaderClosure.paths(of: headers, flags: clangFlags)).map { FilePath($0) })
+    guard let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
-    reads.formUnion(HeaderClosure.paths(of: headers, flags: clangFlags).map { FilePath($0) })
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
     return CModuleContents(facts: facts, interface: interface, headers: names)
   }
@@ -163,19 +163,20 @@ struct CModuleReader {
   }
 
   /// Those in the folders below too, but for what links lead to.
-  private func headerFiles(in folder: String) throws(Unreadable) -> [String] {
+  private mutating func headerFiles(in folder: String) throws(Unreadable) -> [String] {
     let entries: [FileSystem.Entry]
     do throws(SystemError) {
       entries = try FileSystem.entries(of: FilePath(folder))
     } catch {
       throw Unreadable(path: folder, reason: error)
     }
+    reads.insert(FilePath(folder))
     var headers: [String] = []
     for entry in entries {
       let path = "\(folder)/\(String(decoding: entry.name, as: UTF8.self))"
       if entry.kind == .folder {
         headers += try headerFiles(in: path)
-      } else if [".h", ".hh", ".hpp", ".H"].contains(where: path.hasSuffix) {
+      } else if FilePath(path).isHeader {
         headers.append(path)
       }
     }

@@ -189,4 +189,40 @@ import Testing
     #expect(watch.wait { watch.text.contains("T/o.stencil: 1 written, ") }, "\(watch.text)")
     #expect(!watch.text.contains("removed"), "\(watch.text)")
   }
+
+  /// Headers that include others, by whatever path, folders of headers, and module maps.
+  @Test(arguments: [[], ["--poll"]]) func headersAreWatchedToo(_ options: [String]) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n",
+      "H/module.modulemap": "module H { header \"kind.h\" export * }\n",
+      "H/kind.h": "#include \"sub/../other.h\"\nenum kind { kind_one };\n",
+      "H/other.h": "enum other { other_one };\n", "H/sub/x": "",
+      "U/module.modulemap": "module U { umbrella \"U\" }\n", "U/U/u.h": "enum u { u_one };\n",
+      ".prismgen.yml": """
+      outputs: [{sources: S, output: Gen}]
+      c:
+      - {module: H, include: H, select: [kind, other], output: H.swift}
+      - {module: U, include: U, select: [u], output: U.swift}
+
+      """,
+    ])
+    let watch = try RunningTool(tool, ["generate", "--watch", "--depfile", "d"] + options)
+    func saves(_ path: String, _ text: String, until output: String, has sign: String) throws {
+      try tool.write(path, text)
+      #expect(watch.wait { tool.text(output)?.contains(sign) == true }, "\(path): \(watch.text)")
+    }
+    #expect(watch.wait { watch.text.contains("watching") })
+    try saves("H/other.h", "enum other { other_two };\n", until: "H.swift", has: "isOtherTwo")
+    try saves(
+      "H/kind.h", "#include \"other.h\"\nenum kind { kind_two };\n", until: "H.swift", has: "isKindTwo")
+    try tool.write("H/module.modulemap", "module H { header \"kind.h\" header \"late.h\" export * }\n")
+    #expect(watch.wait { watch.text.contains("header 'late.h' not found") }, "\(watch.text)")
+    try saves("H/late.h", "enum late { late_one };\n", until: "H.swift", has: "kind.h, late.h")
+    try saves("U/U/v.h", "enum v { v_one };\n", until: "U.swift", has: "u.h, v.h")
+    try saves("S/A.swift", "enum A { case z }\n", until: "Gen/A+Prisms.swift", has: "isZ")
+    #expect(watch.wait { watch.text.contains("S/A.swift: 1 written") })
+    #expect(tool.text("d")?.contains("  H/other.h ") == true, "what is not read again is still depended on")
+    try tool.shell("rm H.swift")
+    #expect(watch.wait { tool.text("H.swift") != nil }, "\(watch.text)")
+  }
 }

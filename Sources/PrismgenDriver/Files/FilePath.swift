@@ -73,6 +73,11 @@ package struct FilePath: Hashable, Sendable {
     name.count > Self.swiftSuffix.count && name.suffix(Self.swiftSuffix.count).elementsEqual(Self.swiftSuffix)
   }
 
+  /// Whether a folder of headers may mean it.
+  package var isHeader: Bool {
+    [".h", ".hh", ".hpp", ".H"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
   /// One line of valid UTF-8; different paths show differently.
   package var display: String { DisplayText.path(bytes) }
 

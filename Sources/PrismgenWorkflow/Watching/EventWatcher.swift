@@ -17,7 +17,8 @@
         | IN_MOVE_SELF | IN_ONLYDIR)
 
     private let descriptor: Int32
-    private var folders: [Int32: FilePath] = [:]
+    /// One folder may have several names.
+    private var folders: [Int32: Set<FilePath>] = [:]
     private var handles: [FilePath: Int32] = [:]
     private var pending = FileChanges()
 
@@ -30,8 +31,10 @@
     mutating func watch(files: Set<FilePath>, folders wanted: Set<FilePath>) -> Bool? {
       let wanted = wanted.union(files.map(\.folder))
       for (path, handle) in handles where !wanted.contains(path) {
-        inotify_rm_watch(descriptor, handle)
         handles[path] = nil
+        folders[handle]?.remove(path)
+        guard folders[handle]?.isEmpty ?? true else { continue }
+        inotify_rm_watch(descriptor, handle)
         folders[handle] = nil
       }
       var isNew = false
@@ -42,8 +45,7 @@
           // Gone since somebody saw it; its own folder will tell when it is back.
           continue
         }
-        // One folder under two names, or renamed: the last name counts.
-        if let old = folders.updateValue(path, forKey: handle) { handles[old] = nil }
+        folders[handle, default: []].insert(path)
         handles[path] = handle
         isNew = true
       }
@@ -102,18 +104,20 @@
     private mutating func take(_ handle: Int32, _ mask: UInt32, name: [UInt8]) {
       func has(_ bit: some BinaryInteger) -> Bool { mask & UInt32(bit) != 0 }
       if has(IN_Q_OVERFLOW) { pending.isEverything = true }
-      guard let folder = folders[handle] else { return }
+      guard let names = folders[handle] else { return }
       if has(IN_IGNORED) || has(IN_MOVE_SELF) {
         if has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, handle) }
         folders[handle] = nil
-        handles[folder] = nil
+        for folder in names { handles[folder] = nil }
       }
-      if name.isEmpty {
-        if !has(IN_ATTRIB) { pending.folders.insert(folder) }
-      } else if has(IN_ISDIR) {
-        pending.folders.insert(folder.appending(name))
-      } else {
-        pending.files.insert(folder.appending(name))
+      for folder in names {
+        if name.isEmpty {
+          if !has(IN_ATTRIB) { pending.folders.insert(folder) }
+        } else if has(IN_ISDIR) {
+          pending.folders.insert(folder.appending(name))
+        } else {
+          pending.files.insert(folder.appending(name))
+        }
       }
     }
   }

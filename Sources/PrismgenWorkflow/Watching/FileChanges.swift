@@ -12,6 +12,12 @@ package struct FileChanges: Hashable, Sendable {
   /// Whether `file` may have changed.
   package func concern(_ file: FilePath?) -> Bool { isEverything || file.map { files.contains($0) } ?? false }
 
+  /// Whether something that a run has read, or made, may have changed.
+  package func concern(_ record: BuildRecord) -> Bool {
+    isEverything || !record.outputs.isDisjoint(with: files) || !record.reads.isDisjoint(with: folders)
+      || files.contains { record.reads.contains($0) || record.reads.contains($0.folder) }
+  }
+
   var isEmpty: Bool { files.isEmpty && folders.isEmpty && !isEverything }
 
   mutating func formUnion(_ other: FileChanges) {

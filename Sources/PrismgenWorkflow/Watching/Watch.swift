@@ -277,6 +277,7 @@ package struct Watch {
     result.files = changes.files.filter { path in
       record.reads.contains(path) || record.outputs.contains(path) || last.roots.contains(path)
         || !Self.isHidden(path) && (path.isSwiftSource || path.isTemplate)
+        || path.isHeader && record.reads.contains(path.folder)
     }
     return result
   }

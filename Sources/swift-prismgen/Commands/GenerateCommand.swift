@@ -53,11 +53,12 @@ struct GenerateCommand: ProjectCommand {
   private func runForever() throws {
     let load = try loader(for: output, needsOutput: true)
     let parsed = ParsedFiles()
+    let modules = KnownCModules()
     try watching.run(console) { shows in
       Watch.run(polls: watching.poll) { changes in
         refresh(load(), parsed, changes)
       } round: { changes in
-        decide(load(), parsed, changes)
+        decide(load(), parsed, modules, changes)
       } shows: {
         shows(reporter.render($0))
       }
@@ -75,12 +76,14 @@ struct GenerateCommand: ProjectCommand {
     }
   }
 
-  private func decide(_ runs: Project, _ parsed: ParsedFiles, _ changes: FileChanges) -> Watch.Decision {
+  private func decide(
+    _ runs: Project, _ parsed: ParsedFiles, _ modules: KnownCModules, _ changes: FileChanges
+  ) -> Watch.Decision {
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
-    // Reading C headers takes too long for every change of a Swift file; so they are not watched.
-    let modules: ((CProject.Run) -> Decision)? =
-      changes.concern(runs.file) ? { CModule.decideUnwatched($0) } : nil
-    let decision = decide(runs, record: record, modules: modules) { run in
+    let isConfigured = changes.concern(runs.file)
+    let decision = decide(runs, record: record) { module in
+      modules.decide(module) { isConfigured || changes.concern($0) }
+    } _: { run in
       var run = run
       run.request.parsed = parsed
       run.request.keepsUnfinished = true

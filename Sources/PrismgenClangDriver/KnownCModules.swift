@@ -1,0 +1,29 @@
+package import PrismgenDriver
+internal import PrismgenSource
+
+/// What the last runs of this process have said of C modules, for a run that follows soon: reading headers takes too long for
+/// every change of a Swift file.
+package final class KnownCModules: Sendable {
+  private let reports = Locked<[FilePath: Report]>([:])
+
+  package init() {}
+
+  /// As ``CModule/decide(_:)``, but for a module that nothing has changed of.
+  ///
+  /// - Parameter isChanged: whether something of what a run has read, or is responsible for, is not what it was.
+  package func decide(_ run: CProject.Run, isChanged: (BuildRecord) -> Bool) -> @Sendable () -> Report {
+    guard let output = run.output else { return { Report() } }
+    if let report = reports.withLock({ $0[output] }), !isChanged(report.record) { return { report } }
+    let decision = CModule.decide(run)
+    return { [self] in
+      let report = decision()
+      // Only what was carried out is known; until then the change is open.
+      var known = report
+      known.summary = []
+      known.tally.kept = 0
+      known.record.changed = []
+      reports.withLock { $0[output] = known }
+      return report
+    }
+  }
+}
