@@ -12,6 +12,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
     return try Self.commands(
       module: module.moduleName, sources: module.sourceFiles.filter { $0.type == .source }.map(\.url),
+      context: Self.sources(ofDependencies: target, in: context.package.directoryURL),
       targetFolder: module.directoryURL, rootFolder: context.package.directoryURL,
       tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
   }
@@ -19,9 +20,11 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
   /// - Parameters:
   ///   - module: the module's name, or one that becomes it as Xcode makes identifiers of names.
   ///   - sources: the target's files; those that are not Swift are passed over.
+  ///   - context: files of other modules, of which the configuration may name some.
   ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
   static func commands(
-    module: String, sources: [URL], targetFolder: URL, rootFolder: URL, tool: PluginContext.Tool,
+    module: String, sources: [URL], context: [URL] = [], targetFolder: URL, rootFolder: URL,
+    tool: PluginContext.Tool,
     workFolder: URL
   ) throws -> [Command] {
     let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
@@ -36,7 +39,8 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       .buildCommand(
         displayName: "Generating prisms for \(module)", executable: tool.url,
         arguments: [module, folder.path, String(count), list.path] + configuration.map(\.path),
-        inputFiles: sources + [list] + configuration,
+        inputFiles: sources + [list] + configuration
+          + (configuration.contains(where: namesContext) ? context : []),
         outputFiles: outputs)
     ]
   }
@@ -51,6 +55,19 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       folder.deleteLastPathComponent()
     }
     return []
+  }
+
+  /// Whether the output may depend on other modules, which the plugin's own process reads no YAML to know.
+  private static func namesContext(_ configuration: URL) -> Bool {
+    (try? String(contentsOf: configuration, encoding: .utf8))?.contains("context") ?? true
+  }
+
+  private static func sources(ofDependencies target: any Target, in package: URL) -> [URL] {
+    let folder = package.standardizedFileURL.pathComponents
+    return target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+      .filter { $0.directoryURL.standardizedFileURL.pathComponents.starts(with: folder) }
+      .flatMap(\.sourceFiles).filter { $0.type == .source }.map(\.url)
+      .sorted { $0.path < $1.path }
   }
 
   /// The list is an input of the command, so it changes only when the list does.

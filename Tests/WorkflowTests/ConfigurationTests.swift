@@ -147,6 +147,28 @@ import Testing
         """)
   }
 
+  /// A pattern is a path from where it is written, however the sources are named and wherever the command is started.
+  @Test(arguments: [
+    "$TOOL list S --exclude S/x", "$TOOL list \"$PWD/S\" --exclude S/x",
+    "$TOOL list S/A.swift S/x/B.swift --exclude S/x",
+    "$TOOL list S/A.swift S/x/B.swift --exclude x",
+    "find S -name '*.swift' | $TOOL list --files-from - --exclude 'S/**/B*'",
+    "find \"$PWD/S\" -name '*.swift' | $TOOL list --files-from - --exclude S/x",
+    "$TOOL list S --config c/a.yml --exclude S/x",
+    "cd S; $TOOL list . --exclude x --config ../a.yml", "cd c; $TOOL list ../S --exclude ../S/x",
+    "mv S c/S; cd c; $TOOL list S --exclude S/x --config ../a.yml", "$TOOL list --config b.yml",
+    "cd c; $TOOL list --config ../b.yml", "cd c; $TOOL list \"$OLDPWD/S\" --config ../b.yml",
+  ])
+  func whatIsExcludedIsLeftOut(script: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "S/x/B.swift": "enum B { case b(Int) }\n",
+      "a.yml": "emit: all\n",
+      "b.yml": "sources: S\nexclude: S/x\n", "c/a.yml": "emit: all\n",
+    ])
+    let result = try tool.shell(script)
+    #expect(result.output.contains("enum A ") && !result.output.contains("enum B "), "\(result)")
+  }
+
   /// A folder called `~` or `$OUT` is what nobody wants, unless there is one.
   @Test(arguments: [("~/G", "~"), ("${OUT}/G", "${OUT}"), ("G/$OUT", "G/$OUT"), ("$OUT", "$OUT")])
   func noOutputIsExpanded(path: String, folder: String) throws {

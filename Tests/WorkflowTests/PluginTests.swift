@@ -153,6 +153,25 @@ import Testing
     #expect(text != tool.text("Other/Prismgen0.generated.swift"))
   }
 
+  /// SwiftPM names all files by absolute paths, and starts the tool in the package's folder.
+  @Test func theConfigurationsPathsAreThoseOfItsFolder() throws {
+    let tool = try Tool([
+      "Sources/App/A.swift": "public enum A { case a(B) }\n",
+      "Sources/App/old/O.swift": "enum O { case o(Int) }\n",
+      "Sources/Core/B.swift": "public typealias B = @Sendable () -> Void\n",
+      "Sources/App/.prismgen.yml": "context: ../Core\nexclude: old\n",
+      ".prismgen.yml": "exclude: Sources/App/old\n",
+    ])
+    for (configuration, count) in [("Sources/App/.prismgen.yml", 1), (".prismgen.yml", 1), ("", 2)] {
+      let result = try tool.shell(
+        """
+        find "$PWD/Sources/App" -name '*.swift' > list; C='\(configuration)'
+        "$(dirname "$TOOL")/prismgen-build" App G 1 list ${C:+"$PWD/$C"}; grep -c '^nonisolated extension .: Prismatic' G/*
+        """)
+      #expect(result.output == "\(count)\n", "\(configuration): \(result.error)")
+    }
+  }
+
   /// Compiles the tool with optimisation, which takes minutes: `make plugin-release` asks for it.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PRISMGEN_RELEASE_BUILDS"] != nil))
   func aReleaseBuildGenerates() throws {

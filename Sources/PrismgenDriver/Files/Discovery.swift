@@ -10,6 +10,8 @@ package import PrismgenSource
 /// The result is sorted by path, byte by byte, and names no path twice.
 package struct Discovery: Sendable {
   private let selection: InputSelection
+  /// From which patterns may name a path, however it is written.
+  private let patternFolders: [FilePath]
   private var files: [InputFile] = []
   private var walked: Set<FileSystem.Identity> = []
   private var folders: [FilePath] = []
@@ -41,11 +43,16 @@ package struct Discovery: Sendable {
     return discovery.diagnostics
   }
 
-  private init(selection: InputSelection) { self.selection = selection }
+  private init(selection: InputSelection) {
+    self.selection = selection
+    let folder = selection.patternFolder
+    let absolute = folder.isAbsolute ? nil : FileSystem.workingFolder().map { folder.rebased(below: $0) }
+    patternFolders = selection.exclude.isEmpty ? [] : [folder] + (absolute.map { [$0] } ?? [])
+  }
 
   private mutating func visitRoot(_ root: Int) {
     let path = selection.paths[root].value
-    guard let status = status(ofRoot: root), !isExcluded(path, below: nil) else { return }
+    guard let status = status(ofRoot: root), !isRootExcluded(path) else { return }
     if status.kind == .folder {
       walk(path, status.identity, root)
     } else {
@@ -173,8 +180,20 @@ package struct Discovery: Sendable {
   }
 
   private func isExcluded(_ path: FilePath, below root: FilePath?) -> Bool {
-    selection.exclude.contains { glob in
-      glob.matches(path.components) || root.flatMap(path.components(below:)).map(glob.matches) ?? false
+    if selection.exclude.isEmpty { return false }
+    let names =
+      [path.components[...]]
+      + ((root.map { [$0] } ?? []) + patternFolders).compactMap(path.components(below:))
+    return selection.exclude.contains { names.contains(where: $0.matches) }
+  }
+
+  /// As if the path had been found below the folder that patterns are written in.
+  private func isRootExcluded(_ root: FilePath) -> Bool {
+    var path = root
+    while !isExcluded(path, below: nil) {
+      guard patternFolders.contains(where: { path.bytes(below: $0) != nil }) else { return false }
+      path = path.folder
     }
+    return true
   }
 }

@@ -5,14 +5,19 @@ package struct InputSelection: Hashable, Sendable {
   /// Files and folders, as given, with their places in a configuration file.
   package var paths: [Located<FilePath>]
   package var exclude: [Glob]
+  /// Where the patterns were written: they may be paths from there.
+  package var patternFolder = FilePath(".")
 
   package init(paths: [FilePath], exclude: [Glob] = []) {
     self.init(located: paths.map { Located($0) }, exclude: exclude)
   }
 
-  package init(located paths: [Located<FilePath>], exclude: [Glob] = []) {
+  package init(
+    located paths: [Located<FilePath>], exclude: [Glob] = [], from patternFolder: FilePath = FilePath(".")
+  ) {
     self.paths = paths
     self.exclude = exclude
+    self.patternFolder = patternFolder
   }
 
   /// The paths in `--files-from`: one a line, or separated by NUL bytes if there is one.

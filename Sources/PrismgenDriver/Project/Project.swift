@@ -46,7 +46,7 @@ package struct Project: Sendable {
       return
     }
     let settings = configuration.runs(options.settings)
-    runs = settings.map { Run($0, options, progress) }
+    runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
     diagnostics = Self.problems(settings, cModules, hasFile: file != nil, needsOutput: needsOutput)
     // What writes nothing has no use for some keys anyway.
@@ -163,16 +163,23 @@ package struct Project: Sendable {
 }
 
 extension Project.Run {
-  fileprivate init(_ settings: Settings, _ options: RunOptions, _ progress: Progress.Handler?) {
+  fileprivate init(
+    _ settings: Settings, _ options: RunOptions, _ folder: ProjectFolder, _ progress: Progress.Handler?
+  ) {
     func paths(_ key: ConfigurationKey) -> [Located<FilePath>] {
       settings[key]?.origin == .commandLine
         ? (options.paths[key] ?? []).map { Located($0) }
-        : settings.items(key).map { Located(FilePath($0.value), at: $0.location) }
+        : settings.items(key).map {
+          Located(FilePath($0.value).rebased(below: folder.fileFolder), at: $0.location)
+        }
     }
     let exclude = options.exclude ?? settings.texts(.exclude).map { Glob($0) }
+    let patternFolder = options.exclude == nil ? folder.fileFolder : folder.startFolder
+    func selection(_ key: ConfigurationKey) -> InputSelection {
+      InputSelection(located: paths(key), exclude: exclude, from: patternFolder)
+    }
     request = Request(
-      inputs: InputSelection(located: paths(.sources), exclude: exclude),
-      context: InputSelection(located: paths(.context), exclude: exclude), moduleName: settings.text(.module),
+      inputs: selection(.sources), context: selection(.context), moduleName: settings.text(.module),
       settings: GenerationSettings(settings), isStrict: settings.flag(.strict), progress: progress)
     outputPath =
       settings[.output]?.origin == .commandLine

@@ -18,7 +18,7 @@ package struct ProjectFolder: Sendable {
     /// into a folder such as `/tmp`.
     case nearest
     case file(FilePath)
-    /// A file for runs in the working folder: its own folder means nothing.
+    /// A file for runs in the working folder, which its own folder does not change: only its paths are read from there.
     case fileUsedHere(FilePath)
     case none
   }
@@ -54,6 +54,9 @@ package struct ProjectFolder: Sendable {
         } ?? here
     }
   }
+
+  /// What the paths of the file are read from.
+  var fileFolder: FilePath { file?.folder ?? FilePath(".") }
 
   /// What was passed over, so that nobody wonders.
   package var diagnostics: [Diagnostic] {
