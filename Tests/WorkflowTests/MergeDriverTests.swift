@@ -199,6 +199,19 @@ import Testing
     #expect(result.status == 1 && result.error.contains("error: git is not on the PATH [PG0308]"))
   }
 
+  @Test func whatGitDoesNotFindIsSaid() throws {
+    let tool = try Tool([".prismgen.yml": "sources: S\noutput: G\n"])
+    let warning = "warning: git does not find 'swift-prismgen', which is not on the PATH [PG0308]\n"
+    for (path, isFound) in [("$(dirname \"$TOOL\"):$PATH", true), ("/usr/bin:/bin", false)] {
+      let result = try tool.shell(
+        """
+        export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks
+        PATH="\(path)" $TOOL merge-driver install
+        """)
+      #expect(result.status == 0 && result.error.contains(warning) != isFound, "\(result.error)")
+    }
+  }
+
   @Test func hooksOfTheUsersStay() throws {
     let tool = try Tool([
       "Old": "#!/bin/sh\nexec true\n", "Python": "#!/usr/bin/env python3\n",

@@ -1,6 +1,7 @@
 package import PrismgenDriver
 internal import PrismgenConfiguration
 internal import PrismgenModel
+internal import PrismgenProcess
 internal import PrismgenSource
 
 /// `swift-prismgen merge-driver`: generated files never conflict, they are generated again.
@@ -158,6 +159,13 @@ package enum MergeDriver {
       return failure("cannot write '\(path.display)': \(error.description)", .unwritable)
     }
     report.summary = ["installed the merge driver; commit .gitattributes, and let each clone run this once"]
+    // As with the command of a package's plugin, which nobody has installed.
+    if Subprocess.run("swift-prismgen", ["--version"])?.status != 0 {
+      report.diagnostics.append(
+        Diagnostic(
+          .git, .warning, "git does not find 'swift-prismgen', which is not on the PATH",
+          help: "install it there; until then generated files conflict as others do"))
+    }
     report.status = ExitStatus(report.diagnostics, isStrict: false)
     return report
   }
