@@ -169,6 +169,15 @@ import Testing
     #expect(result.output.contains("enum A ") && !result.output.contains("enum B "), "\(result)")
   }
 
+  /// As of a variable that is not set: everything was left out, and what had been generated for it removed.
+  @Test(arguments: [".", "S", "S/A.swift", "$PWD"]) func anEmptyPatternLeavesOutNothing(sources: String)
+    throws
+  {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n"])
+    let result = try tool.shell("$TOOL generate \"\(sources)\" -o G --exclude \"$UNSET\"; ls G")
+    #expect(result.output == "A+Prisms.swift\n", "\(result.error)")
+  }
+
   /// A folder called `~` or `$OUT` is what nobody wants, unless there is one.
   @Test(arguments: [("~/G", "~"), ("${OUT}/G", "${OUT}"), ("G/$OUT", "G/$OUT"), ("$OUT", "$OUT")])
   func noOutputIsExpanded(path: String, folder: String) throws {

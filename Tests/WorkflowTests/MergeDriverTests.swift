@@ -199,6 +199,12 @@ import Testing
     #expect(result.status == 1 && result.error.contains("error: git is not on the PATH [PG0308]"))
   }
 
+  @Test(arguments: ["", "S"]) func withoutAConfigurationThatIsWhatIsSaid(_ arguments: String) throws {
+    let result = try Tool(["S/A.swift": ""]).shell("git init -q; $TOOL merge-driver install \(arguments)")
+    #expect(
+      result.status == 64 && result.error.contains("have to be in a .prismgen.yml; 'swift-prismgen init'"))
+  }
+
   @Test func whatGitDoesNotFindIsSaid() throws {
     let tool = try Tool([".prismgen.yml": "sources: S\noutput: G\n"])
     let warning = "warning: git does not find 'swift-prismgen', which is not on the PATH [PG0308]\n"

@@ -189,11 +189,12 @@ package struct Discovery: Sendable {
 
   /// As if the path had been found below the folder that patterns are written in.
   private func isRootExcluded(_ root: FilePath) -> Bool {
-    var path = root
-    while !isExcluded(path, below: nil) {
-      guard patternFolders.contains(where: { path.bytes(below: $0) != nil }) else { return false }
+    if isExcluded(root, below: nil) { return true }
+    var path = root.folder
+    while patternFolders.contains(where: { path.bytes(below: $0) != nil }) {
+      if isExcluded(path, below: nil) { return true }
       path = path.folder
     }
-    return true
+    return false
   }
 }

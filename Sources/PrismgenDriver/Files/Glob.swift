@@ -17,8 +17,11 @@ package struct Glob: Hashable, Sendable {
 
   /// Whether the pattern names `path`, one component after the other.
   ///
+  /// An empty pattern, as of a variable that is not set, names nothing.
+  ///
   /// Complexity: the product of the two lengths at worst; there is no exponential backtracking.
   package func matches(_ path: some Collection<ArraySlice<UInt8>>) -> Bool {
+    if components.isEmpty { return false }
     let names = Array(path)
     if isSingleName, components[0] != Self.anyComponents {
       return names.last.map { Self.matches(name: $0, components[0]) } ?? false

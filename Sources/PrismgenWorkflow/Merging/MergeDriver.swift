@@ -120,10 +120,12 @@ package enum MergeDriver {
 
   /// Sets up the repository that the working folder is in.
   package static func install(_ project: Project) -> Report {
-    guard project.diagnostics.isEmpty else { return Report(project) }
     guard let file = project.file else {
-      return failure("the outputs have to be in a \(Configuration.fileName)", .nothingToDo)
+      return failure(
+        "the outputs have to be in a \(Configuration.fileName); 'swift-prismgen init' writes one",
+        .nothingToDo)
     }
+    guard project.diagnostics.isEmpty else { return Report(project) }
     let prefix = Git.run("rev-parse", "--show-prefix"), top = Git.run("rev-parse", "--show-toplevel")
     guard prefix.status == 0, top.status == 0 else {
       return failure(prefix.isMissing ? "git is not on the PATH" : "this is not a git repository")

@@ -22,7 +22,7 @@ struct MergeDriverCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      try console.finish(MergeDriver.install(try project(needsOutput: true)))
+      try console.finish(MergeDriver.install(try loader(needsOutput: true)()))
     }
   }
 
