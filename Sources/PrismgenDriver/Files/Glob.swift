@@ -1,7 +1,8 @@
 /// A file name pattern of `--exclude`: `*` and `?` stay within a component, `**` stands for any number of components.
 ///
-/// Without a slash the pattern is tried on every component (`Generated`, `*+Mock.swift`), with one on the whole path
-/// and on the path below the folder that was given (`Sources/**/Tests`). What matches a folder excludes all in it.
+/// Without a slash the pattern is tried on every component (`Generated`, `*+Mock.swift`), with one on the whole path, on
+/// the path below the folder that was given, and on that below the folder where the pattern was written
+/// (`Sources/**/Tests`). What matches a folder excludes all in it.
 package struct Glob: Hashable, Sendable {
   private let components: [[UInt8]]
   private let isSingleName: Bool
