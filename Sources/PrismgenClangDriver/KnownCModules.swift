@@ -4,7 +4,7 @@ internal import PrismgenSource
 /// What the last runs of this process have said of C modules, for a run that follows soon: reading headers takes too long for
 /// every change of a Swift file.
 package final class KnownCModules: Sendable {
-  private let reports = Locked<[FilePath: Report]>([:])
+  private let reports = Locked<[(output: FilePath, report: Report)]>([])
 
   package init() {}
 
@@ -13,7 +13,8 @@ package final class KnownCModules: Sendable {
   /// - Parameter isChanged: whether something of what a run has read, or is responsible for, is not what it was.
   package func decide(_ run: CProject.Run, isChanged: (BuildRecord) -> Bool) -> @Sendable () -> Report {
     guard let output = run.output else { return { Report() } }
-    if let report = reports.withLock({ $0[output] }), !isChanged(report.record) { return { report } }
+    let known = reports.withLock { $0.first { $0.output == output } }
+    if let known, !isChanged(known.report.record) { return { known.report } }
     let decision = CModule.decide(run)
     return { [self] in
       let report = decision()
@@ -22,7 +23,10 @@ package final class KnownCModules: Sendable {
       known.summary = []
       known.tally.kept = 0
       known.record.changed = []
-      reports.withLock { $0[output] = known }
+      reports.withLock { reports in
+        reports.removeAll { $0.output == output }
+        reports.append((output, known))
+      }
       return report
     }
   }

@@ -12,12 +12,12 @@ package enum OutputLocation: Hashable, Sendable {
 }
 
 /// A path as it was given for output.
-package struct OutputPath: Hashable, Sendable {
+package struct OutputPath: Equatable, Sendable {
   package var path: FilePath
   /// A slash at the end says so, whatever the name looks like.
   package let namesFolder: Bool
 
-  package init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: [UInt8]) {
     path = FilePath(bytes)
     namesFolder = bytes.suffix(1).elementsEqual("/".utf8)
   }
