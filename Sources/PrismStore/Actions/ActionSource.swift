@@ -32,27 +32,42 @@ public struct ActionSource: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// Who sends an action: where, and by which effect.
+@frozen
+@usableFromInline
+struct ActionSender {
+  @usableFromInline let source: ActionSource
+  /// The effect; if it has been cancelled before the action's turn, the action is dropped.
+  @usableFromInline let origin: EffectOrigin?
+
+  @inlinable
+  init(_ source: ActionSource, origin: EffectOrigin? = nil) {
+    self.source = source
+    self.origin = origin
+  }
+}
+
 /// An action together with its source.
 @frozen
 public struct DispatchedAction<ActionType> {
   /// The action.
   public let action: ActionType
+  @usableFromInline let sender: ActionSender
+
   /// Who dispatched it.
-  public let dispatcher: ActionSource
-  /// The effect that sent the action; if it has been cancelled before the action's turn, the action is dropped.
-  @usableFromInline let origin: EffectOrigin?
+  @inlinable
+  public var dispatcher: ActionSource { sender.source }
 
   @inlinable
-  init(_ action: ActionType, dispatcher: ActionSource, origin: EffectOrigin?) {
+  init(_ action: ActionType, _ sender: ActionSender) {
     self.action = action
-    self.dispatcher = dispatcher
-    self.origin = origin
+    self.sender = sender
   }
 
   /// Pairs an action with its source.
   @inlinable
   public init(_ action: ActionType, dispatcher: ActionSource) {
-    self.init(action, dispatcher: dispatcher, origin: nil)
+    self.init(action, ActionSender(dispatcher))
   }
 
   /// Pairs an action with the place of the call.
@@ -67,13 +82,13 @@ public struct DispatchedAction<ActionType> {
   /// The same source with another action.
   @inlinable
   public func map<Other>(_ transform: (ActionType) -> Other) -> DispatchedAction<Other> {
-    .init(transform(action), dispatcher: dispatcher, origin: origin)
+    .init(transform(action), sender)
   }
 
   /// The same source with another action, or `nil` where there is none.
   @inlinable
   public func compactMap<Other>(_ transform: (ActionType) -> Other?) -> DispatchedAction<Other>? {
-    transform(action).map { .init($0, dispatcher: dispatcher, origin: origin) }
+    transform(action).map { .init($0, sender) }
   }
 }
 

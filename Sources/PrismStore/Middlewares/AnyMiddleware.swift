@@ -11,12 +11,15 @@
 ///
 /// Laws: `<>` handles left to right, is associative, and `.identity` is neutral for it.
 public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol, Monoid {
+  @usableFromInline typealias Handler = (
+    InputActionType, ActionSource, @escaping GetState<StateType>
+  ) -> IO<OutputActionType>
+
   @usableFromInline
   struct Part {
     @usableFromInline
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
-    @usableFromInline
-    let handle: (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>
+    @usableFromInline let handle: Handler
     @usableFromInline let runningEffects: () -> Int
     /// Which actions are handled at all.
     @usableFromInline let finder: ActionFinder<InputActionType>
@@ -25,9 +28,8 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     init(
       receiveContext:
         @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
-      handle:
-        @escaping (InputActionType, ActionSource, @escaping GetState<StateType>) -> IO<OutputActionType>,
-      runningEffects: @escaping () -> Int = { 0 }, finder: ActionFinder<InputActionType> = .all
+      handle: @escaping Handler, runningEffects: @escaping () -> Int = { 0 },
+      finder: ActionFinder<InputActionType> = .all
     ) {
       self.receiveContext = receiveContext
       self.handle = handle
@@ -44,6 +46,14 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
   /// The same, with all parts in one array: for what handles many actions.
   @inlinable
   var joined: AnyMiddleware { AnyMiddleware(parts: Runs(parts.joined)) }
+
+  /// What handles an action: of one part its own function, as each call in between copies the action.
+  @inlinable
+  var handler: Handler {
+    let joined = joined
+    if joined.parts.count == 1 { return joined.parts.last[0].handle }
+    return { joined.handle(action: $0, from: $1, state: $2) }
+  }
 
   /// Makes a middleware of a function.
   @inlinable

@@ -8,23 +8,23 @@
 /// Closures, key path literals, case constructors, prisms and lenses and their paths go in any mix.
 extension MiddlewareProtocol {
   @inlinable
-  func lifted<SuperInput, SuperOutput, SuperState>(
-    _ input: @escaping (SuperInput) -> InputActionType?,
-    _ output: @escaping (OutputActionType) -> SuperOutput,
+  func lifted<Input: PartialGetter, SuperOutput, SuperState>(
+    _ input: Input, _ output: @escaping (OutputActionType) -> SuperOutput,
     _ project: @escaping (SuperState) -> StateType
-  ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
+  ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState> where Input.Part == InputActionType {
     let base = AnyMiddleware(self).joined
+    let handle = base.handler
     return AnyMiddleware(parts: [
       .init(
         receiveContext: { getState, handler in
           base.receiveContext(getState: { project(getState()) }, output: handler.contramap(output))
         },
         handle: { action, dispatcher, getState in
-          guard let part = input(action) else { return .identity }
-          return base.handle(action: part, from: dispatcher, state: { project(getState()) }).map(output)
+          guard let part = input.preview(action) else { return .identity }
+          return handle(part, dispatcher) { project(getState()) }.map(output)
         },
         runningEffects: { base.runningEffects },
-        finder: base.finder.through(PartialFunction(input)))
+        finder: base.finder.through(input))
     ])
   }
 
@@ -34,7 +34,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?,
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
-    lifted(inputAction, outputAction, state)
+    lifted(PartialFunction(inputAction), outputAction, state)
   }
 
   /// Lifts what comes in by a function, what goes out by a constructor, the state by a lens or a path of properties.
@@ -44,7 +44,7 @@ extension MiddlewareProtocol {
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
   ) -> AnyMiddleware<SuperInput, SuperOutput, Route.Whole>
   where Route.Part == StateType {
-    lifted(inputAction, outputAction, { state.get($0) })
+    lifted(PartialFunction(inputAction), outputAction, { state.get($0) })
   }
 
   /// Lifts what comes in by a function, what goes out by a constructor, the state by a key path in a variable.
@@ -54,7 +54,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?,
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
-    lifted(inputAction, outputAction, { $0[keyPath: state] })
+    lifted(PartialFunction(inputAction), outputAction, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a function, what goes out by a constructor.
@@ -63,7 +63,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?,
     outputAction: @escaping (OutputActionType) -> SuperOutput
   ) -> AnyMiddleware<SuperInput, SuperOutput, StateType> {
-    lifted(inputAction, outputAction, { $0 })
+    lifted(PartialFunction(inputAction), outputAction, { $0 })
   }
 
   /// Lifts what comes in by a function, what goes out by a prism or a path of cases, the state by a function.
@@ -73,7 +73,7 @@ extension MiddlewareProtocol {
     state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<SuperInput, Output.Whole, SuperState>
   where Output.Part == OutputActionType {
-    lifted(inputAction, { outputAction.review($0) }, state)
+    lifted(PartialFunction(inputAction), { outputAction.review($0) }, state)
   }
 
   /// Lifts what comes in by a function, what goes out by a prism or a path of cases, the state by a lens or a path of properties.
@@ -82,7 +82,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?, outputAction: Output, state: Route
   ) -> AnyMiddleware<SuperInput, Output.Whole, Route.Whole>
   where Output.Part == OutputActionType, Route.Part == StateType {
-    lifted(inputAction, { outputAction.review($0) }, { state.get($0) })
+    lifted(PartialFunction(inputAction), { outputAction.review($0) }, { state.get($0) })
   }
 
   /// Lifts what comes in by a function, what goes out by a prism or a path of cases, the state by a key path in a variable.
@@ -93,7 +93,7 @@ extension MiddlewareProtocol {
     state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<SuperInput, Output.Whole, SuperState>
   where Output.Part == OutputActionType {
-    lifted(inputAction, { outputAction.review($0) }, { $0[keyPath: state] })
+    lifted(PartialFunction(inputAction), { outputAction.review($0) }, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a function, what goes out by a prism or a path of cases.
@@ -102,7 +102,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?, outputAction: Output
   ) -> AnyMiddleware<SuperInput, Output.Whole, StateType>
   where Output.Part == OutputActionType {
-    lifted(inputAction, { outputAction.review($0) }, { $0 })
+    lifted(PartialFunction(inputAction), { outputAction.review($0) }, { $0 })
   }
 
   /// Lifts what comes in by a function, the state by a function.
@@ -110,7 +110,7 @@ extension MiddlewareProtocol {
   public func lift<SuperInput, SuperState>(
     inputAction: @escaping (SuperInput) -> InputActionType?, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<SuperInput, OutputActionType, SuperState> {
-    lifted(inputAction, { $0 }, state)
+    lifted(PartialFunction(inputAction), { $0 }, state)
   }
 
   /// Lifts what comes in by a function, the state by a lens or a path of properties.
@@ -119,7 +119,7 @@ extension MiddlewareProtocol {
     inputAction: @escaping (SuperInput) -> InputActionType?, state: Route
   ) -> AnyMiddleware<SuperInput, OutputActionType, Route.Whole>
   where Route.Part == StateType {
-    lifted(inputAction, { $0 }, { state.get($0) })
+    lifted(PartialFunction(inputAction), { $0 }, { state.get($0) })
   }
 
   /// Lifts what comes in by a function, the state by a key path in a variable.
@@ -128,7 +128,7 @@ extension MiddlewareProtocol {
   public func lift<SuperInput, SuperState>(
     inputAction: @escaping (SuperInput) -> InputActionType?, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<SuperInput, OutputActionType, SuperState> {
-    lifted(inputAction, { $0 }, { $0[keyPath: state] })
+    lifted(PartialFunction(inputAction), { $0 }, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a function.
@@ -136,7 +136,7 @@ extension MiddlewareProtocol {
   public func lift<SuperInput>(
     inputAction: @escaping (SuperInput) -> InputActionType?
   ) -> AnyMiddleware<SuperInput, OutputActionType, StateType> {
-    lifted(inputAction, { $0 }, { $0 })
+    lifted(PartialFunction(inputAction), { $0 }, { $0 })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a constructor, the state by a function.
@@ -146,7 +146,7 @@ extension MiddlewareProtocol {
     state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, outputAction, state)
+    lifted(inputAction, outputAction, state)
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a constructor, the state by a lens or a path of properties.
@@ -155,7 +155,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
   ) -> AnyMiddleware<Input.Whole, SuperOutput, Route.Whole>
   where Input.Part == InputActionType, Route.Part == StateType {
-    lifted({ inputAction.preview($0) }, outputAction, { state.get($0) })
+    lifted(inputAction, outputAction, { state.get($0) })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a constructor, the state by a key path in a variable.
@@ -166,7 +166,7 @@ extension MiddlewareProtocol {
     state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, outputAction, { $0[keyPath: state] })
+    lifted(inputAction, outputAction, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a constructor.
@@ -175,7 +175,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: @escaping (OutputActionType) -> SuperOutput
   ) -> AnyMiddleware<Input.Whole, SuperOutput, StateType>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, outputAction, { $0 })
+    lifted(inputAction, outputAction, { $0 })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a prism or a path of cases, the state by a function.
@@ -184,7 +184,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: Output, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<Input.Whole, Output.Whole, SuperState>
   where Input.Part == InputActionType, Output.Part == OutputActionType {
-    lifted({ inputAction.preview($0) }, { outputAction.review($0) }, state)
+    lifted(inputAction, { outputAction.review($0) }, state)
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a prism or a path of cases, the state by a lens or a path of properties.
@@ -193,7 +193,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: Output, state: Route
   ) -> AnyMiddleware<Input.Whole, Output.Whole, Route.Whole>
   where Input.Part == InputActionType, Output.Part == OutputActionType, Route.Part == StateType {
-    lifted({ inputAction.preview($0) }, { outputAction.review($0) }, { state.get($0) })
+    lifted(inputAction, { outputAction.review($0) }, { state.get($0) })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a prism or a path of cases, the state by a key path in a variable.
@@ -203,7 +203,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: Output, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<Input.Whole, Output.Whole, SuperState>
   where Input.Part == InputActionType, Output.Part == OutputActionType {
-    lifted({ inputAction.preview($0) }, { outputAction.review($0) }, { $0[keyPath: state] })
+    lifted(inputAction, { outputAction.review($0) }, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a prism or a path of cases, what goes out by a prism or a path of cases.
@@ -212,7 +212,7 @@ extension MiddlewareProtocol {
     inputAction: Input, outputAction: Output
   ) -> AnyMiddleware<Input.Whole, Output.Whole, StateType>
   where Input.Part == InputActionType, Output.Part == OutputActionType {
-    lifted({ inputAction.preview($0) }, { outputAction.review($0) }, { $0 })
+    lifted(inputAction, { outputAction.review($0) }, { $0 })
   }
 
   /// Lifts what comes in by a prism or a path of cases, the state by a function.
@@ -221,7 +221,7 @@ extension MiddlewareProtocol {
     inputAction: Input, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<Input.Whole, OutputActionType, SuperState>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, { $0 }, state)
+    lifted(inputAction, { $0 }, state)
   }
 
   /// Lifts what comes in by a prism or a path of cases, the state by a lens or a path of properties.
@@ -230,7 +230,7 @@ extension MiddlewareProtocol {
     inputAction: Input, state: Route
   ) -> AnyMiddleware<Input.Whole, OutputActionType, Route.Whole>
   where Input.Part == InputActionType, Route.Part == StateType {
-    lifted({ inputAction.preview($0) }, { $0 }, { state.get($0) })
+    lifted(inputAction, { $0 }, { state.get($0) })
   }
 
   /// Lifts what comes in by a prism or a path of cases, the state by a key path in a variable.
@@ -240,7 +240,7 @@ extension MiddlewareProtocol {
     inputAction: Input, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<Input.Whole, OutputActionType, SuperState>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, { $0 }, { $0[keyPath: state] })
+    lifted(inputAction, { $0 }, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a prism or a path of cases.
@@ -249,7 +249,7 @@ extension MiddlewareProtocol {
     inputAction: Input
   ) -> AnyMiddleware<Input.Whole, OutputActionType, StateType>
   where Input.Part == InputActionType {
-    lifted({ inputAction.preview($0) }, { $0 }, { $0 })
+    lifted(inputAction, { $0 }, { $0 })
   }
 
   /// Lifts what goes out by a constructor, the state by a function.
@@ -257,7 +257,7 @@ extension MiddlewareProtocol {
   public func lift<SuperOutput, SuperState>(
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<InputActionType, SuperOutput, SuperState> {
-    lifted({ $0 }, outputAction, state)
+    lifted(PartialFunction { $0 }, outputAction, state)
   }
 
   /// Lifts what goes out by a constructor, the state by a lens or a path of properties.
@@ -266,7 +266,7 @@ extension MiddlewareProtocol {
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
   ) -> AnyMiddleware<InputActionType, SuperOutput, Route.Whole>
   where Route.Part == StateType {
-    lifted({ $0 }, outputAction, { state.get($0) })
+    lifted(PartialFunction { $0 }, outputAction, { state.get($0) })
   }
 
   /// Lifts what goes out by a constructor, the state by a key path in a variable.
@@ -275,7 +275,7 @@ extension MiddlewareProtocol {
   public func lift<SuperOutput, SuperState>(
     outputAction: @escaping (OutputActionType) -> SuperOutput, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<InputActionType, SuperOutput, SuperState> {
-    lifted({ $0 }, outputAction, { $0[keyPath: state] })
+    lifted(PartialFunction { $0 }, outputAction, { $0[keyPath: state] })
   }
 
   /// Lifts what goes out by a constructor.
@@ -283,7 +283,7 @@ extension MiddlewareProtocol {
   public func lift<SuperOutput>(
     outputAction: @escaping (OutputActionType) -> SuperOutput
   ) -> AnyMiddleware<InputActionType, SuperOutput, StateType> {
-    lifted({ $0 }, outputAction, { $0 })
+    lifted(PartialFunction { $0 }, outputAction, { $0 })
   }
 
   /// Lifts what goes out by a prism or a path of cases, the state by a function.
@@ -292,7 +292,7 @@ extension MiddlewareProtocol {
     outputAction: Output, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<InputActionType, Output.Whole, SuperState>
   where Output.Part == OutputActionType {
-    lifted({ $0 }, { outputAction.review($0) }, state)
+    lifted(PartialFunction { $0 }, { outputAction.review($0) }, state)
   }
 
   /// Lifts what goes out by a prism or a path of cases, the state by a lens or a path of properties.
@@ -301,7 +301,7 @@ extension MiddlewareProtocol {
     outputAction: Output, state: Route
   ) -> AnyMiddleware<InputActionType, Output.Whole, Route.Whole>
   where Output.Part == OutputActionType, Route.Part == StateType {
-    lifted({ $0 }, { outputAction.review($0) }, { state.get($0) })
+    lifted(PartialFunction { $0 }, { outputAction.review($0) }, { state.get($0) })
   }
 
   /// Lifts what goes out by a prism or a path of cases, the state by a key path in a variable.
@@ -311,7 +311,7 @@ extension MiddlewareProtocol {
     outputAction: Output, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<InputActionType, Output.Whole, SuperState>
   where Output.Part == OutputActionType {
-    lifted({ $0 }, { outputAction.review($0) }, { $0[keyPath: state] })
+    lifted(PartialFunction { $0 }, { outputAction.review($0) }, { $0[keyPath: state] })
   }
 
   /// Lifts what goes out by a prism or a path of cases.
@@ -320,7 +320,7 @@ extension MiddlewareProtocol {
     outputAction: Output
   ) -> AnyMiddleware<InputActionType, Output.Whole, StateType>
   where Output.Part == OutputActionType {
-    lifted({ $0 }, { outputAction.review($0) }, { $0 })
+    lifted(PartialFunction { $0 }, { outputAction.review($0) }, { $0 })
   }
 
   /// Lifts the state by a function.
@@ -328,7 +328,7 @@ extension MiddlewareProtocol {
   public func lift<SuperState>(
     state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<InputActionType, OutputActionType, SuperState> {
-    lifted({ $0 }, { $0 }, state)
+    lifted(PartialFunction { $0 }, { $0 }, state)
   }
 
   /// Lifts the state by a lens or a path of properties.
@@ -337,7 +337,7 @@ extension MiddlewareProtocol {
     state: Route
   ) -> AnyMiddleware<InputActionType, OutputActionType, Route.Whole>
   where Route.Part == StateType {
-    lifted({ $0 }, { $0 }, { state.get($0) })
+    lifted(PartialFunction { $0 }, { $0 }, { state.get($0) })
   }
 
   /// Lifts the state by a key path in a variable.
@@ -346,7 +346,7 @@ extension MiddlewareProtocol {
   public func lift<SuperState>(
     state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<InputActionType, OutputActionType, SuperState> {
-    lifted({ $0 }, { $0 }, { $0[keyPath: state] })
+    lifted(PartialFunction { $0 }, { $0 }, { $0[keyPath: state] })
   }
 
   /// Lifts what comes in by a key path to a case property in a variable.
@@ -355,6 +355,6 @@ extension MiddlewareProtocol {
   public func lift<SuperInput>(
     inputAction: KeyPath<SuperInput, InputActionType?>
   ) -> AnyMiddleware<SuperInput, OutputActionType, StateType> {
-    lifted({ $0[keyPath: inputAction] }, { $0 }, { $0 })
+    lifted(PartialFunction { $0[keyPath: inputAction] }, { $0 }, { $0 })
   }
 }

@@ -5,7 +5,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, InputActionType>, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> {
-    lifted({ action.preview($0) }, { action.review($0) }, state)
+    lifted(action, { action.review($0) }, state)
   }
 
   /// Lifts both directions by a prism, the state by a lens.
@@ -13,7 +13,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, InputActionType>, state: Lens<SuperState, StateType>
   ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> {
-    lifted({ action.preview($0) }, { action.review($0) }, { state.get($0) })
+    lifted(action, { action.review($0) }, { state.get($0) })
   }
 
   /// Lifts both directions by a prism, the state by a path of properties.
@@ -22,7 +22,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Prism<SuperAction, InputActionType>, state: Route
   ) -> AnyMiddleware<SuperAction, SuperAction, Route.Whole>
   where Route.Part == StateType {
-    lifted({ action.preview($0) }, { action.review($0) }, { state.get($0) })
+    lifted(action, { action.review($0) }, { state.get($0) })
   }
 
   /// Lifts both directions by a prism, the state by a key path in a variable.
@@ -31,7 +31,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
   public func lift<SuperAction, SuperState>(
     action: Prism<SuperAction, InputActionType>, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> {
-    lifted({ action.preview($0) }, { action.review($0) }, { $0[keyPath: state] })
+    lifted(action, { action.review($0) }, { $0[keyPath: state] })
   }
 
   /// Lifts both directions by a prism.
@@ -39,7 +39,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
   public func lift<SuperAction>(
     action: Prism<SuperAction, InputActionType>
   ) -> AnyMiddleware<SuperAction, SuperAction, StateType> {
-    lifted({ action.preview($0) }, { action.review($0) }, { $0 })
+    lifted(action, { action.review($0) }, { $0 })
   }
 
   /// Lifts both directions by a path of cases, the state by a function.
@@ -48,7 +48,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Path, state: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<Path.Whole, Path.Whole, SuperState>
   where Path.Part == InputActionType {
-    lifted({ action.preview($0) }, { action.review($0) }, state)
+    lifted(action, { action.review($0) }, state)
   }
 
   /// Lifts both directions by a path of cases, the state by a lens.
@@ -57,7 +57,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Path, state: Lens<SuperState, StateType>
   ) -> AnyMiddleware<Path.Whole, Path.Whole, SuperState>
   where Path.Part == InputActionType {
-    lifted({ action.preview($0) }, { action.review($0) }, { state.get($0) })
+    lifted(action, { action.review($0) }, { state.get($0) })
   }
 
   /// Lifts both directions by a path of cases, the state by a path of properties.
@@ -66,7 +66,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Path, state: Route
   ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole>
   where Path.Part == InputActionType, Route.Part == StateType {
-    lifted({ action.preview($0) }, { action.review($0) }, { state.get($0) })
+    lifted(action, { action.review($0) }, { state.get($0) })
   }
 
   /// Lifts both directions by a path of cases, the state by a key path in a variable.
@@ -76,7 +76,7 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Path, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<Path.Whole, Path.Whole, SuperState>
   where Path.Part == InputActionType {
-    lifted({ action.preview($0) }, { action.review($0) }, { $0[keyPath: state] })
+    lifted(action, { action.review($0) }, { $0[keyPath: state] })
   }
 
   /// Lifts both directions by a path of cases.
@@ -85,6 +85,6 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
     action: Path
   ) -> AnyMiddleware<Path.Whole, Path.Whole, StateType>
   where Path.Part == InputActionType {
-    lifted({ action.preview($0) }, { action.review($0) }, { $0 })
+    lifted(action, { action.review($0) }, { $0 })
   }
 }

@@ -45,10 +45,10 @@ struct ActionQueue<ActionType> {
     items.append(item)
   }
 
+  /// The queue must not be empty.
   @inlinable
-  mutating func popFirst() -> QueuedAction<ActionType>? {
-    guard head < items.count else { return nil }
-    let item = items[head].take()
+  mutating func removeFirst() -> QueuedAction<ActionType> {
+    guard let item = items[head].take() else { preconditionFailure("an action has been taken twice") }
     head += 1
     if head == items.count {
       items.removeAll(keepingCapacity: items.capacity <= 4096)

@@ -20,16 +20,26 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     _ dispatch: @escaping (Action) -> Void, _ getState: @escaping () -> State
   ) -> (_ next: @escaping (Action) -> Void) -> (_ action: Action) -> Void
 
-  private let core: StoreCore<Action, State>
-  private let lock = Lock()
-  private var chain: (Action) -> Void = { _ in }
-  // Under the lock.
-  private var queue = ActionQueue<Action>()
-  private var drainer: ThreadIdentity?
-  /// Whether the drainer is in the reducer or a subscriber, where a dispatch must wait.
-  private var isCommitting = false
+  @usableFromInline let core: StoreCore<Action, State>
+  // Behind pointers, because the run-time checks of exclusive access would cost more than the lock of `core.cell`.
+  /// Set while the store is made, before anyone else has it.
+  @usableFromInline let chain: UnsafeMutablePointer<(Action) -> Void>
+  @usableFromInline let turn: UnsafeMutablePointer<Turn>
+
+  /// All under the lock of `core.cell`.
+  @usableFromInline
+  struct Turn {
+    @usableFromInline var queue = ActionQueue<Action>()
+    @usableFromInline var drainer: ThreadIdentity?
+    /// Whether the drainer is in the reducer or a subscriber, where a dispatch must wait.
+    @usableFromInline var isCommitting = false
+
+    @usableFromInline
+    init() {}
+  }
 
   /// Makes a store of a pure function.
+  @inlinable
   public convenience init(
     initialState: State, reducer: @escaping Reducer, middlewares: [Middleware] = []
   ) {
@@ -38,18 +48,30 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   }
 
   /// Makes a store of a reducer that may change the state in place.
+  @inlinable
   public init(
     initialState: State, reducer: PrismStore.Reducer<Action, State>, middlewares: [Middleware] = []
   ) {
     core = StoreCore(initialState, reducer: reducer, middleware: .identity, emitsValue: .always)
+    turn = .allocate(capacity: 1)
+    turn.initialize(to: Turn())
+    chain = .allocate(capacity: 1)
     let cell = core.cell
     // What a middleware dispatches while the chain is made waits until it is.
-    (drainer, isCommitting) = (.current, true)
-    chain = middlewares.reversed().reduce({ [weak self] in self?.commit($0) }) { next, middleware in
+    (turn.pointee.drainer, turn.pointee.isCommitting) = (.current, true)
+    let links = middlewares.reversed().reduce({ [weak self] in self?.commit($0) }) { next, middleware in
       middleware({ [weak self] in self?.dispatch($0) }, { cell.read() })(next)
     }
-    lock.withLock { isCommitting = false }
+    chain.initialize(to: links)
+    setCommitting(false)
     drain()
+  }
+
+  deinit {
+    turn.deinitialize(count: 1)
+    turn.deallocate()
+    chain.deinitialize(count: 1)
+    chain.deallocate()
   }
 
   /// Writes a middleware without currying.
@@ -57,6 +79,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// ```swift
   /// let routing = Store.makeMiddleware { dispatch, getState, next, action in next(action) }
   /// ```
+  @inlinable
   public static func makeMiddleware(
     _ body:
       @escaping (
@@ -76,53 +99,65 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   public func getState() -> State { core.cell.read() }
 
   /// Sends an action through the middlewares to the reducer.
+  @inlinable
   public func dispatch(_ action: Action) {
     switch admit(action) {
-    case .nested: chain(action)
+    case .nested: chain.pointee(action)
     case .queued: break
     case .first:
-      chain(action)
+      chain.pointee(action)
       drain()
     }
   }
 
-  private enum Admission { case nested, queued, first }
+  @usableFromInline
+  enum Admission { case nested, queued, first }
 
-  private func admit(_ action: Action) -> Admission {
-    lock.withLock {
-      guard let drainer else {
-        self.drainer = .current
-        return .first
-      }
-      if drainer == .current && !isCommitting { return .nested }
-      queue.append(QueuedAction(dispatched: DispatchedAction(action), ticket: nil))
-      return .queued
+  @inlinable
+  func admit(_ action: Action) -> Admission {
+    core.cell.lock.lock()
+    defer { core.cell.lock.unlock() }
+    guard let drainer = turn.pointee.drainer else {
+      turn.pointee.drainer = .current
+      return .first
     }
+    if drainer == .current && !turn.pointee.isCommitting { return .nested }
+    turn.pointee.queue.append(QueuedAction(dispatched: DispatchedAction(action), ticket: nil))
+    return .queued
   }
 
-  private func drain() {
-    while let action = nextOrStop() { chain(action) }
+  @inlinable
+  func drain() {
+    while let action = nextOrStop() { chain.pointee(action) }
   }
 
-  private func nextOrStop() -> Action? {
-    lock.withLock {
-      let queued = queue.popFirst()
-      if queued == nil { drainer = nil }
-      return queued?.dispatched.action
-    }
+  @inlinable
+  func nextOrStop() -> Action? {
+    core.cell.lock.lock()
+    defer { core.cell.lock.unlock() }
+    if !turn.pointee.queue.isEmpty { return turn.pointee.queue.removeFirst().dispatched.action }
+    turn.pointee.drainer = nil
+    return nil
   }
 
   /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread, and is then the first.
-  private func commit(_ action: Action) {
-    let (isFirst, isDrainer, wasCommitting) = lock.withLock {
-      let isFirst = drainer == nil
-      if isFirst { drainer = .current }
-      let (isDrainer, wasCommitting) = (drainer == .current, isCommitting)
-      if isDrainer { isCommitting = true }
-      return (isFirst, isDrainer, wasCommitting)
-    }
+  @inlinable
+  func commit(_ action: Action) {
+    core.cell.lock.lock()
+    let isFirst = turn.pointee.drainer == nil
+    if isFirst { turn.pointee.drainer = .current }
+    let (isDrainer, wasCommitting) = (turn.pointee.drainer == .current, turn.pointee.isCommitting)
+    if isDrainer { turn.pointee.isCommitting = true }
+    core.cell.lock.unlock()
     core.dispatch(action, from: .here())
-    if isDrainer { lock.withLock { isCommitting = wasCommitting } }
+    if isDrainer { setCommitting(wasCommitting) }
     if isFirst { drain() }
+  }
+
+  @inlinable
+  func setCommitting(_ isCommitting: Bool) {
+    core.cell.lock.lock()
+    turn.pointee.isCommitting = isCommitting
+    core.cell.lock.unlock()
   }
 }

@@ -63,7 +63,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   /// Handles an action, or queues it behind those in progress.
   @inlinable
   public final func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) {
-    if dispatchedAction.origin != nil { return core.dispatch(dispatchedAction) }
+    if dispatchedAction.sender.origin != nil { return core.dispatch(dispatchedAction) }
     core.dispatch(dispatchedAction.action, from: dispatchedAction.dispatcher)
   }
 

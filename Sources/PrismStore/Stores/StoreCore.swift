@@ -8,9 +8,7 @@
 @usableFromInline
 final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @usableFromInline typealias Step = Reducer<ActionType, StateType>.Step
-  @usableFromInline typealias Handler = (
-    ActionType, ActionSource, @escaping GetState<StateType>
-  ) -> IO<ActionType>
+  @usableFromInline typealias Handler = AnyMiddleware<ActionType, ActionType, StateType>.Handler
 
   @usableFromInline let cell: StateCell<StateType>
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
@@ -59,10 +57,9 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   ) {
     // Made here, where the client's types are known, so that what middlewares and effects send takes the specialised way.
     let outlet = Outlet()
-    let middleware = middleware.joined
     self.init(
       cell: StateCell(initial), reduce: reducer.fused(),
-      handle: middleware.parts.isEmpty ? nil : { middleware.handle(action: $0, from: $1, state: $2) },
+      handle: middleware.parts.isEmpty ? nil : middleware.handler,
       output: AnyActionHandler { outlet.core?.dispatch($0) }, emitsValue: emitsValue)
     outlet.core = self
     // What a middleware sends now waits until all have their context: one that has none yet could not answer it.
@@ -110,32 +107,37 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
         cell.access.pointee.isDraining = false
         return cell.lock.unlock()
       }
-      return continueDraining(DispatchedAction(action, dispatcher: source()), footprint: footprint)
+      return continueDraining(action, ActionSender(source()), footprint: footprint)
     }
-    startOrEnqueue(DispatchedAction(action, dispatcher: source()))
+    startOrEnqueue(action, ActionSender(source()))
   }
 
   /// Handles an action that may have been sent by an effect.
   @inlinable
   func dispatch(_ action: DispatchedAction<ActionType>) {
     cell.lock.lock()
-    startOrEnqueue(action)
+    startOrEnqueue(action.action, action.sender)
   }
+
+  // An action and its sender are handed on apart, and joined where they are kept: what is taken out of a struct is a copy,
+  // and an action may be large.
 
   /// The lock is held at first and not on return; the action is one that has been reduced.
   @inline(never)
   @inlinable
-  func continueDraining(_ action: DispatchedAction<ActionType>, footprint: Footprint) {
-    finish(action, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: .identity)
+  func continueDraining(_ action: ActionType, _ sender: ActionSender, footprint: Footprint) {
+    finish(action, sender, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: .identity)
     drain()
   }
 
   /// The lock is held at first and not on return.
   @inline(never)
   @inlinable
-  func startOrEnqueue(_ action: DispatchedAction<ActionType>) {
-    guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: nil) }
-    start(action)
+  func startOrEnqueue(_ action: ActionType, _ sender: ActionSender) {
+    guard cell.beginDraining() else {
+      return enqueueAndUnlock(DispatchedAction(action, sender), ticket: nil)
+    }
+    start(action, sender)
   }
 
   /// Reduces without the lock, which is held before and after; the caller then lets those pass that wait for the state.
@@ -157,7 +159,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     cell.lock.lock()
     guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: ticket) }
     shared.pointee.ticket = ticket
-    start(action)
+    start(action.action, action.sender)
   }
 
   @inlinable
@@ -192,8 +194,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   /// Handles an action, then all that are queued. The lock is held at first and not on return.
   @inlinable
-  func start(_ action: DispatchedAction<ActionType>) {
-    perform(action)
+  func start(_ action: ActionType, _ sender: ActionSender) {
+    perform(action, sender)
     drain()
   }
 
@@ -206,20 +208,21 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   /// Handles one action. The lock is held at first and not on return.
   @inlinable
-  func perform(_ action: DispatchedAction<ActionType>) {
-    if let origin = action.origin, origin.isCancelled { return cell.lock.unlock() }
+  func perform(_ action: ActionType, _ sender: ActionSender) {
+    if let origin = sender.origin, origin.isCancelled { return cell.lock.unlock() }
     var io = IO<ActionType>.identity
     if let handle {
       cell.lock.unlock()
-      io = handle(action.action, action.dispatcher, getState)
+      io = handle(action, sender.source, getState)
       cell.lock.lock()
     }
     guard let shouldEmit else {
-      let footprint = reduceAndLock(action.action)
-      return finish(action, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: io)
+      let footprint = reduceAndLock(action)
+      return finish(
+        action, sender, footprint: footprint, subscriptions: subscriptionsToCall(footprint), io: io)
     }
     let old = cell.state.pointee
-    var footprint = reduceAndLock(action.action)
+    var footprint = reduceAndLock(action)
     // Who subscribes while the condition is asked is given the new state at once.
     let entries = shared.pointee.subscriptions.entries
     cell.letWaitingPass()
@@ -228,13 +231,14 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     cell.lock.lock()
     footprint.formUnion(shared.pointee.unpublished)
     shared.pointee.unpublished = emits ? .none : footprint.withoutMiss
-    finish(action, footprint: footprint, subscriptions: emits ? settled(entries, footprint) : [], io: io)
+    finish(
+      action, sender, footprint: footprint, subscriptions: emits ? settled(entries, footprint) : [], io: io)
   }
 
   /// Tells those who wait to hear of a reduction. The lock is held at first and not on return.
   @inlinable
   func finish(
-    _ action: DispatchedAction<ActionType>, footprint: Footprint,
+    _ action: ActionType, _ sender: ActionSender, footprint: Footprint,
     subscriptions: ContiguousArray<SubscriptionEntry<StateType>>, io: IO<ActionType>
   ) {
     // Now, when it is settled who is told: those among them who subscribe are given this state as their first.
@@ -244,8 +248,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     if answers > 0 { shared.pointee.answersWhileStarting = 0 }
     let tellRunaway = answers > shared.pointee.runawayLimit ? shared.pointee.diagnose : nil
     cell.lock.unlock()
-    diagnose?(.unknownElement(action))
-    tellRunaway?(.runaway(count: answers - 1, next: action))
+    diagnose?(.unknownElement(DispatchedAction(action, sender)))
+    tellRunaway?(.runaway(count: answers - 1, next: DispatchedAction(action, sender)))
     deliver(to: subscriptions, footprint: footprint)
     if !io.isIdentity { io.run(output) }
   }
@@ -269,15 +273,17 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func drain() {
     var count = 1
-    while let next = nextOrStop(count) {
-      perform(next)
+    while hasNextOrStops() {
+      let next = next(count)
+      perform(next.action, next.sender)
       count += 1
     }
   }
 
-  /// The next action, with the lock held, or `nil` without it when the drain has ended.
+  /// Whether an action waits, with the lock held, or without it when the drain has ended. Asked apart, as an optional action
+  /// is copied even where there is none.
   @inlinable
-  func nextOrStop(_ count: Int) -> DispatchedAction<ActionType>? {
+  func hasNextOrStops() -> Bool {
     cell.lock.lock()
     while !shared.pointee.lateSubscriptions.isEmpty { deliverToLate() }
     let settled = closeTicket()
@@ -286,11 +292,17 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       settled()
       cell.lock.lock()
     }
-    guard let next = shared.pointee.queue.popFirst() else {
-      cell.access.pointee.isDraining = false
-      cell.lock.unlock()
-      return nil
-    }
+    if !shared.pointee.queue.isEmpty { return true }
+    cell.access.pointee.isDraining = false
+    cell.lock.unlock()
+    return false
+  }
+
+  /// The next action, of those that wait. The lock must be held.
+  @inline(never)
+  @inlinable
+  func next(_ count: Int) -> DispatchedAction<ActionType> {
+    let next = shared.pointee.queue.removeFirst()
     shared.pointee.ticket = next.ticket
     if count >= shared.pointee.runawayLimit, let diagnose = shared.pointee.diagnose {
       cell.lock.unlock()

@@ -77,6 +77,20 @@ struct AllocationTests {
     #expect(store.getState() == 2000)
   }
 
+  /// Neither does a store in the style of Redux, whose chain is called through code for the very types.
+  @Test func aReduxStoreAllocatesNothing() {
+    typealias Store = ReduxStore<Depot, ParcelAction>
+    let passing = Store.makeMiddleware { _, _, next, action in next(action) }
+    for middlewares in [[], [passing], [passing, passing]] {
+      let store = Store(
+        initialState: Depot(parcels: Array(repeating: 0, count: 100_000)),
+        reducer: payloadReducer.lift(action: .payload, state: \Depot.parcels), middlewares: middlewares)
+      let made = allocations { for index in 0..<100 { store.dispatch(.payload(.touch(index))) } }
+      #expect(made.count == 0, "\(middlewares.count): \(made)")
+      #expect(store.getState().parcels[99] == 2)
+    }
+  }
+
   /// Each kind of lift, of which none may copy the elements; closures of a getter and a setter are the documented
   /// exception.
   static let structLifts: [(String, Reducer<ParcelAction, Depot>)] = [
