@@ -87,3 +87,10 @@ nonisolated extension PrismPath: Optic {
     .init(first.prism.appending(second.prism))
   }
 }
+
+nonisolated extension PrismPath where Whole == Part? {
+  /// The value of an optional, before a path: `Lens(\AppState.route) >>> .some >>> Route.prism.detail`.
+  @inlinable
+  @inline(__always)
+  public static var some: Self { .init(.some) }
+}

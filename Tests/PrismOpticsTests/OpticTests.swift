@@ -57,6 +57,21 @@ private struct Interrupted: Error {}
     #expect(pages == [3, 2] && pages?.withUnsafeBufferPointer(\.baseAddress) == before)
   }
 
+  /// A bare `.some` is found before a path of cases, too: an optional enum is what navigation mostly is.
+  @Test func throughOptionalsToPaths() {
+    struct Receiver: Equatable, Lensable { var pending: Command? }
+    let frequencies = [
+      Lens(\Receiver.pending) >>> .some >>> Command.prism.tuner.seek.up,
+      Receiver.lens.pending >>> .some >>> Command.prism.tuner.seek.up,
+      Receiver.lens.pending >>> .some >>> Command.prism.tuner >>> TunerCommand.prism.seek.up,
+    ]
+    for frequency in frequencies {
+      #expect(frequency.set(Receiver(pending: seekUp), 3) == Receiver(pending: .tuner(.seek(.up(3)))))
+      #expect(
+        frequency.preview(Receiver()) == nil && frequency.set(Receiver(pending: .off), 3).pending == .off)
+    }
+  }
+
   private struct Shelf: Equatable, Lensable {
     struct Book: Equatable, Lensable { var title: String }
     var first: Book?

@@ -691,6 +691,12 @@ nonisolated extension PrismPath: Optic {
   }
 }
 
+nonisolated extension PrismPath where Whole == Part? {
+  /// The value of an optional, before a path: `Lens(\AppState.route) >>> .some >>> Route.prism.detail`.
+  @inline(__always)
+  static var some: Self { .init(.some) }
+}
+
 /// Returns a copy of `value` after `body` changed it.
 ///
 /// ```swift
