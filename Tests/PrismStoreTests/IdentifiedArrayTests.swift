@@ -83,6 +83,13 @@ import Testing
     #expect(pages.count == 100 && isSound(pages))
   }
 
+  /// A log of a state tells what is in it.
+  @Test func isPrintedAsItsElements() {
+    let pages: IdentifiedArray = [Page(id: 2, text: "a")]
+    #expect("\(pages)" == "\(pages.elements)" && "\([pages])" == "\([pages.elements])")
+    #expect(String(reflecting: pages) == String(reflecting: pages.elements))
+  }
+
   @Test func isHashedAndEncodedAsItsElements() throws {
     let pages: IdentifiedArray = [Page(id: 2), Page(id: 1)]
     #expect(Set([pages, pages, [Page(id: 1), Page(id: 2)]]).count == 2)

@@ -141,6 +141,13 @@ extension IdentifiedArray: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }
 
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements as an array shows them.
+  public var description: String { elements.description }
+  /// The elements as an array shows them.
+  public var debugDescription: String { elements.debugDescription }
+}
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Equal elements in the same order.
   @inlinable
