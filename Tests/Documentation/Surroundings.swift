@@ -7,6 +7,8 @@ struct Person { var name = "" }
 struct Speaker { var volume = 0 }
 struct Index: Sendable { func lookUp(_ text: String) async throws -> String { text } }
 struct SearchState: Equatable { var text = "", results: [String] = [] }
+enum OrderAction: Sendable { case submit, failed, retry }
+struct OrderState { var failures = 0 }
 enum Query { case state }
 enum Answer { case found(String) }
 enum Ask { case time }

@@ -106,6 +106,23 @@ extension WorkStore {
     await store.wait(for: .failed)
   }
 
+  /// The newest state is read in a task, also through a lift: what the reducers have made of the action is in it.
+  @Test func aTaskReadsTheState() async {
+    let counting = EffectMiddleware<WorkAction, WorkAction, Int> { action, _, count in
+      guard case .ask(let limit) = action else { return .none }
+      let before = count()
+      return .run { send in
+        if count() < limit { send(.ask(limit)) }
+        send(.answer(10 * count() + before))
+      }
+    }
+    let store = makeWork(counting.lift(state: { (all: [WorkAction]) in all.count }))
+    store.dispatch(.ask(1))
+    await store.wait(for: .answer(10))
+    store.dispatch(.ask(3))
+    await store.wait(for: .answer(32))
+  }
+
   @Test func asynchronousSequencesAndTheirErrors() async {
     let store = makeWork { n in
       .values(

@@ -3,9 +3,9 @@
 /// It keeps what runs, by id, and ends all of it when it goes, which is when its store goes, unless something else
 /// keeps the middleware.
 public final class EffectMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
-  /// Chooses the effect of an action.
+  /// Chooses the effect of an action. `state` can be read from any thread, so that a task may read it, too.
   public typealias Handler = (
-    _ action: InputActionType, _ dispatcher: ActionSource, _ state: @escaping GetState<StateType>
+    _ action: InputActionType, _ dispatcher: ActionSource, _ state: @escaping @Sendable () -> StateType
   ) -> Effect<OutputActionType>
 
   @usableFromInline let handler: Handler
@@ -26,7 +26,9 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
   public func handle(
     action: InputActionType, from dispatcher: ActionSource, state: @escaping GetState<StateType>
   ) -> IO<OutputActionType> {
-    let effect = handler(action, dispatcher, state)
+    // A store's state can be read from any thread, and what lifts read it by promises the same. A closure around this one
+    // would be made for each action.
+    let effect = handler(action, dispatcher, unsafeBitCast(state, to: (@Sendable () -> StateType).self))
     if case .none = effect.work { return .identity }
     return IO { [registry] output in
       effect.begin(in: EffectContext(output: output, registry: registry, origin: registry.origin))
