@@ -32,7 +32,8 @@ export TMPDIR=$WORK
 swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics -o "$WORK/PrismOptics.swiftmodule" \
   -enable-library-evolution -package-name swift_prismgen Sources/PrismOptics/*.swift || exit 70
 find Sources/PrismStore -name '*.swift' -exec swiftc -swift-version 6 -parse-as-library -emit-module -wmo \
-  -module-name PrismStore -o "$WORK/PrismStore.swiftmodule" -package-name swift_prismgen -I "$WORK" {} + || exit 70
+  -module-name PrismStore -o "$WORK/PrismStore.swiftmodule" -enable-library-evolution -package-name swift_prismgen \
+  -I "$WORK" {} + || exit 70
 for module in Fixtures/Modules/*.swift; do
   module=$(basename "$module" .swift)
   swiftc -swift-version 6 -parse-as-library -emit-module -enable-testing -enable-library-evolution \

@@ -1,5 +1,6 @@
 public import PrismStore
 
+@frozen
 public struct Counting: StaticReducer {
   @inlinable public init() {}
   @inlinable public func reduce(_ action: Int, _ state: inout Int) { state += action }

@@ -1,4 +1,5 @@
 /// Where an action was dispatched.
+@frozen
 public struct ActionSource: Hashable, Sendable, CustomStringConvertible {
   /// The file of the call.
   public let file: String

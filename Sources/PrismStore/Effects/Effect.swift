@@ -14,6 +14,7 @@
 ///
 /// Laws: `<>` runs both at the same time, is associative, and `.none` is neutral for it. What a cancelled effect still
 /// sends is dropped before it reaches the store.
+@frozen
 public struct Effect<Output>: Monoid {
   @usableFromInline typealias Start = (EffectContext<Output>) -> Void
 

@@ -1,5 +1,6 @@
 /// What a running effect answers to, and under which names it runs.
 @usableFromInline
+@frozen
 struct EffectContext<Output>: Sendable {
   @usableFromInline let output: AnyActionHandler<Output>
   @usableFromInline let registry: EffectRegistry

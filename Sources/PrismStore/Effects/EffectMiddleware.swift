@@ -2,6 +2,7 @@
 ///
 /// It keeps what runs, by id, and ends all of it when it goes, which is when its store goes, unless something else
 /// keeps the middleware.
+@_fixed_layout
 public final class EffectMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
   /// Chooses the effect of an action. `state` can be read from any thread, so that a task may read it, too.
   public typealias Handler = (

@@ -67,6 +67,7 @@ extension Feedback {
 ///
 /// A publisher of states gives one at a time, so only the end comes from another thread: Sendable, because of the lock.
 @usableFromInline
+@_fixed_layout
 final class ElementFeedbacks<ID: Hashable, State>: @unchecked Sendable {
   /// The states are in a store of the newest one, so that who subscribes, on whatever thread, misses none.
   @usableFromInline typealias Running = (states: StoreCore<State, State>, token: AnyCancellable)

@@ -75,6 +75,7 @@ package func pauseForAMillisecond() { usleep(1_000) }
 
 /// Which thread runs this code, as a value to compare.
 @usableFromInline
+@frozen
 struct ThreadIdentity: Equatable, Sendable {
   @usableFromInline let bits: UInt
 

@@ -153,6 +153,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
 
 /// How elements are found in the whole state.
 @usableFromInline
+@frozen
 struct ElementReader<Whole, Collection, ID: Hashable, Element> {
   @usableFromInline let read: (Whole) -> Collection
   @usableFromInline let find: (Collection, ID) -> Element?
@@ -178,6 +179,7 @@ enum Only: Hashable { case one }
 ///
 /// Sendable, because what changes is under its lock; elements are looked for and middlewares released without it.
 @usableFromInline
+@_fixed_layout
 final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unchecked Sendable {
   @usableFromInline typealias Lifted = AnyMiddleware<ElementAction, Action, State>
 
@@ -187,6 +189,7 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
 
   /// All under the lock.
   @usableFromInline
+  @frozen
   struct Shared {
     @usableFromInline var context: (getState: GetState<State>, output: AnyActionHandler<Action>)?
     @usableFromInline var middlewares: [ID: Lifted] = [:]

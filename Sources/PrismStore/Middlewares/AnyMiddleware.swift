@@ -10,12 +10,14 @@
 /// It serves one store, which gives it its context: where several stores or tests use the same, a function makes it.
 ///
 /// Laws: `<>` handles left to right, is associative, and `.identity` is neutral for it.
+@frozen
 public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol, Monoid {
   @usableFromInline typealias Handler = (
     InputActionType, ActionSource, @escaping GetState<StateType>
   ) -> IO<OutputActionType>
 
   @usableFromInline
+  @frozen
   struct Part {
     @usableFromInline
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void

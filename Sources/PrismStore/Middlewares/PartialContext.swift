@@ -3,6 +3,7 @@
 /// A middleware may keep the function that reads the state for as long as it likes, and it has to return a part even
 /// when there is none any more: then it returns the part that was there at the last action.
 @usableFromInline
+@_fixed_layout
 final class PartialContext<StateType>: @unchecked Sendable {
   @usableFromInline let lock = RawLock()
   /// Under the lock.
@@ -45,6 +46,7 @@ final class PartialContext<StateType>: @unchecked Sendable {
 
 /// A value that any thread may read while one writes it.
 @usableFromInline
+@_fixed_layout
 final class LastPart<Value>: @unchecked Sendable {
   @usableFromInline let lock = RawLock()
   /// Under the lock.

@@ -207,6 +207,7 @@ private final class Receiver<Value>: @unchecked Sendable {
 ///
 /// Sendable, because what changes is under its lock; values are compared and released without it.
 @usableFromInline
+@_fixed_layout
 final class LastValue<Value>: @unchecked Sendable {
   @usableFromInline let lock = RawLock()
   // Under the lock.

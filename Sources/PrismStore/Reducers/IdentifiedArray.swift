@@ -6,6 +6,7 @@
 /// ```
 ///
 /// No two elements have the same id. An element with an id that is already there replaces the former one in its place.
+@frozen
 public struct IdentifiedArray<Element: Identifiable> {
   @usableFromInline var storage: [Element] = []
   @usableFromInline var positions: [Element.ID: Int] = [:]

@@ -1,4 +1,5 @@
 /// An action for one element of a collection.
+@frozen
 public struct ElementAction<ID: Hashable, Action> {
   /// Which element.
   public let id: ID

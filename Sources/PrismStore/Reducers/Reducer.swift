@@ -55,6 +55,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
 
   /// The steps behind one reference, which is all that a reducer is.
   @usableFromInline
+  @_fixed_layout
   final class List {
     @usableFromInline let steps: Runs<Step>
 

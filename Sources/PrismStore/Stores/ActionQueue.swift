@@ -12,6 +12,7 @@ final class Ticket: @unchecked Sendable {
 }
 
 @usableFromInline
+@frozen
 struct QueuedAction<ActionType> {
   @usableFromInline let dispatched: DispatchedAction<ActionType>
   @usableFromInline let ticket: Ticket?
@@ -24,6 +25,7 @@ struct QueuedAction<ActionType> {
 }
 
 /// A first-in-first-out queue that keeps its memory, unless very many have waited.
+@frozen
 @usableFromInline
 struct ActionQueue<ActionType> {
   @usableFromInline var items: ContiguousArray<QueuedAction<ActionType>?> = []

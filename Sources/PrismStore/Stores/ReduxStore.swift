@@ -11,6 +11,7 @@
 /// the reducer. A middleware that does not call `next` stops the action; one that calls it twice repeats it. `dispatch`
 /// within a middleware goes through the whole chain at once, before it returns; from a subscriber it is queued. Any
 /// thread may dispatch; the chain runs on one at a time.
+@_fixed_layout
 public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// Makes a new state of a state and an action.
   public typealias Reducer = (State, Action) -> State

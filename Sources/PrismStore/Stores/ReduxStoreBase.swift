@@ -20,6 +20,7 @@
 /// The class can be inherited from; its subclasses inherit the initialiser and restate `@unchecked Sendable`, by which
 /// they promise that what they add may be used from any thread, too. In a module whose default isolation is the main actor
 /// they are declared `nonisolated`.
+@_fixed_layout
 open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable {
   @usableFromInline final let core: StoreCore<ActionType, StateType>
 

@@ -2,6 +2,7 @@
 ///
 /// The three names are those that code for other reactive frameworks writes; the store itself needs none of them,
 /// and each is the same here.
+@frozen
 public struct StateSubject<StateType> {
   @usableFromInline let initialValue: StateType
 

@@ -43,6 +43,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   /// What a middleware's output handler holds instead of the store; set once, before anyone else has it.
   @usableFromInline
+  @_fixed_layout
   final class Outlet: @unchecked Sendable {
     @usableFromInline weak var core: StoreCore?
 
