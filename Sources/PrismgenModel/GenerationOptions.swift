@@ -45,8 +45,6 @@ package struct GenerationOptions: Hashable, Sendable {
   package var runtime = Runtime.imported
   /// The module is compiled with `-default-isolation MainActor`.
   package var isMainActorByDefault = false
-  /// Attached macros that are known to add members with the names that are generated here.
-  package var memberMacros: Set<String> = ["CaseAccessors", "EnumProperties", "IsCases", "Prisms"]
 
   package init() {}
 }

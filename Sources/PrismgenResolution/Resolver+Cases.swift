@@ -130,16 +130,18 @@ extension Resolver {
     canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
-    if canSpell, facts.emit.contains(.properties),
+    refuseAdded(by: enumCase.attributes, to: "case '\(name)'")
+    let emit = facts.emit.subtracting(.init(addedBy: enumCase.attributes))
+    if canSpell, emit.contains(.properties),
       canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
     {
       resolved.property = Names.escaped(base)
       names.take(base, for: name, under: enumCase.condition)
     }
-    if facts.emit.contains(.predicates) {
+    if emit.contains(.predicates) {
       resolved.predicate = predicate(base, enumCase, facts, &names).map(Names.escaped)
     }
-    if canSpell, facts.emit.contains(.modifiers), !resolved.values.isEmpty, !resolved.isUninhabited {
+    if canSpell, emit.contains(.modifiers), !resolved.values.isEmpty, !resolved.isUninhabited {
       resolved.modifier = modifier(base, enumCase, facts, &names).map(Names.escaped)
     }
     return CaseFacts(

@@ -154,11 +154,10 @@ extension Resolver {
     if caseNames.contains("Self") || table.isDeclaredAtTopLevel("Self") {
       target.names.selfType = target.typeName
     }
-    let hasMacros = type.attributes.contains { options.memberMacros.contains($0.name) }
     return EnumFacts(
       type: type, context: context,
-      emit: hasMacros ? emit.subtracting([.properties, .predicates, .modifiers]) : emit, access: access,
-      target: target, members: MemberNames(of: context.scope, in: table),
+      emit: emit.subtracting(.init(addedBy: type.attributes)), access: access, target: target,
+      members: MemberNames(of: context.scope, in: table),
       ancestry: ancestry, caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }
 
@@ -201,17 +200,18 @@ extension Resolver {
     }
   }
 
-  /// An unknown macro may add members; one of the options' does, and takes the place of ours (rule 77).
   private func noteMacros(_ declaration: Declaration) {
+    let enumeration = "enum '\(declaration.name)'"
+    refuseAdded(by: declaration.type.attributes, to: enumeration)
     for attribute in table.macros(among: declaration.type.attributes)
-    where declaration.libraries.memberTypes(ofMacro: attribute.name) == nil {
-      let message = "enum '\(declaration.name)' has attribute '@\(attribute.name)', which may add members"
-      if options.memberMacros.contains(attribute.name) {
-        refuse(.attachedMacro, "properties, predicates and modifiers", at: attribute.location, message)
-      } else {
-        diagnostics.append(
-          Diagnostic(ResolutionRule.attachedMacro.id, .note, message, at: attribute.location))
-      }
+    where Emit(addedBy: attribute).isEmpty
+      && declaration.libraries.memberTypes(ofMacro: attribute.name) == nil
+    {
+      diagnostics.append(
+        Diagnostic(
+          ResolutionRule.attachedMacro.id, .note,
+          "\(enumeration) has attribute '@\(attribute.name)', which may add members",
+          at: attribute.location))
     }
   }
 }

@@ -178,6 +178,7 @@ enum StandardLibrary {
     "_unsafeNonescapableResult", "_unavailableFromAsync", "_disfavoredOverload", "_effects", "_implements",
     "_lifetime", "_silgen_name", "_specialize", "_transparent", "_weakLinked", "abi", "c", "differentiable",
     "exclusivity", "inline", "lifetime", "noDerivative", "nonexhaustive",
+    "DebugDescription",
   ]
 
   /// Protocols that ask for `isEmpty` and have a default for it.

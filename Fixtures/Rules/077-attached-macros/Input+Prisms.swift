@@ -3,6 +3,27 @@
 import PrismOptics
 
 #if NEVER
+nonisolated extension Known {
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
 nonisolated extension Prism where Whole == Known, Part == Int {
   static var a: Self {
     .init(
@@ -50,6 +71,118 @@ nonisolated extension Prism where Whole == Other, Part == Int {
 nonisolated extension Other: Prismatic {
   nonisolated struct Prisms: Sendable {
     var b: Prism<Other, Int> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if NEVER
+nonisolated extension Accessors {
+  @discardableResult
+  mutating func modifyD<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .d(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .d($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Accessors, Part == Int {
+  static var d: Self {
+    .init(
+      preview: { guard case let .d(value) = $0 else { return nil }; return value },
+      review: { .d($0) })
+  }
+}
+nonisolated extension Accessors: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var d: Prism<Accessors, Int> { .d }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if NEVER
+nonisolated extension Optics {
+  @discardableResult
+  mutating func modifyE<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .e(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .e($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+#endif
+#if NEVER
+nonisolated extension OneCase {
+  @discardableResult
+  mutating func modifyG<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .g(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .g($0) }, body)
+  }
+  var h: ()? { guard case .h = self else { return nil }; return () }
+  var isH: Bool { if case .h = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == OneCase, Part == Int {
+  static var g: Self {
+    .init(
+      preview: { guard case let .g(value) = $0 else { return nil }; return value },
+      review: { .g($0) })
+  }
+}
+nonisolated extension Prism where Whole == OneCase, Part == () {
+  static var h: Self {
+    .init(
+      preview: { guard case .h = $0 else { return nil }; return () },
+      review: { _ in .h })
+  }
+}
+nonisolated extension OneCase: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var g: Prism<OneCase, Int> { .g }
+    var h: Prism<OneCase, ()> { .h }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if NEVER
+nonisolated extension Summary {
+  var i: ()? { guard case .i = self else { return nil }; return () }
+  var isI: Bool { if case .i = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Summary, Part == () {
+  static var i: Self {
+    .init(
+      preview: { guard case .i = $0 else { return nil }; return () },
+      review: { _ in .i })
+  }
+}
+nonisolated extension Summary: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var i: Prism<Summary, ()> { .i }
   }
   static var prisms: Prisms { Prisms() }
 }

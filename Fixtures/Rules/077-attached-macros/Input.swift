@@ -2,5 +2,12 @@
 #if NEVER
   @IsCases enum Known { case a(Int) }
   @Unknown enum Other { case b(Int) }
+  @Prism enum Accessors { case d(Int) }
+  @Prisms enum Optics { case e(Int), f }
+  enum OneCase {
+    @PrismCase case g(Int)
+    case h
+  }
+  @DebugDescription enum Summary { case i }
 #endif
 enum Plain { case c(Int) }

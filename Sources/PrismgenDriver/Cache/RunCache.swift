@@ -149,6 +149,5 @@ extension ContentHasher {
     combine(options.skip)
     combine(options.runtime.rawValue)
     combine(options.isMainActorByDefault)
-    combine(options.memberMacros.sorted())
   }
 }
