@@ -33,6 +33,13 @@ enum ConditionText {
     }
   }
 
+  /// Whether the clauses of `condition` hold wherever those of `given` do: they are among them.
+  static func isImplied(_ condition: Condition, by given: Condition) -> Bool {
+    condition.allSatisfy { clause in
+      given.contains { ($0.kind, $0.condition, $0.prior) == (clause.kind, clause.condition, clause.prior) }
+    }
+  }
+
   private struct Term {
     let condition: String
     let isNegated: Bool

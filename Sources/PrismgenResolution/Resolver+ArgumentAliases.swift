@@ -6,37 +6,44 @@ import PrismgenModel
 /// The static prism of such a payload would have a requirement by which two of its generic parameters are the same.
 extension Resolver {
   /// `type` with the parameters and arguments in the places of such names.
-  func expandingArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> TypeText {
+  ///
+  /// - Parameters:
+  ///   - level: where the type is written.
+  ///   - user: the declaration whose payload or property it is, if that is another one; nil: `level`.
+  func expandingArguments(
+    _ type: TypeText, in level: DeclarationID, for user: DeclarationID? = nil, depth: Int = 0
+  ) -> TypeText {
     guard depth < 8, type.pieces.contains(where: { $0.begins(with: "<") || $0.begins(with: ".") }) else {
       return type
     }
     for index in type.pieces.indices.dropLast() {
       guard case .name(let written) = type.pieces[index],
-        let pieces = expanded(type, Names.plain(written), at: index, in: level, depth)
+        let pieces = expanded(type, Names.plain(written), at: index, in: level, for: user ?? level, depth)
       else { continue }
       var result = type
       result.pieces.replaceSubrange(index..., with: pieces)
       if index == 0 { result.shape = .postfix }
-      return expandingArguments(result, in: level, depth: depth + 1)
+      return expandingArguments(result, in: level, for: user, depth: depth + 1)
     }
     return type
   }
 
   /// What the name at `index` stands for, and all that follows it.
   private func expanded(
-    _ type: TypeText, _ name: String, at index: Int, in level: DeclarationID, _ depth: Int
+    _ type: TypeText, _ name: String, at index: Int, in level: DeclarationID, for user: DeclarationID,
+    _ depth: Int
   ) -> [TypeText.Piece]? {
     guard case .verbatim(let text) = type.pieces[index + 1] else { return nil }
     if text.hasPrefix(".") {
       let path = NamePath(first: name, members: TypeText.memberNames(in: Array(text.utf8)))
-      if let target = protocolAlias(path, in: level) {
+      if let target = protocolAlias(path, in: level, for: user) {
         return (target + Array(type.pieces[(index + 1)...]).droppingMembers(1)).joiningText
       }
-      guard let (parameter, members) = ownParameter(path, in: level) else { return nil }
+      guard let (parameter, members) = ownParameter(path, in: level, for: user) else { return nil }
       return [.name(parameter)] + Array(type.pieces[(index + 1)...]).droppingMembers(members)
     }
     guard text.hasPrefix("<"), let (arguments, rest) = type.arguments(behind: index),
-      let (number, members) = ownArgument(name, rest, in: level, depth),
+      let (number, members) = ownArgument(name, rest, in: level, for: user, depth),
       arguments.indices.contains(number)
     else { return nil }
     return arguments[number].enclosed + rest.droppingMembers(members)
@@ -45,7 +52,7 @@ extension Resolver {
   /// The generic parameter that a member is of a type around `level`, which is written there without its arguments, and
   /// how many names behind the first one lead to it.
   private func ownParameter(
-    _ path: NamePath, in level: DeclarationID
+    _ path: NamePath, in level: DeclarationID, for user: DeclarationID
   ) -> (name: String, members: Int)? {
     guard level >= 0 else { return nil }
     let chain = table.chain(of: table.declarations[level].scope)
@@ -60,7 +67,7 @@ extension Resolver {
     for (index, member) in path.members.enumerated() {
       switch table.member(member, of: host) {
       case .type(let scope): host = scope
-      case .alias(let alias) where !table.isConditional(table.aliases[alias]):
+      case .alias(let alias) where table.isAlwaysThere(table.aliases[alias], for: user):
         guard let name = table.parameter(behind: .alias(alias), of: host, in: table.chain(of: host)),
           // A parameter of an inner type may have the same name.
           let owner = chain.first(where: { scope in
@@ -76,14 +83,17 @@ extension Resolver {
 
   /// What `Item.Keys` stands for with `extension Keyed { typealias Keys = [Key] }` and `Item: Keyed`: `[Item.Key]`. No generic
   /// clause may name what an extension of a protocol declares.
-  private func protocolAlias(_ path: NamePath, in level: DeclarationID) -> [TypeText.Piece]? {
+  private func protocolAlias(
+    _ path: NamePath, in level: DeclarationID, for user: DeclarationID
+  ) -> [TypeText.Piece]? {
     guard level >= 0, let member = path.members.first,
       case .parameter = table.meaning(of: path.first, in: level)
     else { return nil }
     for host in protocols(of: path.first, in: level) {
       guard case .alias(let index)? = table.member(member, of: host) else { continue }
       let alias = table.aliases[index]
-      guard !alias.model.isAssociatedType, alias.model.genericParameters.isEmpty, !table.isConditional(alias),
+      guard !alias.model.isAssociatedType, alias.model.genericParameters.isEmpty,
+        table.isAlwaysThere(alias, for: user),
         table.declarations[alias.declaration].type.kind == .extension, let target = alias.model.target
       else { return nil }
       let pieces = target.pieces.map { piece -> [TypeText.Piece] in
@@ -125,18 +135,19 @@ extension Resolver {
 
   /// Which argument the name stands for, and how many members behind the arguments belong to it.
   private func ownArgument(
-    _ name: String, _ rest: [TypeText.Piece], in level: DeclarationID, _ depth: Int
+    _ name: String, _ rest: [TypeText.Piece], in level: DeclarationID, for user: DeclarationID, _ depth: Int
   ) -> (argument: Int, members: Int)? {
     switch table.meaning(of: name, in: level) {
     case .global(.alias(let index)), .member(_, .alias(let index)?):
-      return argument(behind: index, of: table.aliases[index].model.genericParameters, depth).map { ($0, 0) }
+      return argument(behind: index, of: table.aliases[index].model.genericParameters, for: user, depth)
+        .map { ($0, 0) }
     case .global(.type(let scope)), .member(_, .type(let scope)?):
       guard case .verbatim(let text)? = rest.first,
         let member = TypeText.memberNames(in: Array(text.utf8)).first,
         case .alias(let index)? = table.member(member, of: scope),
         table.aliases[index].model.genericParameters.isEmpty
       else { return nil }
-      return argument(behind: index, of: table.scopes[scope].parameters, depth).map { ($0, 1) }
+      return argument(behind: index, of: table.scopes[scope].parameters, for: user, depth).map { ($0, 1) }
     case .unknown:
       // `Set<T>.Element`
       guard case .verbatim(let text)? = rest.first,
@@ -149,11 +160,13 @@ extension Resolver {
   }
 
   /// The place among `parameters` of the one that the alias is.
-  private func argument(behind index: Int, of parameters: [GenericParameterModel], _ depth: Int) -> Int? {
+  private func argument(
+    behind index: Int, of parameters: [GenericParameterModel], for user: DeclarationID, _ depth: Int
+  ) -> Int? {
     let alias = table.aliases[index]
-    guard !parameters.isEmpty, !alias.model.isAssociatedType, !table.isConditional(alias),
+    guard !parameters.isEmpty, !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
       let target = alias.model.target.map({
-        expandingArguments($0, in: alias.declaration, depth: depth + 1)
+        expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
       }),
       target.pieces.count == 1, let name = target.names.first.map(Names.plain)
     else { return nil }

@@ -69,12 +69,12 @@ extension Resolver {
     for (names, isDeclaredThere) in [(Self.namesOfRuntime, true), (Self.namesUsedByRuntime, false)] {
       for name in names {
         switch table.member(name, of: SymbolTable.root) {
-        case .type(let scope) where isDeclaredThere || !table.isConditional(scope):
+        case .type(let scope):
           guard let body = table.scopes[scope].bodies.first, !table.isContext(body) else { continue }
           return (name, table.declarations[body].type.location, isDeclaredThere)
         case .alias(let index) where isDeclaredThere && !table.isContext(table.aliases[index].declaration):
           return (name, table.aliases[index].model.location, isDeclaredThere)
-        case .type, .alias, nil: continue
+        case .alias, nil: continue
         }
       }
     }

@@ -97,7 +97,7 @@ extension SymbolNames {
     for _ in 0..<8 {
       guard declaration.parent != SymbolTable.contextLevel, outermostScope(path.first, of: id) == nil,
         let alias = alias(path.first, seenFrom: declaration.file).map({ aliases[$0].model }),
-        alias.condition.isEmpty, let target = alias.target,
+        ConditionText.isImplied(alias.condition, by: declaration.type.condition), let target = alias.target,
         let next = (target.desugared ?? target).nominalPath.map(withoutModule),
         StandardLibrary.genericParameters(of: next.first) != nil
           || alias.location.path == declaration.type.location.path

@@ -105,13 +105,9 @@ extension SymbolTable {
       guard scopes[scope].bodies.count == 1 else { return true }
       condition = fullCondition(scopes[scope].bodies[0])
     case .alias(let index):
-      condition = fullCondition(aliases[index].declaration) + aliases[index].model.condition
+      condition = fullCondition(aliases[index])
     }
-    if condition.isEmpty { return true }
-    let given = fullCondition(declaration)
-    return condition.allSatisfy { clause in
-      given.contains { ($0.kind, $0.condition, $0.prior) == (clause.kind, clause.condition, clause.prior) }
-    }
+    return isGiven(condition, at: declaration)
   }
 
   private func hasMeaning(_ name: String, outside declaration: Declaration) -> Bool {
@@ -141,8 +137,19 @@ extension SymbolTable {
     scopes[scope].bodies.contains { !fullCondition($0).isEmpty }
   }
 
-  func isConditional(_ alias: Alias) -> Bool {
-    !alias.model.condition.isEmpty || !fullCondition(alias.declaration).isEmpty
+  func isConditional(_ alias: Alias) -> Bool { !fullCondition(alias).isEmpty }
+
+  private func fullCondition(_ alias: Alias) -> Condition {
+    fullCondition(alias.declaration) + alias.model.condition
+  }
+
+  /// Whether the alias exists wherever `declaration` does.
+  func isAlwaysThere(_ alias: Alias, for declaration: DeclarationID) -> Bool {
+    isGiven(fullCondition(alias), at: declaration)
+  }
+
+  private func isGiven(_ condition: Condition, at declaration: DeclarationID) -> Bool {
+    condition.isEmpty || ConditionText.isImplied(condition, by: fullCondition(declaration))
   }
 
   /// The generic parameter that an alias stands for: `typealias Element = Element`, `typealias ValueType = E`.

@@ -1,0 +1,4 @@
+#if !NEVER
+  struct Void {}
+#endif
+enum Route { case first(Int), last }
