@@ -37,7 +37,7 @@ nonisolated extension Route {
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .`self`(var value) = self else { return nil }
-    return try Route.__modify(&self, &value, { .`self`($0) }, body)
+    return try Route<T>.__modify(&self, &value, { .`self`($0) }, body)
   }
   var `Self`: T? {
     get { guard case let .`Self`(value) = self else { return nil }; return value }
@@ -52,8 +52,8 @@ nonisolated extension Route {
   mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
     _ body: (inout (T, T)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
-    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Route) -> (T, T)?)(self) else { return nil }
-    return try Route.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Route<T>) -> (T, T)?)(self) else { return nil }
+    return try Route<T>.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
   }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
@@ -135,4 +135,67 @@ nonisolated extension Plain: Prismatic {
     @inlinable public var `Self`: PrismOptics.Prism<Plain, Int> { .`Self` }
   }
   @inlinable public static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Outer.Route {
+  var `self`: Int? {
+    get { guard case let .`self`(value) = self else { return nil }; return value }
+    set { guard case .`self` = self, let newValue else { return }; self = .`self`(newValue) }
+  }
+  var isSelf: Bool { if case .`self` = self { return true }; return false }
+  @discardableResult
+  mutating func modifySelf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .`self`(var value) = self else { return nil }
+    return try Outer<V>.Route<T>.__modify(&self, &value, { .`self`($0) }, body)
+  }
+  var `Self`: T? {
+    get { guard case let .`Self`(value) = self else { return nil }; return value }
+    set { guard case .`Self` = self, let newValue else { return }; self = .`Self`(newValue) }
+  }
+  var pair: (T, V)? {
+    get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (T, V)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Outer<V>.Route<T>) -> (T, V)?)(self) else { return nil }
+    return try Outer<V>.Route<T>.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension PrismOptics.Prism {
+  static func `self`<V, T>(_: () = ()) -> PrismOptics.Prism<Whole, Part> where Whole == Outer<V>.Route<T>, Part == Int {
+    .init(
+      preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
+      review: { .`self`($0) })
+  }
+  static func `Self`<V>(_: () = ()) -> PrismOptics.Prism<Whole, Part> where Whole == Outer<V>.Route<Part> {
+    .init(
+      preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
+      review: { .`Self`($0) })
+  }
+  static func pair<V, T>(_: () = ()) -> Self where Whole == Outer<V>.Route<T>, Part == (T, V) {
+    .init(
+      preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .pair($0.0, $0.1) })
+  }
+}
+nonisolated extension Outer.Route: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var `self`: PrismOptics.Prism<Outer<V>.Route<T>, Int> { .`self`() }
+    var `Self`: PrismOptics.Prism<Outer<V>.Route<T>, T> { .`Self`() }
+    var pair: PrismOptics.Prism<Outer<V>.Route<T>, (T, V)> { .pair() }
+  }
+  static var prisms: Prisms { Prisms() }
 }

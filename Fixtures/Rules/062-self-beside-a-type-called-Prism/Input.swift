@@ -3,3 +3,6 @@ enum Prism { case one }
 struct Lens { var `self`: Int, `Self`: Bool }
 enum Route<T> { case `self`(Int), `Self`(T), pair(T, T) }
 public enum Plain { case `self`, `Self`(Int) }
+struct Outer<V> {
+  enum Route<T> { case `self`(Int), `Self`(T), pair(T, V) }
+}
