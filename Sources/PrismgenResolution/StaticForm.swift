@@ -67,9 +67,12 @@ extension Resolver {
     let written = context.parameters.filter { $0.name == owner }.compactMap(\.constraint)
     let required = context.requirements.map { $0.split(separator: ":") }
       .filter { $0.count == 2 && $0[0].isParameter && $0[0].parameters[0] == owner }.map { $0[1] }
+    let location = table.declarations[context.declaration].type.location
     for constraint in (written + required).flatMap({ $0.split(separator: "&") }) {
-      guard case .global(let name)? = constraint.pieces.first else { continue }
-      let primaries = primaryAssociatedTypes(of: name, seenFrom: context.declaration)
+      guard case .global? = constraint.pieces.first,
+        let path = TypeText(constraint.pieces, location: location).outerPaths.first
+      else { continue }
+      let primaries = primaryAssociatedTypes(of: path, seenFrom: context.declaration)
       for (primary, argument) in zip(primaries, constraint.componentArguments.last ?? [])
       where "." + primary == member && argument.isParameter {
         return argument.parameters[0]
@@ -78,9 +81,10 @@ extension Resolver {
     return nil
   }
 
-  private func primaryAssociatedTypes(of name: String, seenFrom level: DeclarationID) -> [String] {
-    guard let scope = table.type(named: name, seenFrom: level), let body = table.scopes[scope].bodies.first
-    else { return StandardLibrary.primaryAssociatedTypes(of: name) }
+  private func primaryAssociatedTypes(of path: NamePath, seenFrom level: DeclarationID) -> [String] {
+    guard let scope = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }),
+      let body = table.scopes[scope].bodies.first
+    else { return StandardLibrary.primaryAssociatedTypes(of: path.last) }
     return table.declarations[body].type.genericParameters.map { Names.plain($0.name) }
   }
 

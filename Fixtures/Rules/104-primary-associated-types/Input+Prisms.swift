@@ -168,3 +168,56 @@ nonisolated extension Lens {
   static func index<Item, Items: RandomAccessCollection<Item>>(_: () = ()) -> Self where Whole == Page<Item, Items>, Part == Items.Index { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
 }
 nonisolated extension Page: Lensable {}
+nonisolated extension Lookup {
+  var item: Store.Value? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Store.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var key: Store.Key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Store.Key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func item<Store: Space.Table<Int, Part>>(_: () = ()) -> Self where Whole == Lookup<Part, Store> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+  static func key<Item, Store: Space.Table<Int, Item>>(_: () = ()) -> Self where Whole == Lookup<Item, Store>, Part == Store.Key {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+}
+nonisolated extension Lookup: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var item: Prism<Lookup<Item, Store>, Store.Value> { .item() }
+    var key: Prism<Lookup<Item, Store>, Store.Key> { .key() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

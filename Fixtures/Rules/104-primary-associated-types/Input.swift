@@ -14,3 +14,12 @@ struct Page<Item, Items: RandomAccessCollection<Item>> {
   var items: Items
   var index: Items.Index
 }
+enum Space {
+  protocol Table<Key, Value> {
+    associatedtype Key
+    associatedtype Value
+  }
+}
+enum Lookup<Item, Store: Space.Table<Int, Item>> {
+  case item(Store.Value), key(Store.Key)
+}
