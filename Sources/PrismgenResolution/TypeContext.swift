@@ -114,7 +114,9 @@ extension Resolver {
   private func addParameters(of scope: ScopeID, to context: inout TypeContext) {
     for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
-      var type = parameter.constraint.map { constraint($0, in: level, place: .clause) }
+      var type = parameter.constraint.map {
+        constraint($0, in: level, place: .clause).substituting(context.fixed)
+      }
       if type?.isSuppression == true { type = nil }
       context.parameters.append(
         .init(name: Names.plain(parameter.name), kind: parameter.kind, constraint: type))

@@ -165,3 +165,58 @@ nonisolated extension Sub: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Sub {
+  var object: Object? {
+    get { guard case let .object(value) = self else { return nil }; return value }
+    set { guard case .object = self, let newValue else { return }; self = .object(newValue) }
+  }
+  var isObject: Bool { if case .object = self { return true }; return false }
+  @discardableResult
+  mutating func modifyObject<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Object) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .object(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .object($0) }, body)
+  }
+  var pair: (Object, Object)? {
+    get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Object, Object)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Object, Object)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Array<Int>.Sub<Part> {
+  static var object: Self {
+    .init(
+      preview: { guard case let .object(value) = $0 else { return nil }; return value },
+      review: { .object($0) })
+  }
+}
+nonisolated extension Prism {
+  static func pair<Object: Array<Int>.Root>(_: () = ()) -> Self where Whole == Array<Int>.Sub<Object>, Part == (Object, Object) {
+    .init(
+      preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .pair($0.0, $0.1) })
+  }
+}
+nonisolated extension Array.Sub: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var object: Prism<Array<Int>.Sub<Object>, Object> { .object }
+    var pair: Prism<Array<Int>.Sub<Object>, (Object, Object)> { .pair() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
