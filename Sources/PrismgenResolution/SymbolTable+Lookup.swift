@@ -249,12 +249,20 @@ extension SymbolTable {
       let root = module == names.moduleName ? Self.moduleLevel : Self.contextLevel
       return resolve(NamePath(first: path.first, members: path.members), from: root)
     }
-    guard var current = first(path.first, from: level) else {
-      guard path.first == names.moduleName, let next = path.members.first else { return nil }
+    guard let current = first(path.first, from: level) else {
+      guard let next = path.members.first else { return nil }
+      // What extensions nest in a type that no source declares.
+      if let external = names.externals[path.first] { return resolve(path.members, in: .type(external)) }
+      guard path.first == names.moduleName else { return nil }
       return resolve(
         NamePath(first: next, members: Array(path.members.dropFirst())), from: Self.moduleLevel)
     }
-    for name in path.members {
+    return resolve(path.members, in: current)
+  }
+
+  private func resolve(_ members: [String], in outermost: Member) -> Member? {
+    var current = outermost
+    for name in members {
       guard let scope = scope(of: current), let next = member(name, of: scope) else { return nil }
       current = next
     }

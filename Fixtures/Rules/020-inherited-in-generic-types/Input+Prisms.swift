@@ -263,3 +263,58 @@ nonisolated extension Menu.Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Line {
+  typealias __Event_Item = Item
+}
+nonisolated extension Array.Line.Event {
+  var shown: Array<Element>.Line<Value>.__Event_Item? {
+    get { guard case let .shown(value) = self else { return nil }; return value }
+    set { guard case .shown = self, let newValue else { return }; self = .shown(newValue) }
+  }
+  var isShown: Swift.Bool { if case .shown = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShown<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Array<Element>.Line<Value>.__Event_Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shown(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shown($0) }, body)
+  }
+  var hidden: [Value]? {
+    get { guard case let .hidden(value) = self else { return nil }; return value }
+    set { guard case .hidden = self, let newValue else { return }; self = .hidden(newValue) }
+  }
+  var isHidden: Swift.Bool { if case .hidden = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHidden<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout [Value]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .hidden(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .hidden($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func hidden<Element, Value>(_: () = ()) -> Self where Whole == Array<Element>.Line<Value>.Event, Part == [Value] {
+    .init(
+      preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
+      review: { .hidden($0) })
+  }
+}
+nonisolated extension Array.Line.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var shown: Prism<Array<Element>.Line<Value>.Event, Array<Element>.Line<Value>.__Event_Item> {
+      .init(
+        preview: { guard case let .shown(value) = $0 else { return nil }; return value },
+        review: { .shown($0) })
+    }
+    var hidden: Prism<Array<Element>.Line<Value>.Event, [Value]> { .hidden() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
