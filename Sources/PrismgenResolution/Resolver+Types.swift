@@ -324,7 +324,8 @@ extension Resolver {
 
   func target(_ id: DeclarationID, _ context: TypeContext, access: AccessLevel) -> ResolvedTarget {
     let declaration = table.declarations[id]
-    let attributes = extensionAttributes(id)
+    // The compiler takes `@_spi` on public declarations only.
+    let attributes = extensionAttributes(id).filter { access == .public || !$0.hasPrefix("@_spi") }
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     let path = QualifiedType(pieces: path(of: context.scope, chain: [], hasArguments: false))
     let modifier = access == .public ? "@inlinable public " : ""

@@ -2,22 +2,21 @@
 
 import PrismOptics
 
-@_spi(Testing)
 nonisolated extension Hook {
-  @_spi(Testing) var before: Int? {
+  var before: Int? {
     get { guard case let .before(value) = self else { return nil }; return value }
     set { guard case .before = self, let newValue else { return }; self = .before(newValue) }
   }
-  @_spi(Testing) var isBefore: Bool { if case .before = self { return true }; return false }
+  var isBefore: Bool { if case .before = self { return true }; return false }
   @discardableResult
-  @_spi(Testing) mutating func modifyBefore<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyBefore<PrismOutcome, PrismFailure: Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .before(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .before($0) }, body)
   }
-  @_spi(Testing) var after: ()? { guard case .after = self else { return nil }; return () }
-  @_spi(Testing) var isAfter: Bool { if case .after = self { return true }; return false }
+  var after: ()? { guard case .after = self else { return nil }; return () }
+  var isAfter: Bool { if case .after = self { return true }; return false }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -27,31 +26,28 @@ nonisolated extension Hook {
     return try body(&part)
   }
 }
-@_spi(Testing)
 nonisolated extension Prism where Whole == Hook, Part == Int {
-  @_spi(Testing) static var before: Self {
+  static var before: Self {
     .init(
       preview: { guard case let .before(value) = $0 else { return nil }; return value },
       review: { .before($0) })
   }
 }
-@_spi(Testing)
 nonisolated extension Prism where Whole == Hook, Part == () {
-  @_spi(Testing) static var after: Self {
+  static var after: Self {
     .init(
       preview: { guard case .after = $0 else { return nil }; return () },
       review: { _ in .after })
   }
 }
-@_spi(Testing)
 nonisolated extension Scope.Inner {
-  @_spi(Testing) var a: Int? {
+  var a: Int? {
     get { guard case let .a(value) = self else { return nil }; return value }
     set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
   }
-  @_spi(Testing) var isA: Bool { if case .a = self { return true }; return false }
+  var isA: Bool { if case .a = self { return true }; return false }
   @discardableResult
-  @_spi(Testing) mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .a(var value) = self else { return nil }
@@ -66,9 +62,8 @@ nonisolated extension Scope.Inner {
     return try body(&part)
   }
 }
-@_spi(Testing)
 nonisolated extension Prism where Whole == Scope.Inner, Part == Int {
-  @_spi(Testing) static var a: Self {
+  static var a: Self {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -170,3 +170,49 @@ nonisolated extension Lens where Whole == Parts, Part == Int {
   @inlinable public static var shown: Self { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
 }
 nonisolated extension Parts: Lensable {}
+nonisolated package extension Shelf.Slot {
+  var free: Int? {
+    get { guard case let .free(value) = self else { return nil }; return value }
+    set { guard case .free = self, let newValue else { return }; self = .free(newValue) }
+  }
+  var isFree: Bool { if case .free = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFree<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .free(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .free($0) }, body)
+  }
+  var taken: ()? { guard case .taken = self else { return nil }; return () }
+  var isTaken: Bool { if case .taken = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated package extension Prism where Whole == Shelf.Slot, Part == Int {
+  static var free: Self {
+    .init(
+      preview: { guard case let .free(value) = $0 else { return nil }; return value },
+      review: { .free($0) })
+  }
+}
+nonisolated package extension Prism where Whole == Shelf.Slot, Part == () {
+  static var taken: Self {
+    .init(
+      preview: { guard case .taken = $0 else { return nil }; return () },
+      review: { _ in .taken })
+  }
+}
+nonisolated package extension Shelf.Slot {
+  nonisolated struct Prisms: Sendable {
+    package var free: Prism<Shelf.Slot, Int> { .free }
+    package var taken: Prism<Shelf.Slot, ()> { .taken }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Shelf.Slot: Prismatic {}
