@@ -117,3 +117,19 @@ nonisolated extension Work {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Lens {
+  static func run<Wrapped>(_: () = ()) -> Self where Whole == Optional<Wrapped>.Task, Part == (nonisolated(nonsending) () async -> Void) { .init(get: { $0.run }, modify: { $1(&$0.run) }) }
+}
+nonisolated extension Optional.Task: Lensable {}
+nonisolated extension Optional.Task {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _run: PropertyPath {
+      init() {}
+      func access(_ whole: inout Optional<Wrapped>.Task, _ body: (inout (nonisolated(nonsending) () async -> Void)) -> ()) -> Bool { body(&whole.run); return true }
+      func get(_ whole: Optional<Wrapped>.Task) -> (nonisolated(nonsending) () async -> Void) { whole.run }
+    }
+    var run: _run { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

@@ -4,3 +4,6 @@ struct Job {
   var log: @concurrent () async -> Void
 }
 enum Work { case job(run: nonisolated(nonsending) () async -> Void) }
+extension Optional {
+  struct Task { var run: nonisolated(nonsending) () async -> Void }
+}

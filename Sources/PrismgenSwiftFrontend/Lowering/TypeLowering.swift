@@ -285,6 +285,9 @@ struct TypeLowering: ~Copyable {
     case .rightParen, .rightSquare: _ = cursor.brackets.popLast()
     case .at where isBuiltInAttribute(cursor.index + 1):
       cursor.attributeEnd = endOfAttribute(cursor.index + 1)
+    // `nonisolated(nonsending)`
+    case .identifier where tokens[cursor.index].keyword == .nonisolated:
+      cursor.attributeEnd = endOfAttribute(cursor.index)
     default: break
     }
     return isName(cursor.index, cursor)
