@@ -188,8 +188,11 @@ import Testing
       "c.yml": "c:\n- {module: M, include: M, output: \"\(path).swift\"}\n",
     ])
     let problem = "error: no such file or folder: '\(folder)' [PG0301]\n"
-    for arguments in ["--config a.yml", "--config b.yml", "S --output='\(path)'"] {
-      let result = try tool.shell("$TOOL generate \(arguments); echo $?; ls")
+    for arguments in [
+      "generate --config a.yml", "generate --config b.yml", "generate S --output='\(path)'",
+      "render --sources S --templates T --output='\(path)'",
+    ] {
+      let result = try tool.shell("$TOOL \(arguments); echo $?; ls")
       #expect(result.output == "66\nM\nS\nT\na.yml\nb.yml\nc.yml\n", "\(result.error)")
       #expect(result.error.contains(problem) && result.error.contains("help: neither variables"))
     }

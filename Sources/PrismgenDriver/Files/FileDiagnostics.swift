@@ -42,6 +42,13 @@ extension Diagnostic {
       .missingPath, .error, "no such file or folder: '\(path.display)'", at: location, help: path.shellHelp)
   }
 
+  /// A path for output that begins in a folder which only a shell would find another name for; nil where it does not, or
+  /// where there is a folder of that name.
+  package static func unexpanded(output path: FilePath, at location: SourceLocation?) -> Self? {
+    guard let folder = path.unexpandedFolder, (try? FileSystem.status(folder)) == nil else { return nil }
+    return missing(folder, at: location)
+  }
+
   /// ``unreadable(_:_:)`` for a file that somebody names, at `location`.
   package static func unreadable(
     named path: FilePath, _ error: SystemError, at location: SourceLocation? = nil
@@ -65,7 +72,7 @@ extension FilePath {
   }
 
   /// The path as far as a name that a shell would replace: `~` at its beginning, or one with a variable.
-  var unexpandedFolder: FilePath? {
+  fileprivate var unexpandedFolder: FilePath? {
     guard bytes.first != UInt8(ascii: "~") else { return FilePath(bytes.prefix { $0 != UInt8(ascii: "/") }) }
     guard let dollar = bytes.firstIndex(of: UInt8(ascii: "$")) else { return nil }
     return FilePath(bytes.prefix(bytes[dollar...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count))

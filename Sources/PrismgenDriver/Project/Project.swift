@@ -125,12 +125,10 @@ package struct Project: Sendable {
           output.texts.first.map { Located($0, at: output.origin.location) }
         }
       } + modules.compactMap(\.output)
-    for output in outputs {
-      if let folder = FilePath(output.value).unexpandedFolder, (try? FileSystem.status(folder)) == nil {
-        return [.missing(folder, at: output.location)]
-      }
+    let unexpanded = outputs.lazy.compactMap {
+      Diagnostic.unexpanded(output: FilePath($0.value), at: $0.location)
     }
-    return sharedOutputs(outputs)
+    return unexpanded.first.map { [$0] } ?? sharedOutputs(outputs)
   }
 
   /// Names are unique within one run only, so two runs into one place would overwrite each other's files.
