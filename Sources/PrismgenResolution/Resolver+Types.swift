@@ -236,14 +236,22 @@ extension Resolver {
   private func isNameable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
-    for component in components.dropLast()
-    where ["Type", "Protocol"].contains(table.scopes[component].name) {
+    func refuse(_ reason: String) -> Bool {
       let kind = declaration.type.kind.rawValue
       let name = table.scopes[declaration.scope].displayName
-      refuse(
-        .unnameableType, at: declaration.type.location,
-        "\(kind) '\(name)' cannot be named in expressions and was skipped")
+      self.refuse(
+        .unnameableType, at: declaration.type.location, "\(kind) '\(name)' \(reason) and was skipped")
       return false
+    }
+    for (component, host) in zip(components, components.dropFirst()) {
+      let (scope, host) = (table.scopes[component], table.scopes[host])
+      let name = scope.name
+      if ["Type", "Protocol"].contains(name) { return refuse("cannot be named in expressions") }
+      if host.isExternal, !scope.isExternal,
+        StandardLibrary.memberTypes(of: host.name)?.contains(name) == true
+      {
+        return refuse("cannot be told from the '\(name)' that '\(host.name)' has")
+      }
     }
     return true
   }

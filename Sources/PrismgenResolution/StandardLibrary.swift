@@ -39,6 +39,13 @@ enum StandardLibrary {
       ],
     ]
     for name in collections { table[name] = collectionMembers }
+    for name in ["Array", "ArraySlice", "ContiguousArray", "Set"] {
+      table[name] = collectionMembers + ["ArrayLiteralElement"]
+    }
+    for name in ["String", "Substring"] {
+      table[name] = collectionMembers + literals + ["UnicodeScalarView", "UTF8View", "UTF16View"]
+    }
+    table["Dictionary"] = collectionMembers + ["Key", "Value", "Keys", "Values"]
     for name in plainTypes { table[name] = [] }
     table["Character"] = ["UnicodeScalarView"]
     for name in numbers { table[name] = numberMembers }
@@ -91,13 +98,9 @@ enum StandardLibrary {
   ]
   private static let collections = [
     "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-    "RangeReplaceableCollection", "String", "Substring", "Array", "ArraySlice", "ContiguousArray", "Set",
-    "Dictionary",
+    "RangeReplaceableCollection",
   ]
-  private static let collectionMembers = [
-    "Element", "Index", "Indices", "Iterator", "SubSequence", "ArrayLiteralElement", "Key", "Value", "Keys",
-    "Values", "UnicodeScalarView", "UTF8View", "UTF16View",
-  ]
+  private static let collectionMembers = ["Element", "Index", "Indices", "Iterator", "SubSequence"]
   private static let plainTypes = [
     "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error",
     "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable",

@@ -160,3 +160,38 @@ nonisolated extension Unicode.Kind: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Key {
+  var position: Int? {
+    get { guard case let .position(value) = self else { return nil }; return value }
+    set { guard case .position = self, let newValue else { return }; self = .position(newValue) }
+  }
+  var isPosition: Bool { if case .position = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPosition<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .position(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .position($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func position<Element>(_: () = ()) -> Self where Whole == Array<Element>.Key, Part == Int {
+    .init(
+      preview: { guard case let .position(value) = $0 else { return nil }; return value },
+      review: { .position($0) })
+  }
+}
+nonisolated extension Array.Key: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var position: Prism<Array<Element>.Key, Int> { .position() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -1,3 +1,5 @@
 extension String.UTF8View { enum Mark { case byte(UInt8), position(Index), end } }
 extension Substring.UTF8View.SubSequence { enum Label { case wildcard, name(String) } }
 extension Unicode { enum Kind { case letter(Character), other } }
+// `Array.Iterator` is two types everywhere but here.
+extension Array { enum Iterator { case start }; enum Key { case position(Int) } }
