@@ -76,6 +76,13 @@ extension Resolver {
   ) -> ResolvedNamespace? {
     guard hasRoomForNamespace(payloadNames(of: cases, facts), facts) else { return nil }
     let scope = facts.context.scope
+    if options.runtime == .embedded, module.name == nil, isShadowed("Prism", in: scope) {
+      refuse(
+        .moduleNameNeeded, "namespace", at: facts.target.location,
+        "enum '\(facts.target.displayName)' has a 'Prism' of its own, which only the module's name tells from the runtime's; no '\(facts.target.displayName).prism' namespace was generated",
+        help: "give it with --module")
+      return nil
+    }
     var names = facts.target.names
     if facts.caseNames.contains("Prism"), options.runtime == .imported {
       names.prism = qualified("Prism", module: "PrismOptics", in: scope)

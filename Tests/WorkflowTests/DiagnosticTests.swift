@@ -50,6 +50,9 @@ import Testing
     swift("PG0207", "struct Whole {}\nenum A { case a(Whole) }"), swift("PG0208", enumA + enumA),
     swift("PG0236", "// prismgen: lenses\nstruct S { var a: Int; var a: Int }"),
     Row(
+      "PG0207", ["A.swift": "enum A { case a(Int); struct Prism {} }"],
+      "$TOOL generate A.swift -o G --runtime embedded"),
+    Row(
       "PG0248", ["A.swift": enumA + "struct Prism {}"],
       "$TOOL generate A.swift -o G --runtime embedded"),
     Row(

@@ -122,3 +122,48 @@ nonisolated extension Lens where Whole == Sum, Part == Int {
   static var rest: Self { .init(get: { $0.rest }, modify: { $1(&$0.rest) }) }
 }
 nonisolated extension Sum: Lensable {}
+nonisolated extension Glass {
+  var clear: ()? { guard case .clear = self else { return nil }; return () }
+  var isClear: Bool { if case .clear = self { return true }; return false }
+  var cut: Int? {
+    get { guard case let .cut(value) = self else { return nil }; return value }
+    set { guard case .cut = self, let newValue else { return }; self = .cut(newValue) }
+  }
+  var isCut: Bool { if case .cut = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCut<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .cut(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .cut($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Glass, Part == () {
+  static var clear: Self {
+    .init(
+      preview: { guard case .clear = $0 else { return nil }; return () },
+      review: { _ in .clear })
+  }
+}
+nonisolated extension Prism where Whole == Glass, Part == Int {
+  static var cut: Self {
+    .init(
+      preview: { guard case let .cut(value) = $0 else { return nil }; return value },
+      review: { .cut($0) })
+  }
+}
+nonisolated extension Glass: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var clear: App.Prism<Glass, ()> { .clear }
+    var cut: App.Prism<Glass, Int> { .cut }
+  }
+  static var prisms: Prisms { Prisms() }
+}
