@@ -60,7 +60,7 @@ extension Resolver {
   private func repeatedConformance(_ type: TypeModel) -> Illegality? {
     var seen: Set<String> = []
     let repeated = type.inheritedTypes.first {
-      !["Sendable", "BitwiseCopyable", "Copyable", "Escapable"].contains($0.text)
+      !["Sendable", "BitwiseCopyable", "Copyable", "Escapable", "~Copyable", "~Escapable"].contains($0.text)
         && !seen.insert($0.text).inserted
     }
     return repeated.map { Illegality(location: $0.location, text: "it inherits from '\($0.text)' twice") }

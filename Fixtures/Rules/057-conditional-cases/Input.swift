@@ -19,7 +19,8 @@ enum C: ~Copyable {
   case b(Int)
   #endif
 }
-enum D: ~Copyable {
+// The compiler does not mind.
+enum D: ~Copyable, ~Copyable {
   #if DEBUG
   case a
   #endif
