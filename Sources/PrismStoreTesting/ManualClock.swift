@@ -59,7 +59,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   /// Moves the clock on and wakes those whose time has come, the earliest first.
   ///
-  /// What they do then runs on in tasks of their own; wait for it by what it leads to, as `TestStore.receive` does.
+  /// What they do then runs on in tasks of their own; wait for it by what it leads to, as `TestStore.receive` does. Who sleeps
+  /// again sleeps from the new time on: a timer that is to tick three times is moved on three times.
   public func advance(by duration: Duration) {
     let due = lock.withLock {
       current = current.advanced(by: duration)

@@ -45,8 +45,17 @@ private struct Walk {
   }
 
   private mutating func note(_ expected: Any, _ actual: Any, at path: String) {
-    let (expected, actual) = (Self.text(expected), Self.text(actual))
-    if expected != actual { lines.append("\(path): expected \(expected), got \(actual)") }
+    let (first, second) = (Self.text(expected), Self.text(actual))
+    if first != second {
+      lines.append("\(path): expected \(first), got \(second)")
+    } else if let expected = expected as? any Equatable, !Self.areEqual(expected, actual) {
+      lines.append("\(path): expected \(first), got \(second), which are not equal")
+    }
+  }
+
+  /// What looks the same may differ, as a number that is none does from itself.
+  private static func areEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+    one == other as? Value
   }
 
   private mutating func compareProperties(

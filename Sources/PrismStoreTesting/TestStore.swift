@@ -48,18 +48,15 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   ///
   /// The middleware is as in the app, with clocks and services that the test controls. Failures are told to `report`, by
   /// default to the test that runs.
-  public init<M: MiddlewareProtocol>(
-    initialState: StateType, reducer: Reducer<ActionType, StateType>, middleware: M,
+  public init(
+    initialState: StateType, reducer: Reducer<ActionType, StateType>,
+    middleware: AnyMiddleware<ActionType, ActionType, StateType>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column, report: @escaping Report = reportIssue
-  )
-  where
-    M.InputActionType == ActionType, M.OutputActionType == ActionType, M.StateType == StateType
-  {
+  ) {
     let trace = ActionTrace<ActionType, StateType>()
-    let erased = AnyMiddleware(middleware)
     self.trace = trace
-    self.middleware = erased
+    self.middleware = middleware
     self.report = report
     creation = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     store = ReduxStoreBase(
@@ -68,10 +65,25 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
         traced.isSent || !trace.isRunaway ? traced.action : nil
       }),
       middleware: AnyMiddleware(trace.lift(outputAction: absurd))
-        <> erased.lift(
+        <> middleware.lift(
           inputAction: { (traced: TracedAction<ActionType>) in trace.isRunaway ? nil : traced.action },
           outputAction: { TracedAction(action: $0, isSent: false) }))
     store.observeDiagnostics(runawayLimit: Self.runawayLimit, trace.note)
+  }
+
+  /// Makes a test store with a middleware of a type of its own.
+  @_disfavoredOverload
+  public convenience init<M: MiddlewareProtocol>(
+    initialState: StateType, reducer: Reducer<ActionType, StateType>, middleware: M,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column, report: @escaping Report = reportIssue
+  )
+  where
+    M.InputActionType == ActionType, M.OutputActionType == ActionType, M.StateType == StateType
+  {
+    self.init(
+      initialState: initialState, reducer: reducer, middleware: AnyMiddleware(middleware), fileID: fileID,
+      filePath: filePath, line: line, column: column, report: report)
   }
 
   /// Makes a test store without middlewares.

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Compiles the calls of the guides whose names PrismStore keeps, in Swift 6 mode, and runs what they make.
+"""Compiles the calls of the guides whose names PrismStore keeps, in both modes, and runs what they make.
 
 The guides are not part of this repository: the code is taken out of their text, block by block. What is changed: imports,
 what only Apple's frameworks have, ellipses, and mistakes that keep the guides' own code from compiling; every change must
-find its place. Usage: guides.py FOLDER-OF-GUIDES FOLDER-OF-BUILD-PRODUCTS
+find its place. What a program prints is compared as a whole: it is what the text around the code says.
+Usage: guides.py FOLDER-OF-GUIDES FOLDER-OF-BUILD-PRODUCTS
 """
 import os
 import pathlib
@@ -16,7 +17,7 @@ IMPORTS = "import Foundation\nimport PrismStore\n"
 
 
 class Program:
-    def __init__(self, guide, blocks, before="", after="", changes=(), output=None):
+    def __init__(self, guide, blocks, before="", after="", changes=(), output=""):
         self.guide, self.blocks, self.before, self.after = guide, blocks, before, after
         self.changes, self.output = changes, output
 
@@ -45,7 +46,53 @@ extension NotificationCenter {
   }
 }
 """
+# Each action is logged by itself, with the states where they differ: the tap; then the lifecycle's event leads to a start of the
+# monitoring, a shake to an increment, and in the background nothing is monitored.
+WHOLE_APP = """***
+Action: appLifecycle(program.AppLifecycleAction.start) from create()
+***
+
+***
+Action: count(program.CountAction.increment) from program
+Old State: AppState(count: 0)
+New State: AppState(count: 1)
+***
+
+Welcome to the Redux counter 1
+***
+Action: appLifecycle(program.AppLifecycleAction.willEnterForeground) from program
+***
+
+***
+Action: shake(program.ShakeAction.startMonitoring) from handle(action:from:afterReducer:)
+***
+
+***
+Action: shake(program.ShakeAction.shaken) from handle(action:from:afterReducer:)
+***
+
+***
+Action: count(program.CountAction.increment) from handle(action:from:afterReducer:)
+Old State: AppState(count: 1)
+New State: AppState(count: 2)
+***
+
+***
+Action: appLifecycle(program.AppLifecycleAction.didEnterBackground) from program
+***
+
+***
+Action: shake(program.ShakeAction.stopMonitoring) from handle(action:from:afterReducer:)
+***
+
+2
+"""
 SHAKE = '\nNotificationCenter.default.post(name: .shakeGesture, object: nil)\n'
+STATES = "".join(f"Got new state: AppState(count: {count})\n" for count in (0, 1, 2, 1, 2, 1, 0, -1, 0))
+# An action that no reducer takes is published, too.
+LIFTED_STATES = STATES.replace("2)\nGot new state: AppState(count: 1)\nGot new state: AppState(count: 0)",
+  "2)\nGot new state: AppState(count: 2)\nGot new state: AppState(count: 1)\nGot new state: AppState(count: 0)")
+LABELS = re.sub(r"Got new state: AppState\(count: (.*)\)", r"Got new state, should set label value to: \1", STATES)
 LIFT_DOMAIN = """
 enum Prism2 { case prism3(Int); var prism3: Int? { if case .prism3(let it) = self { it } else { nil } } }
 enum Prism1 { case prism2(Prism2); var prism2: Prism2? { if case .prism2(let it) = self { it } else { nil } } }
@@ -68,6 +115,53 @@ let store = ReduxStoreBase<AppAction, AppState>(
 store.dispatch(.prism1(.prism2(.prism3(1))))
 print(store.getState().property1.property2)
 """
+# What a path goes through, and what wraps what a middleware sends: on one level, and on two.
+DIRECTIONS_DOMAIN = """
+enum Parent { case part(Int); var reducerOrMiddlewareAction: Int? { if case .part(let it) = self { it } else { nil } } }
+enum FirstLevel: Prismatic {
+  struct Prisms { let secondLevel = Prism<FirstLevel, Int>(preview: { if case .secondLevel(let it) = $0 { it } else { nil } }, review: { .secondLevel($0) }) }
+  static var prisms: Prisms { Prisms() }
+  case secondLevel(Int)
+}
+enum AppAction: Prismatic {
+  struct Prisms { let firstLevel = Prism<AppAction, FirstLevel>(preview: { if case .firstLevel(let it) = $0 { it } else { nil } }, review: { .firstLevel($0) }) }
+  static var prisms: Prisms { Prisms() }
+  case parent(Parent), treeForMiddlewareAction(Int), firstLevel(FirstLevel)
+  var parent: Parent? { if case .parent(let it) = self { it } else { nil } }
+}
+struct Something { var thatsThePieceWeWant = 0 }
+struct AppState { var something = Something() }
+typealias ReducerOrMiddlewareAction = Int
+typealias MiddlewareAction = Int
+typealias PartState = Int
+let reducer = Reducer<Int, Int>.reduce { action, state in state += action }
+func middleware() -> AnyMiddleware<Int, Int, Int> {
+  AnyMiddleware { action, _, state in IO { $0.dispatch(state() * 10 + action) } }
+}
+"""
+DIRECTIONS_RUN = """
+for reader in readers { print(reader.reduce(.parent(.part(2)), AppState()).something.thatsThePieceWeWant) }
+for writer in writers { print(writer.reduce(3, AppState()).something.thatsThePieceWeWant) }
+let unchanged: AnyMiddleware<Int, AppAction, Int> = middleware().lift(inputAction: identity, outputAction: AppAction.treeForMiddlewareAction, state: identity)
+for sender in outputs + nested + [unchanged] {
+  sender.handle(action: 1, from: .here(), state: { 4 }).run(AnyActionHandler { print($0.action) })
+}
+let silent: AnyMiddleware<Int, AppAction, AppState> =
+  AnyMiddleware<Int, Never, Void> { action, _, _ in print("seen", action); return .pure() }.lift(outputAction: absurd, state: ignore)
+_ = silent.handle(action: 1, from: .here(), state: { AppState() })
+"""
+LEVELS = 6
+DEEP_DOMAIN = "".join(
+    f"enum E{level} {{ case sub{level + 1}(E{level + 1}), other }}\n"
+    f"extension Prism where Whole == E{level}, Part == E{level + 1} {{\n"
+    f"  static let sub{level + 1}Prism = Prism(\n"
+    f"    preview: {{ if case .sub{level + 1}(let it) = $0 {{ it }} else {{ nil }} }}, review: {{ .sub{level + 1}($0) }})\n}}\n"
+    for level in range(LEVELS - 1)) + """
+enum E5 { case button1(String), other }
+extension Prism where Whole == E5, Part == String {
+  static let button1Prism = Prism(preview: { if case .button1(let it) = $0 { it } else { nil } }, review: { .button1($0) })
+}
+"""
 CHAT = """
 typealias Observable = UnfailablePublisherType
 struct Sender { var name = "Ada", avatarUrl = "" }
@@ -77,7 +171,7 @@ struct TeamChatProps {
   struct Message { var body: String, senderName: String, senderAvatarUrl: String, createdAt: Int }
   var messages: [Message], title: String
 }
-struct Logger { func log(_ line: String) {} }
+struct Logger { func log(_ line: String) { print(line) } }
 final class DisposeBag: @unchecked Sendable { var tokens: [AnyCancellable] = [] }
 extension AnyCancellable { func disposed(by bag: DisposeBag) { bag.tokens.append(self) } }
 enum ShareScope { case forever }
@@ -99,6 +193,22 @@ extension PublishSubject {
 struct ChatService: Sendable { func loadMessages() -> Observable<[Message]> { .just([Message()]) } }
 let chatService = ChatService()
 let disposeBag = DisposeBag()
+"""
+MESSAGE = 'program.Message(id: 1, body: "", sender: program.Sender(name: "Ada", avatarUrl: ""), createdAt: 0)'
+# A logger sees what a middleware behind it dispatches before that returns. The screen loads, then deletes.
+CHAT_LOG = f"""dispatching: loadMessages
+old state: TeamChatState(messages: [], isLoadingMessages: false)
+dispatching: loadMessagesSuccess([{MESSAGE}])
+old state: TeamChatState(messages: [], isLoadingMessages: true)
+new state: TeamChatState(messages: [{MESSAGE}], isLoadingMessages: false)
+new state: TeamChatState(messages: [{MESSAGE}], isLoadingMessages: false)
+Chat []
+Loading []
+Chat ["Ada"]
+created loadMessages
+created loadMessagesSuccess([{MESSAGE}])
+Chat []
+created deleteMessage(id: 1)
 """
 ROUTES = """
 enum Route { case next }
@@ -125,35 +235,66 @@ print(mainReducer.reduce(.sub1(.increment), MainState(sub1: Sub1State(), sub2: S
 """
 
 PROGRAMS = {
-    "counter": Program("003", range(0, 5), output="count: 0)"),
-    "lift by closures": Program("003", [5, COUNT, 6, 7, 9], changes=[OTHER_CASE], output="count: 0)"),
-    "lift by key paths": Program("003", [5, COUNT, 6, 8, 9], changes=[OTHER_CASE], output="count: 0)"),
+    "counter": Program("003", range(0, 5), output=STATES),
+    "lift by closures": Program("003", [5, COUNT, 6, 7, 9], changes=[OTHER_CASE], output=LIFTED_STATES),
+    "lift by key paths": Program("003", [5, COUNT, 6, 8, 9], changes=[OTHER_CASE], output=LIFTED_STATES),
     "projection": Program(
         "003", [5, COUNT, 6, 8, 9, 10, 11, 12],
-        changes=[(r"let cancellable = store\..*?(?=struct CounterViewState)", "")], output="value to: 0"),
+        changes=[(r"let cancellable = store\..*?(?=struct CounterViewState)", "")], output=LABELS),
     "side effects": Program(
-        "003", ["struct AppState { var count: Int }", 13, COUNT, 6, 8, 14, 15], NOTIFICATIONS, SHAKE,
-        NO_UI + [(r"\.shake\(\.start\)", ".shake(.startMonitoring)")], "count: 1)"),
+        "003", ["struct AppState { var count: Int }", 13, COUNT, 6, 8, 14, 15], NOTIFICATIONS,
+        SHAKE + 'store.dispatch(.shake(.stopMonitoring))\nprint("stopped")' + SHAKE,
+        NO_UI + [(r"\.shake\(\.start\)", ".shake(.startMonitoring)")],
+        "".join(f"Got new state: AppState(count: {count})\n" for count in (0, 0, 0, 1, 1)) + "stopped\n"),
     "whole app": Program(
         "003", [16], NOTIFICATIONS,
         """
-let viewModel = CounterViewModel.viewModel(from: Store.create().asObservableViewModel(initialState: .initial))
+let store = Store.create()
+let viewModel = CounterViewModel.viewModel(from: store.asObservableViewModel(initialState: .initial))
 viewModel.dispatch(.plusButtonTap)
-print(viewModel.state.countLabel)
-""",
+print(viewModel.state.title, viewModel.state.countLabel)
+store.dispatch(.appLifecycle(.willEnterForeground))
+""" + SHAKE + "store.dispatch(.appLifecycle(.didEnterBackground))" + SHAKE + "print(viewModel.state.countLabel)\n",
         NO_UI + [
             (r"@main\nstruct .*?(?=// MARK: ViewModel)", ""),
             (r"    private func lifecyclePublisher\(\).*?\n    \}\n",
              "    private func lifecyclePublisher() -> UnfailablePublisherType<AppLifecycleAction> { .empty }\n"),
             (r"class Store: ReduxStoreBase<AppAction, AppState> \{",
              "class Store: ReduxStoreBase<AppAction, AppState>, @unchecked Sendable {"),
-        ], "\n1\n"),
+            (r"from \\\(dispatcher\)", r"from \(dispatcher.function)"),
+        ], WHOLE_APP),
     "lifting": Program(
         "000", ["let one = reducer", 2, "let two = reducer", 3, "let three = middleware", 5, "let four = middleware", 6],
         LIFT_DOMAIN, LIFT_RUN, output="82\n"),
+    "directions": Program(
+        "000", ["let readers = [reducer.lift(state: \\AppState.something.thatsThePieceWeWant).lift(actionGetter:", 7, ")]",
+                "let writers = [reducer.lift(stateGetter:", 8, ")]", "let outputs = [middleware().lift(outputAction:", 9, ")]",
+                "let nested = [middleware().lift(outputAction:", 10, "]"],
+        DIRECTIONS_DOMAIN, DIRECTIONS_RUN,
+        [(r"\n// or\n// KeyPath<AppAction[^\n]*\n", "), reducer.lift(state: \\AppState.something.thatsThePieceWeWant).lift(action:\n"),
+         (r"\}\n\n\{ \(globalState: inout", "}, stateSetter: { (globalState: inout"),
+         (r"\n// or\n// KeyPath<AppState[^\n]*\n", "), reducer.lift(state:\n"),
+         (r"\n// or simply\n", "), middleware().lift(outputAction:\n"),
+         (r"\n// this will NOT compile[^\n]*\nAppAction", "), middleware().lift(outputAction: AppAction.prism"),
+         (r"\n// You could try[^\n]*\n", "), middleware()\n")],
+        "2\n2\n3\n3\n" + 2 * "treeForMiddlewareAction(41)\n" + 3 * "firstLevel(program.FirstLevel.secondLevel(41))\n"
+        + "treeForMiddlewareAction(41)\nseen 1\n"),
     "volume": Program(
         "002", [2], "enum VolumeAction { case louder, quieter, toggleMute }\nstruct VolumeState { var isMute: Bool, volume: Int }\n",
-        "\nprint(volumeReducer.reduce(.louder, VolumeState(isMute: true, volume: 99)))", output="volume: 100"),
+        """
+var state = VolumeState(isMute: true, volume: 99)
+for action in [VolumeAction.louder, .quieter, .toggleMute] {
+  volumeReducer.reduce(action, &state)
+  print(state.isMute, state.volume)
+}
+let counter = Reducer<String, Int>.reduce { action, count in
+  switch action {
+  case "half": count /= 2
+  default: count += action == "increment" ? 1 : -1
+  }
+}
+print(["increment", "decrement", "half"].reduce(into: [42]) { states, action in states.append(counter.reduce(action, states.last!)) })
+""", output="false 100\nfalse 95\ntrue 95\n[42, 43, 42, 21]\n"),
     "view model": Program(
         "001", [0, 1, 2, 4, 5, 6, 7, "extension TeamChat {", 10, "}"], CHAT,
         """
@@ -164,16 +305,25 @@ let store = TeamChat.Store(
     TeamChat.makeMessagesLoaderMiddleware(chatService: chatService),
   ])
 store.dispatch(.loadMessages)
-let screen = TeamChatViewModel().makeOutputs(from: .init(loadMessages: .just(()), deleteMessage: .empty))
-screen.props.subscribe { print(store.getState().messages.count, $0.title, $0.messages.count) }.disposed(by: disposeBag)
+let (load, delete) = (PublishSubject<Void>(), PublishSubject<Message.Identifier>())
+let inputs = TeamChatViewModel.Inputs(loadMessages: load.publisher, deleteMessage: delete.publisher)
+TeamChatViewModel().makeOutputs(from: inputs).props.subscribe { print($0.title, $0.messages.map(\.senderName)) }.disposed(by: disposeBag)
+TeamChatActionCreator(inputs: inputs, chatService: chatService).actions.subscribe { print("created", $0) }.disposed(by: disposeBag)
+load.send()
+delete.send(1)
 """,
         [(r"append\(newMessages\)", "append(contentsOf: newMessages)"), (r"TeamChat\.reducer", "TeamChat.reduce"),
          (r"let props = state", "let props = store.state"), (r"loadMessagesSuccessAction\n", "loadMessagesSuccessAction,\n")],
-        "1 Chat 1"),
+        CHAT_LOG),
     "routing": Program(
         "001", [12, 13], CHAT.split("enum TeamChat {")[0].replace("Chat", "") + CHAT[CHAT.index("final class DisposeBag"):CHAT.index("struct ChatService")] + ROUTES,
-        "\nprint(makeOutputs(from: Inputs()))\n",
-        [(r"PublishSubject<Void>", "PublishSubject<Route>"), (r"\.\.\.", "let props = store.state.map { _ in Props() }")]),
+        """
+_ = makeOutputs(from: Inputs())
+let (middleware, routes) = makeRoutingMiddleware()
+let token = routes.subscribe { print($0) }
+Store(initialState: initialState, reducer: reduce, middlewares: [middleware]).dispatch(.goNext)
+""",
+        [(r"PublishSubject<Void>", "PublishSubject<Route>"), (r"\.\.\.", "let props = store.state.map { _ in Props() }")], "next\n"),
     "nested cases": Program(
         "004", [2, "typealias Sub1Event = Event.Sub1Event", 3],
         changes=[
@@ -183,8 +333,16 @@ screen.props.subscribe { print(store.getState().messages.count, $0.title, $0.mes
             (r"sub1Prism = Prism\(\.\.\.\)", "sub1Prism = Prism(preview: { $0.sub1 }, review: { .sub1($0) })"),
             (r"button1Prism = Prism\(\.\.\.\)", "button1Prism = Prism(preview: { $0.button1 }, review: { .button1($0) })"),
             (r"let event = deepPrism", "let deepEvent = deepPrism"),
-            (r"deepPrism\.preview\(event\)", "print(deepPrism.preview(deepEvent) ?? \"nothing\")"),
-        ], output="OK"),
+            (r"deepPrism\.preview\(event\)", "print(deepEvent, deepPrism.preview(deepEvent) ?? \"nothing\")"),
+        ], output='sub1(program.Event.Sub1Event.button1("OK")) OK\n'),
+    "flat cases": Program(
+        "004", [1], "", "\nprint(ok ?? \"nothing\", Event.button2(\"no\").button1 ?? \"nothing\")\n",
+        [(r"    \.\.\.\n", ""),
+         (r"String\? \{ \.\.\. \}", "String? { if case .button1(let it) = self { it } else { nil } }")], "OK nothing\n"),
+    "six levels of cases": Program(
+        "004", [4], DEEP_DOMAIN, "\nprint(event, deepPrism.preview(event) ?? \"nothing\", deepPrism.preview(.sub1(.other)) ?? \"nothing\")\n",
+        [(r"deepPrism\.preview\(event\) [^\n]*\n", "")],
+        'sub1(program.E1.sub2(program.E2.sub3(program.E3.sub4(program.E4.sub5(program.E5.button1("OK")))))) OK nothing\n'),
     "components": Program(
         "004", [8], "", SECOND_COMPONENT,
         [(r"\$0\.count \+ 1", "$0.count += 1"), (r"\$0\.count - 1", "$0.count -= 1"),
@@ -210,15 +368,16 @@ def main():
         for name, program in PROGRAMS.items():
             main_file, executable = pathlib.Path(work, "main.swift"), pathlib.Path(work, "program")
             main_file.write_text(program.source(guides))
-            build = subprocess.run(
-                ["swiftc", "-swift-version", "6", "-I", products / "Modules", main_file, "-o", executable, *objects],
-                capture_output=True, text=True)
-            run = subprocess.run([executable], capture_output=True, text=True, timeout=60) if build.returncode == 0 else None
-            good = run is not None and run.returncode == 0 and (program.output or "") in run.stdout
-            print(f"guide {program.guide}, {name}: {'as expected' if good else 'FAILED'}")
-            if not good:
-                failed.append(name)
-                print(build.stderr, run.stdout + run.stderr if run else "", sep="\n")
+            for mode in ("5", "6"):
+                build = subprocess.run(
+                    ["swiftc", "-swift-version", mode, "-I", products / "Modules", main_file, "-o", executable, *objects],
+                    capture_output=True, text=True)
+                run = subprocess.run([executable], capture_output=True, text=True, timeout=60) if build.returncode == 0 else None
+                good = run is not None and run.returncode == 0 and run.stdout == program.output
+                print(f"guide {program.guide}, {name}, Swift {mode}: {'as expected' if good else 'FAILED'}")
+                if not good:
+                    failed.append(name)
+                    print(build.stderr, run.stdout + run.stderr if run else "", sep="\n")
     sys.exit(1 if failed else 0)
 
 

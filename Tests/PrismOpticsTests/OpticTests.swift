@@ -94,6 +94,23 @@ private struct Interrupted: Error {}
     }
     #expect(old == 6)
     #expect(command == .sleep(minutes: 0))
+
+    var radio = Radio(power: .playing(Session()))
+    let volume = Lens(\Radio.power) >>> Prism.playing >>> Lens(\Session.volume)
+    let louder = { (volume: inout Int) -> Int in
+      volume += 1
+      return volume
+    }
+    #expect(volume.modify(&radio, louder) == 6)
+    #expect(radio.power == .playing(Session(volume: 6)))
+    radio.power = .standby
+    #expect(volume.modify(&radio, louder) == nil)
+    let band = Radio.lens.tuner >>> LensPath(Lens(\Tuner.band))
+    let low: Double = band.modify(&radio) { band in
+      band.high = 104
+      return band.low
+    }
+    #expect(low == 87.5 && radio.tuner.band == Band(low: 87.5, high: 104))
   }
 
   @Test func modifyKeepsWhatTheBodyMadeBeforeItThrew() {

@@ -345,6 +345,17 @@ import Testing
     #expect(StateDifference.lines(expected: Whole(), actual: actual) == Self.rows[index].1)
   }
 
+  @Test func tellsOfWhatLooksTheSame() {
+    struct Sample: Equatable {
+      var name = "a"
+      var means = [1, Double.nan]
+    }
+    #expect(
+      StateDifference.lines(expected: Sample(), actual: Sample()) == [
+        "state.means[1]: expected nan, got nan, which are not equal"
+      ])
+  }
+
   @Test func followsObjectsOnceAndCutsLongLists() {
     let (one, other) = (Node("x"), Node("y"))
     (one.next, other.next) = (one, other)

@@ -252,6 +252,44 @@ extension WorkStore {
     #expect(clock.sleeperCount == 0)
   }
 
+  /// Effects whose answers keep a thread at work end with the store, too: what they send then is not handled any more.
+  @Test func byTheEndOfAStoreThatIsAtWork() {
+    final class Probe: Sendable {
+      let end = Door()
+      deinit { end.open() }
+    }
+    let (isAtWork, hasGone, handled) = (Door(), Door(), Box<[Int]>([]))
+    let answer = Box<((Int) -> Void)?>(nil)
+    let end: Door
+    do {
+      let probe = Probe()
+      end = probe.end
+      let effects = EffectMiddleware<Int, Int, Int> { [probe] action, _, _ in
+        withExtendedLifetime(probe) { handled.update { $0.append(action) } }
+        if action == 0 {
+          return .subscribe { send in
+            answer.value = send
+            return AnyCancellable {}
+          }
+        }
+        if action == 3 {
+          isAtWork.open()
+          hasGone.wait()
+        }
+        return action < 10 ? .just(action + 1) : .none
+      }
+      let store = ReduxStoreBase<Int, Int>(
+        subject: .combine(initialValue: 0), reducer: .reduce { action, count in count = action },
+        middleware: effects)
+      store.dispatch(0)
+      startThread { answer.value?(1) }
+      isAtWork.wait()
+    }
+    hasGone.open()
+    end.wait()
+    #expect(handled.value == [0, 1, 2, 3])
+  }
+
   /// What was sent before the cancellation but has not had its turn is dropped before the middlewares see it.
   @Test func whatWaitsInTheQueueIsDropped() {
     let late = Box<((WorkAction) -> Void)?>(nil)

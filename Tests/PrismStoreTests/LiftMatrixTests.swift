@@ -11,6 +11,9 @@ import Testing
   private struct OrdersCase: CasePath {
     var prism: Prism<AppAction, OrderAction> { .orders }
   }
+  private struct Open: CasePath {
+    var prism: Prism<Mode, Int> { .open }
+  }
   private struct OrdersProperty: PropertyPath {
     func access(_ whole: inout AppState, _ body: (inout Int) -> Void) -> Bool {
       body(&whole.orders)
@@ -151,7 +154,6 @@ import Testing
 
   /// The state may be an enum as a whole, named by a prism, its path or its generated type.
   @Test func enumStates() {
-    struct Open: CasePath { var prism: Prism<Mode, Int> { .open } }
     let lifts: [Reducer<OrderAction, Mode>] = [
       orderReducer.lift(state: Prism<Mode, Int>.open), orderReducer.lift(state: Mode.prism.open),
       orderReducer.lift(state: Open()), orderReducer.lift(state: AffineTraversal(Prism<Mode, Int>.open)),
@@ -205,6 +207,8 @@ import Testing
       base.lift(action: AppAction.orders, state: OrdersProperty()),
       base.lift(action: AppAction.orders, state: Lens<AppState, Int>.orders),
       base.lift(action: AppAction.orders, state: ordersState),
+      base.lift(action: OrdersCase(), state: { (state: AppState) in state.orders }),
+      base.lift(action: OrdersCase(), state: Lens<AppState, Int>.orders),
     ]
     for (index, feedback) in whole.enumerated() {
       let store = makeStore()
@@ -222,6 +226,12 @@ import Testing
       base.lift(action: .orders, state: Mode.prism.open).lift(state: \AppState.mode),
       base.lift(action: AppAction.orders, state: .open).lift(state: \AppState.mode),
       base.lift(state: .open).lift(action: .orders, state: \AppState.mode),
+      base.lift(action: AppAction.orders, state: Open()).lift(state: \AppState.mode),
+      base.lift(action: Prism<AppAction, OrderAction>.orders, state: Prism<Mode, Int>.open).lift(
+        state: \.mode),
+      base.lift(action: Prism<AppAction, OrderAction>.orders, state: Open()).lift(state: \AppState.mode),
+      base.lift(action: OrdersCase(), state: Prism<Mode, Int>.open).lift(state: \AppState.mode),
+      base.lift(action: OrdersCase(), state: Open()).lift(state: \AppState.mode),
     ]
     let open: Reducer<AppAction, AppState> = orderReducer.lift(action: .orders, state: .mode >>> .open)
     for feedback in partial {

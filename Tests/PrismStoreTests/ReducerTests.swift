@@ -34,6 +34,14 @@ import Testing
     #expect(orderReducer.combine(double).reduce(.add, 1) == 4)
   }
 
+  /// As every operator but assignments: the last branch is not cut off before the operator.
+  @Test(arguments: [true, false]) func bindsTighterThanATernary(isFirst: Bool) {
+    func writing(_ name: String) -> Reducer<Int, String> { .reduce { _, log in log += name } }
+    let (a, b, c, d) = (writing("a"), writing("b"), writing("c"), writing("d"))
+    let chosen = isFirst ? a <> b : c <> d
+    #expect(chosen.reduce(0, "") == (isFirst ? "ab" : "cd"))
+  }
+
   /// Every kind of lift does the same, in the order action, hit; action, miss.
   @Test func allLiftsAgree() {
     let lifts: [Reducer<AppAction, AppState>] = [

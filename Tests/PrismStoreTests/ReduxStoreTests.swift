@@ -111,6 +111,33 @@ enum Chat {
     #expect(store.getState() == 8002)
   }
 
+  #if DEBUG && (os(Linux) || os(macOS))
+    @Test func aDebugBuildWarnsOfDispatchFromAReducer() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let holder = Box<ReduxStore<Int, Int>?>(nil)
+        let store = ReduxStore<Int, Int>(
+          initialState: 0,
+          reducer: { state, action in
+            if action == 1 { holder.value?.dispatch(10) }
+            return state + action
+          })
+        holder.value = store
+        let token = store.state.sink { if $0 == 1 { holder.value?.dispatch(100) } }
+        store.dispatch(1)
+        precondition(store.getState() == 111)
+        token.cancel()
+        holder.value = nil
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let warnings = text.split(separator: "\n").map(String.init)
+        .filter { $0.contains(": a reducer dispatched") }
+      #expect(
+        warnings == [
+          "warning: a reducer dispatched 10 to its own store; the action waits for its turn"
+        ])
+    }
+  #endif
+
   /// An action that a middleware hands on later is like one that is dispatched then.
   @Test func nextOnAnotherThread() {
     let events = Box<[String]>([])

@@ -23,6 +23,28 @@ where S.ActionType == AppAction, S.StateType == AppState {
 }
 
 @Suite struct StoreTests {
+  /// Without naming the types again: the store says what its middlewares are.
+  @Test func middlewaresAreListedInTheInitialiser() {
+    let answer = AnyMiddleware<OrderAction, OrderAction, Int> { action, _, state in
+      action == .add && state() == 0 ? IO { $0.dispatch(.add) } : .pure()
+    }
+    let reducer: Reducer<AppAction, AppState> = orderReducer.lift(action: \.orders, state: \.orders)
+    let stores = [
+      ReduxStoreBase(
+        subject: .combine(initialValue: AppState()), reducer: reducer,
+        middleware: .combine {
+          answer.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)
+        }),
+      ReduxStoreBase(
+        subject: .combine(initialValue: AppState()), reducer: reducer,
+        middleware: answer.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)
+          <> .identity),
+      ReduxStoreBase(subject: .combine(initialValue: AppState()), reducer: reducer, middleware: .identity),
+    ]
+    for store in stores { store.dispatch(.orders(.add)) }
+    #expect(stores.map { $0.getState().orders } == [2, 2, 1])
+  }
+
   @Test func replaysThenPublishesEveryAction() {
     let store = Workshop.create()
     var seen: [Int] = []
@@ -155,6 +177,30 @@ where S.ActionType == AppAction, S.StateType == AppState {
     holder.value = nil
   }
 
+  /// Called in the reducer, it could do neither: its own action would be told of in turn.
+  @Test func whoIsToldOfADispatchFromAReducerMayDispatchAndRead() {
+    let holder = Box<ReduxStoreBase<Int, [Int]>?>(nil)
+    let store = ReduxStoreBase<Int, [Int]>(
+      subject: .combine(initialValue: []),
+      reducer: .reduce { action, state in
+        state.append(action)
+        if action < 3 { holder.value?.dispatch(action + 1) }
+      })
+    holder.value = store
+    var (told, seen) = ([Int](), [Int]())
+    store.observeDiagnostics { diagnostic in
+      guard case .dispatchedFromReducer(let dispatched) = diagnostic, told.count < 9 else { return }
+      told.append(dispatched.action)
+      seen.append(holder.value?.getState().count ?? 0)
+      holder.value?.dispatch(100)
+    }
+    store.dispatch(1)
+    #expect(told == [2, 3])
+    #expect(seen == [1, 3])
+    #expect(store.getState() == [1, 2, 100, 3, 100])
+    holder.value = nil
+  }
+
   #if DEBUG && (os(Linux) || os(macOS))
     @Test func aDebugBuildWarnsOfDispatchFromAReducer() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -190,7 +236,25 @@ where S.ActionType == AppAction, S.StateType == AppState {
     store.observeDiagnostics(runawayLimit: 999_990) { if case .runaway = $0 { reports.value += 1 } }
     store.dispatch(1)
     #expect(store.getState() == 1_000_000)
-    #expect(reports.value == 10)
+    #expect(reports.value == 1)
+  }
+
+  /// However it does so: what it dispatches is handled without rest, too.
+  @Test(arguments: [1, 10]) func whoIsToldOfARunawayMayDispatch(limit: Int) {
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { _, state in state += 1 },
+      middleware: AnyMiddleware { action, _, _ in
+        (1..<60).contains(action) ? IO { $0.dispatch(action + 1) } : .pure()
+      })
+    var counts: [Int] = []
+    store.observeDiagnostics(runawayLimit: limit) { [weak store] in
+      guard case .runaway(let count, _) = $0, counts.count < 100 else { return }
+      counts.append(count)
+      store?.dispatch(0)
+    }
+    store.dispatch(1)
+    #expect(counts == (limit == 1 ? [1, 2, 4, 8, 16, 32, 64] : [10, 20, 40]))
+    #expect(store.getState() == 60 + counts.count)
   }
 
   /// A store at rest handles each answer by itself; what else is handled in between is no answer.
@@ -207,7 +271,8 @@ where S.ActionType == AppAction, S.StateType == AppState {
       withExtendedLifetime(token) {}
       return counts
     }
-    #expect(counts(runawayLimit: 10) { $0 < 14 ? 1 : nil } == [10, 11, 12, 13])
+    #expect(counts(runawayLimit: 10) { $0 < 14 ? 1 : nil } == [10])
+    #expect(counts(runawayLimit: 3) { $0 < 14 ? 1 : nil } == [3, 6, 12])
     #expect(counts(runawayLimit: 14) { $0 < 14 ? 1 : nil } == [])
     #expect(counts(runawayLimit: 3) { $0 < 2 || 1000..<1002 ~= $0 ? 1 : nil } == [])
   }

@@ -152,6 +152,12 @@ def chains():
                 f"func chain(_ base: AnyMiddleware<OrderAction, OrderAction, {state}>) {{\n"
                 f"  let all{annotation} =\n  {links}\n  _ = all\n}}\n",
             )
+    links = "\n  <> ".join([r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"] * 40)
+    yield (
+        "40 middlewares, unrooted key paths, in a store's initialiser",
+        "func store(_ base: AnyMiddleware<OrderAction, OrderAction, Int>) {\n  _ = ReduxStoreBase<AppAction, AppState>(\n"
+        f"    subject: .combine(initialValue: AppState()), reducer: .identity, middleware: {links})\n}}\n",
+    )
 
 
 def type_check(modules, file):

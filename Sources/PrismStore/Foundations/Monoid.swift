@@ -1,7 +1,8 @@
-/// Below `>>>`, so that what is composed inside a lift binds tighter than what combines the lifts.
+/// Below `>>>`, so that what is composed inside a lift binds tighter than what combines the lifts; above `? :`, as all operators
+/// but assignments: both branches may be chains.
 precedencegroup MonoidCombinationPrecedence {
-  higherThan: AssignmentPrecedence
-  lowerThan: TernaryPrecedence
+  higherThan: TernaryPrecedence
+  lowerThan: LogicalDisjunctionPrecedence
   associativity: left
 }
 

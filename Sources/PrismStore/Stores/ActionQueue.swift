@@ -16,11 +16,13 @@ final class Ticket: @unchecked Sendable {
 struct QueuedAction<ActionType> {
   @usableFromInline let dispatched: DispatchedAction<ActionType>
   @usableFromInline let ticket: Ticket?
+  @usableFromInline let isFromReducer: Bool
 
   @inlinable
-  init(dispatched: DispatchedAction<ActionType>, ticket: Ticket?) {
+  init(dispatched: DispatchedAction<ActionType>, ticket: Ticket?, isFromReducer: Bool = false) {
     self.dispatched = dispatched
     self.ticket = ticket
+    self.isFromReducer = isFromReducer
   }
 }
 

@@ -100,11 +100,14 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   public func getState() -> State { core.cell.read() }
 
   /// Sends an action through the middlewares to the reducer.
+  ///
+  /// What a reducer dispatches waits for its turn, and a debug build warns of it on the standard error.
   @inlinable
   public func dispatch(_ action: Action) {
     switch admit(action) {
     case .nested: chain.pointee(action)
     case .queued: break
+    case .queuedByReducer: warnOfReducer(action)
     case .first:
       chain.pointee(action)
       drain()
@@ -112,7 +115,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   }
 
   @usableFromInline
-  enum Admission { case nested, queued, first }
+  enum Admission { case nested, queued, queuedByReducer, first }
 
   @inlinable
   func admit(_ action: Action) -> Admission {
@@ -124,7 +127,15 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     }
     if drainer == .current && !turn.pointee.isCommitting { return .nested }
     turn.pointee.queue.append(QueuedAction(dispatched: DispatchedAction(action), ticket: nil))
-    return .queued
+    return drainer == .current && core.cell.access.pointee.isReducing ? .queuedByReducer : .queued
+  }
+
+  /// The line of the call is not known: `dispatch` is a function of nothing but the action, so that it can be handed on.
+  @usableFromInline
+  func warnOfReducer(_ action: Action) {
+    #if DEBUG
+      warn("warning: a reducer dispatched \(action) to its own store; the action waits for its turn")
+    #endif
   }
 
   @inlinable

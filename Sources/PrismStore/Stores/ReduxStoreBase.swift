@@ -31,6 +31,9 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   ///   - reducer: changes the state.
   ///   - middleware: sees each action first; the store keeps it alive.
   ///   - emitsValue: after which actions the state is published; always, unless said otherwise.
+  ///
+  /// Disfavoured, so that a chain of lifted middlewares takes the initialiser that says what its links are to become.
+  @_disfavoredOverload
   @inlinable
   public init<M: MiddlewareProtocol>(
     subject: StateSubject<StateType>, reducer: Reducer<ActionType, StateType>, middleware: M,
@@ -43,6 +46,17 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
       subject.initialValue, reducer: reducer, middleware: AnyMiddleware(middleware), emitsValue: emitsValue)
   }
 
+  /// Makes a store of middlewares of any kind: a chain, a list by `.combine { … }`, or what a function makes.
+  @inlinable
+  public init(
+    subject: StateSubject<StateType>, reducer: Reducer<ActionType, StateType>,
+    middleware: AnyMiddleware<ActionType, ActionType, StateType>,
+    emitsValue: ShouldEmitValue<StateType> = .always
+  ) {
+    core = StoreCore(
+      subject.initialValue, reducer: reducer, middleware: middleware, emitsValue: emitsValue)
+  }
+
   /// Makes a store without middlewares.
   @inlinable
   public convenience init(
@@ -52,6 +66,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
     self.init(
       subject: subject, reducer: reducer, middleware: IdentityMiddleware(), emitsValue: emitsValue)
   }
+
+  deinit { core.close() }
 
   /// The current state, then the state after each action that is published.
   public final var statePublisher: UnfailablePublisherType<StateType> {
@@ -64,8 +80,10 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   /// Handles an action, or queues it behind those in progress.
   @inlinable
   public final func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) {
-    if dispatchedAction.sender.origin != nil { return core.dispatch(dispatchedAction) }
-    core.dispatch(dispatchedAction.action, from: dispatchedAction.dispatcher)
+    withExtendedLifetime(self) {
+      if dispatchedAction.sender.origin != nil { return core.dispatch(dispatchedAction) }
+      core.dispatch(dispatchedAction.action, from: dispatchedAction.dispatcher)
+    }
   }
 
   /// Handles an action, or queues it behind those in progress.
@@ -74,7 +92,9 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
     _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
     info: String? = nil
   ) {
-    core.dispatch(action, from: ActionSource(file: file, function: function, line: line, info: info))
+    withExtendedLifetime(self) {
+      core.dispatch(action, from: ActionSource(file: file, function: function, line: line, info: info))
+    }
   }
 
   /// Handles an action, and returns when it and all that it led to is done, whichever thread does it.
@@ -107,8 +127,9 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
-  /// The function is called on the thread that handles the action, and may dispatch. Without one nothing is reported, but
-  /// for an action that a reducer dispatches: a debug build then warns on the standard error, with the line of the call.
+  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch.
+  /// Without one nothing is reported, but for an action that a reducer dispatches: a debug build then warns on the standard
+  /// error, with the line of the call.
   public final func observeDiagnostics(
     runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
   ) {

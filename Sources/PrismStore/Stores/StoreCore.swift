@@ -36,6 +36,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     @usableFromInline var diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
     /// What has been written since a state was published, where a condition decides.
     @usableFromInline var unpublished = Footprint.none
+    /// Whether the store has gone, which a thread that is still at work for it may outlive.
+    @usableFromInline var isClosed = false
 
     @usableFromInline
     init() {}
@@ -96,6 +98,15 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     shared.deallocate()
   }
 
+  /// Takes nothing more from middlewares, effects and feedbacks: who answers for ever would keep the thread at work, and that
+  /// the effects. What waits is handled.
+  @usableFromInline
+  func close() {
+    cell.lock.lock()
+    shared.pointee.isClosed = true
+    cell.lock.unlock()
+  }
+
   // MARK: Dispatching
 
   /// - Parameter source: evaluated only where somebody may want to know it.
@@ -113,10 +124,11 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     startOrEnqueue(action, ActionSender(source()))
   }
 
-  /// Handles an action that may have been sent by an effect.
+  /// Handles an action that may have been sent by an effect; nothing once the store has gone.
   @inlinable
   func dispatch(_ action: DispatchedAction<ActionType>) {
     cell.lock.lock()
+    if shared.pointee.isClosed { return cell.lock.unlock() }
     startOrEnqueue(action.action, action.sender)
   }
 
@@ -166,21 +178,21 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func enqueueAndUnlock(_ action: DispatchedAction<ActionType>, ticket: Ticket?) {
     var ticket = ticket
-    var (diagnose, isReducing) = (nil as ((StoreDiagnostic<ActionType>) -> Void)?, false)
+    var isFromReducer = false
     if cell.isOnDrainingThread {
       if ticket == nil, let current = shared.pointee.ticket {
         current.open += 1
         ticket = current
       }
-      isReducing = cell.access.pointee.isReducing
-      if isReducing { diagnose = shared.pointee.diagnose }
+      isFromReducer = cell.access.pointee.isReducing
     }
-    shared.pointee.queue.append(QueuedAction(dispatched: action, ticket: ticket))
+    shared.pointee.queue.append(
+      QueuedAction(dispatched: action, ticket: ticket, isFromReducer: isFromReducer))
     cell.lock.unlock()
-    if isReducing { report(action, to: diagnose) }
   }
 
-  /// Tells of an action that a reducer has dispatched; in a debug build also where nobody asked to be told.
+  /// Tells of an action that a reducer has dispatched, now that no reducer runs, so that who is told may read the state and
+  /// dispatch; in a debug build also where nobody asked to be told.
   @usableFromInline
   func report(
     _ action: DispatchedAction<ActionType>, to diagnose: ((StoreDiagnostic<ActionType>) -> Void)?
@@ -247,7 +259,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     let diagnose = footprint.missedElement || io.missedElement ? shared.pointee.diagnose : nil
     let answers = shared.pointee.answersWhileStarting
     if answers > 0 { shared.pointee.answersWhileStarting = 0 }
-    let tellRunaway = answers > shared.pointee.runawayLimit ? shared.pointee.diagnose : nil
+    let tellRunaway = answers > 1 && isRunaway(answers - 1) ? shared.pointee.diagnose : nil
     cell.lock.unlock()
     diagnose?(.unknownElement(DispatchedAction(action, sender)))
     tellRunaway?(.runaway(count: answers - 1, next: DispatchedAction(action, sender)))
@@ -286,12 +298,17 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   func hasNextOrStops() -> Bool {
     cell.lock.lock()
-    while !shared.pointee.lateSubscriptions.isEmpty { deliverToLate() }
-    let settled = closeTicket()
-    if let settled {
-      cell.lock.unlock()
-      settled()
-      cell.lock.lock()
+    // Again and again, as the lock is given up for each, and others come meanwhile.
+    while true {
+      if !shared.pointee.lateSubscriptions.isEmpty {
+        deliverToLate()
+      } else if let settled = closeTicket() {
+        cell.lock.unlock()
+        settled()
+        cell.lock.lock()
+      } else {
+        break
+      }
     }
     if !shared.pointee.queue.isEmpty { return true }
     cell.access.pointee.isDraining = false
@@ -305,12 +322,24 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   func next(_ count: Int) -> DispatchedAction<ActionType> {
     let next = shared.pointee.queue.removeFirst()
     shared.pointee.ticket = next.ticket
-    if count >= shared.pointee.runawayLimit, let diagnose = shared.pointee.diagnose {
+    let isRunaway = count >= shared.pointee.runawayLimit && isRunaway(count)
+    if isRunaway || next.isFromReducer {
+      let diagnose = shared.pointee.diagnose
       cell.lock.unlock()
-      diagnose(.runaway(count: count, next: next.dispatched))
+      if next.isFromReducer { report(next.dispatched, to: diagnose) }
+      if isRunaway { diagnose?(.runaway(count: count, next: next.dispatched)) }
       cell.lock.lock()
     }
     return next.dispatched
+  }
+
+  /// Whether so many actions without rest are to be told of: at the limit, and whenever they have doubled, so that who answers
+  /// with an action does not make that they never end. The lock must be held.
+  @usableFromInline
+  func isRunaway(_ count: Int) -> Bool {
+    let limit = max(shared.pointee.runawayLimit, 1)
+    let (times, rest) = count.quotientAndRemainder(dividingBy: limit)
+    return rest == 0 && times.nonzeroBitCount == 1
   }
 
   /// Marks the action in progress as done. The lock must be held; the result is to be called without it.
