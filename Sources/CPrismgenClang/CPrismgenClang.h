@@ -34,6 +34,7 @@ typedef void (*PGInclusions)(PGUnit, PGInclusionVisitor, void *context);
 
 typedef unsigned (*PGVisitChildren)(PGCursor, PGVisitor, void *context);
 typedef unsigned (*PGCursorFlag)(PGCursor);
+typedef int (*PGCursorWidth)(PGCursor);
 typedef PGString (*PGCursorString)(PGCursor);
 typedef PGType (*PGCursorType)(PGCursor);
 typedef long long (*PGCursorValue)(PGCursor);

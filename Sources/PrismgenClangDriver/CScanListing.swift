@@ -1,4 +1,5 @@
 internal import PrismgenClangFrontend
+internal import PrismgenConfiguration
 internal import PrismgenSource
 
 /// What `c scan` prints: the unions with the proof for each pair, and what to write for the rest.
@@ -63,9 +64,8 @@ struct CScanListing {
 
   /// An entry of the configuration file; what is not proven stands in comments.
   private func configuration(_ unions: [TaggedUnion], _ candidates: [CRecord]) -> [String] {
-    let proven = unions.filter(\.isProven).map { name(facts.records[$0.owner]) }
-    let open = unions.filter { !$0.match.proposals.isEmpty || !$0.match.conflicts.isEmpty }
-    let types = open.flatMap(entry) + candidates.flatMap(entry)
+    let proven = Set(unions.filter(\.isProven).map(\.owner)).sorted().map { name(facts.records[$0]) }
+    let types = entries(unions) + candidates.flatMap(entry)
     return ["c:", "- module: \(request.module)"]
       + list("include", request.includes) + list("define", request.defines) + list("header", request.headers)
       + list("pkg-config", request.packages) + list("module-map", request.moduleMap.map { [$0] } ?? [])
@@ -75,17 +75,41 @@ struct CScanListing {
   }
 
   private func list(_ key: String, _ values: [String]) -> [String] {
-    guard let first = values.first else { return [] }
-    return ["  \(key): " + (values.count == 1 ? first : "[\(values.joined(separator: ", "))]")]
+    let texts = values.map(ConfigurationText.scalar)
+    guard let first = texts.first else { return [] }
+    return ["  \(key): " + (texts.count == 1 ? first : "[\(texts.joined(separator: ", "))]")]
   }
 
-  private func entry(_ union: TaggedUnion) -> [String] {
-    ["\(name(facts.records[union.owner])):", "  pairs:"]
-      + union.match.proposals.map { "    \($0.constant): \($0.member)" }
+  /// What is open of each type. Where one can be read in several ways, an entry says which of its tags is meant for each of
+  /// its unions; what has an entry for one union is read by its entries only.
+  private func entries(_ unions: [TaggedUnion]) -> [String] {
+    Dictionary(grouping: unions, by: \.owner).sorted { $0.key < $1.key }.flatMap {
+      owner, readings -> [String] in
+      let fields = Dictionary(grouping: readings) { $0.unionField?.name ?? "" }
+      guard readings.contains(where: \.isOpen) || fields.count < readings.count else { return [] }
+      // The first entry is that of the union whose members have plain names.
+      let order = facts.records[owner].fields.map(\.name)
+      return fields.sorted { order.firstIndex(of: $0.key) ?? 0 < order.firstIndex(of: $1.key) ?? 0 }
+        .flatMap { field, same in
+          let key = name(facts.records[owner]) + (fields.count == 1 || field.isEmpty ? "" : ".\(field)")
+          let tags = same.map(\.tag.name).joined(separator: " # or ")
+          return ["\(key):"] + (readings.count == 1 ? [] : ["  tag: \(tags)"]) + pairs(same[0])
+        }
+    }
+  }
+
+  private func pairs(_ union: TaggedUnion) -> [String] {
+    guard union.isOpen else { return [] }
+    return ["  pairs:"] + union.match.proposals.map { "    \($0.constant): \($0.member)" }
       + union.match.conflicts.map { "    \($0.constant): \($0.members.joined(separator: " # or "))" }
   }
 
   private func entry(_ record: CRecord) -> [String] {
     ["\(name(record)):", "  tags: NAME # enum NAME, PREFIX_* or FIRST..LAST"]
   }
+}
+
+extension TaggedUnion {
+  /// A person has to say which member some values of the tag mean.
+  fileprivate var isOpen: Bool { !match.proposals.isEmpty || !match.conflicts.isEmpty }
 }

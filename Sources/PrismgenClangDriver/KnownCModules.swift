@@ -20,6 +20,8 @@ package final class KnownCModules: Sendable {
       let report = decision()
       // Only what was carried out is known; until then the change is open.
       var known = report
+      // Its errors were told, and nothing that they are about has changed; the status still says that there are some.
+      known.diagnostics.removeAll { $0.severity == .error }
       known.summary = []
       known.tally.kept = 0
       known.record.changed = []

@@ -28,4 +28,6 @@ extension Diagnostic.ID {
   package static let ambiguousTag = Self("PG0512")
   /// A type or a member that cannot be named without a warning or an error.
   package static let notNamed = Self("PG0513")
+  /// A constant with a value that the tag cannot have.
+  package static let notHeld = Self("PG0514")
 }

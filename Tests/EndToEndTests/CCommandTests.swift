@@ -156,7 +156,7 @@ import Testing
   ])
   func whatCannotBeReadIsNamed(_ fault: String, _ option: String, _ says: String, _ status: Int32) throws {
     let tool = try Tool(Self.files)
-    let result = try tool.shell("\(fault); timeout 60 $TOOL c --module CKey \(option) --output o.swift")
+    let result = try tool.shell("\(fault); $TOOL c --module CKey \(option) --output o.swift")
     #expect(result.status == status && result.error.contains(says), "\(result.error)")
   }
 
@@ -194,6 +194,59 @@ import Testing
     let generated = try tool.run("c")
     #expect(generated.status == 0, "\(generated.error)")
     #expect(tool.text("CKey+Prisms.swift")?.contains("MARK: number_event") == true)
+  }
+
+  /// A struct with several unions, or with several fields that may be the tag of one, has an entry for each union.
+  @Test(arguments: [
+    (
+      "enum kind kind; union value value; enum kind next_kind; union value next_value;",
+      ["scanner.value:", "scanner.next_value:"], ["Payload", "NextValuePayload"]
+    ),
+    ("enum kind kind, next_kind; union value value;", ["scanner:"], ["Payload"]),
+    // Unions that share a tag have accessors only.
+    (
+      "enum kind kind, next_kind; union value value, next_value;", ["scanner.value:", "scanner.next_value:"],
+      []
+    ),
+    ("enum kind kind; union value value, next_value;", ["scanner.value:", "scanner.next_value:"], []),
+  ])
+  func whatScanProposesNamesEachUnionOnce(fields: String, entries: [String], payloads: [String]) throws {
+    for kinds in ["K_INT, K_TEXT, K_TEXT_LINE", "K_INT, K_TEXT"] {
+      let tool = try Tool([
+        "CKey/module.modulemap": "module CKey { header \"key.h\" }\n",
+        "CKey/key.h": """
+        enum kind { \(kinds) };
+        union value { long v_int; char *v_text; };
+        struct scanner { \(fields) };
+
+        """,
+      ])
+      let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+      let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+      let configuration = scan.output[start...].replacing("  # ", with: "  ").replacing(
+        "Sources/App/", with: "")
+      let named = configuration.split(separator: "\n").filter { $0.hasPrefix("    scanner") }
+      if kinds.contains("LINE") {
+        #expect(named.map { $0.trimmingPrefix("    ") } == entries.map { $0[...] }, "\(scan.output)")
+      }
+      try tool.write(".prismgen.yml", String(configuration))
+      let generated = try tool.run("c")
+      #expect(generated.status == 0, "\(generated.error)\n\(configuration)")
+      let text = try #require(tool.text("CKey+Prisms.swift"))
+      #expect(text.ranges(of: "enum Payload").count == payloads.count { $0 == "Payload" })
+      #expect(text.contains("enum NextValuePayload") == payloads.contains("NextValuePayload"), "\(text)")
+    }
+  }
+
+  @Test func pathsAndMacrosOfScanAreQuoted() throws {
+    let files = Self.files.map { ($0.replacing("CKey/", with: "C, key: #1/"), $1) }
+    let tool = try Tool(Dictionary(uniqueKeysWithValues: files))
+    let scan = try tool.shell("$TOOL c scan --module CKey -I 'C, key: #1' -D 'A=\"x # y\"' -D B=1")
+    let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+    let configuration = scan.output[start...].replacing("# output: Sources/App/", with: "output: ")
+    try tool.write(".prismgen.yml", String(configuration))
+    let generated = try tool.run("c")
+    #expect(generated.error == "wrote   CKey+Prisms.swift\n", "\(configuration)")
   }
 
   @Test func anErrorShowsTheHeaderAndWritesNothing() throws {

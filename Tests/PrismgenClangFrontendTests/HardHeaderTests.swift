@@ -74,6 +74,57 @@ import Testing
       has: ["switch (self.type ? 1 : 0 as UInt8) {", "self.type = UInt8(truncatingIfNeeded: B_B) != 0"]
     ) { $0.setTags("B_*", of: "s") },
     Row(
+      about: "constants that a bool cannot hold",
+      header: "enum k { K_A, K_B, K_C };\nstruct s { _Bool type : 1; union { int a; float b; char c; } u; };",
+      has: ["case a(Int32)", "case b(Float)", "var isB: Swift.Bool { (self.type"],
+      lacks: ["case c(", "self.u.c", "truncatingIfNeeded: K_C"], codes: ["PG0514"]
+    ) { $0.setTags("enum k", of: "s") },
+    Row(
+      about: "constants that the tag's type cannot hold",
+      header: """
+        enum k { K_A, K_B = 255, K_C = 256, K_D = -1 };
+        struct s { unsigned char type; union { int a; float b; char c; double d; } u; };
+        struct t { signed char type; union { int a; float b; char c; double d; } u; };
+        struct v { enum k type; union { int a; float b; char c; double d; } u; };
+        """,
+      has: [
+        "case UInt8(truncatingIfNeeded: K_B.rawValue): .b(self.u.b)", "case .c(let value):",
+        "Int8(truncatingIfNeeded: K_D.rawValue): .d(self.u.d)",
+      ],
+      lacks: [
+        "UInt8(truncatingIfNeeded: K_C", "UInt8(truncatingIfNeeded: K_D", " Int8(truncatingIfNeeded: K_B",
+        " Int8(truncatingIfNeeded: K_C",
+      ], codes: ["PG0514"]
+    ) {
+      $0.select(["s", "t", "v"])
+      $0.setTags("enum k", of: "s")
+      $0.setTags("enum k", of: "t")
+    },
+    Row(
+      about: "constants that are no numbers of the tag's sign, and are cut to it whole",
+      header: """
+        enum k { K_A, K_B = 0xffffffff };
+        struct s { int type; union { int a; float b; } u; };
+        """, has: ["case b(Float)", "Int32(truncatingIfNeeded: K_B.rawValue): .b(self.u.b)"]
+    ) { $0.setTags("enum k", of: "s") },
+    Row(
+      about: "constants outside of the mask",
+      header: """
+        enum k { K_A, K_B, K_FLAG = 0x10 };
+        struct s { int type; union { int a; float b; char flag; } u; };
+        """, has: ["case b(Float)"], lacks: ["self.u.flag", "truncatingIfNeeded: K_FLAG"], codes: ["PG0514"]
+    ) {
+      $0.setTags("enum k", of: "s")
+      $0.types[0].mask = Located(0x0f)
+    },
+    Row(
+      about: "constants that a bit-field holds",
+      header: """
+        enum k { K_A, K_B, K_C, K_D };
+        struct s { unsigned type : 2; union { int a; float b; char c; double d; } u; };
+        """, has: ["case d(Double)"]
+    ) { $0.setTags("enum k", of: "s") },
+    Row(
       about: "an enum of bools",
       header: "enum b : _Bool { B_A, B_B };\nstruct s { enum b tag; \(union) };", has: ["extension s {"]),
     Row(
@@ -242,6 +293,46 @@ import Testing
     #expect(generation.text == nil)
     let error = try #require(generation.diagnostics.first { $0.severity == .error })
     #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
+  }
+
+  /// How wide a bit-field is only libclang knows; the text of the headers does not tell which field is meant.
+  @Test(arguments: ["enum k type : 2", "int type : 3"])
+  func leavesOutWhatABitFieldCannotHold(tag: String) throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: """
+        enum k { K_A, K_B, K_C = 4, K_D = -5 };
+        struct s { \(tag); union { int a; float b; char c; double d; } u; };
+
+        """)
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.select(["s"])
+    request.setTags("enum k", of: "s")
+    let generation = CGeneration(request)
+    let text = try #require(generation.text)
+    #expect(text.contains("case b(Float)") && !text.contains("self.u.c") && !text.contains("self.u.d"))
+    #expect(generation.diagnostics.map(\.id.code) == ["PG0514", "PG0514"])
+    request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
+    let other = CGeneration(request)
+    #expect(other.text == nil && other.diagnostics.map(\.id.code).contains("PG0511"), "\(other.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("s,tag", nil, "commas separate nothing here"), ("tg", nil, "did you mean 'tag'?"),
+    (
+      "value", ModuleFolder.noLibrary,
+      "Swift imports nothing by this name; for what it renames, install libclang"
+    ),
+  ])
+  func saysWhyATypeIsNotThere(name: String, library: String?, says: String) throws {
+    let folder = try ModuleFolder(
+      "Hard", header: Self.tag + "struct __attribute__((swift_name(\"Value\"))) value { int x; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    request.select([name])
+    let problem = try #require(CGeneration(request).diagnostics.first)
+    #expect(problem.id.code == "PG0508" && problem.help?.hasPrefix(says) == true, "\(problem)")
   }
 
   /// Of two structs that are not there under their names, either may be the one that was renamed.

@@ -71,13 +71,18 @@ package struct CField: Hashable, Sendable {
   package var comment: String
   /// In bytes; nil for a bit-field.
   package var offset: Int?
+  /// In bits, of a bit-field.
+  package var width: Int?
   package var location: SourceLocation
 
-  package init(name: String, type: CType, comment: String, offset: Int?, location: SourceLocation) {
+  package init(
+    name: String, type: CType, comment: String, offset: Int?, width: Int? = nil, location: SourceLocation
+  ) {
     self.name = name
     self.type = type
     self.comment = comment
     self.offset = offset
+    self.width = width
     self.location = location
   }
 }

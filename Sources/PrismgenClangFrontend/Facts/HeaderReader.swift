@@ -184,10 +184,10 @@ private struct HeaderReader {
   }
 
   private mutating func field(_ cursor: PGCursor) -> CField {
-    let offset = functions.fieldOffset(cursor)
+    let (offset, width) = (functions.fieldOffset(cursor), functions.bitFieldWidth(cursor))
     return CField(
       name: functions.text(functions.spelling(cursor)), type: type(functions.cursorType(cursor)), comment: "",
-      offset: functions.isBitField(cursor) != 0 || offset < 0 ? nil : Int(offset / 8),
+      offset: width >= 0 || offset < 0 ? nil : Int(offset / 8), width: width >= 0 ? Int(width) : nil,
       location: functions.location(of: cursor))
   }
 

@@ -36,6 +36,9 @@ package struct HeaderSources: Hashable, Sendable {
   /// Whether some declaration has the form `enum { … } name`.
   func mayBeOfUnnamedEnum(_ name: String) -> Bool { words[name].contains(.ofUnnamedEnum) }
 
+  /// Of the declarations in the form `name : 2` the narrowest, in bits; nil where there is none.
+  func bitFieldWidth(_ name: String) -> Int? { words.bitFieldWidths[name] }
+
   /// The names of variables in the form `const … name = …`, which the importer shows like the constants of an enum.
   func constantVariables() -> Set<String> {
     var names: Set<String> = []

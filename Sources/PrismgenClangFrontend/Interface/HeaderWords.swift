@@ -14,6 +14,8 @@ struct HeaderWords: Hashable, Sendable {
   }
 
   private var forms: [String: Forms] = [:]
+  /// `name : 2`; of several the least.
+  private(set) var bitFieldWidths: [String: Int] = [:]
 
   init(_ texts: [[UInt8]]) {
     for text in texts { text.withUnsafeBufferPointer { add($0) } }
@@ -50,8 +52,18 @@ struct HeaderWords: Hashable, Sendable {
     if isCode, let enumBrace, Self.isBehindBody(text, before: range.lowerBound, enumBrace) {
       found.insert(.ofUnnamedEnum)
     }
-    forms[String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self), default: []]
-      .formUnion(found)
+    let word = String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+    forms[word, default: []].formUnion(found)
+    if isCode, let width = Self.bitFieldWidth(text, after: range.upperBound) {
+      bitFieldWidths[word] = min(width, bitFieldWidths[word] ?? width)
+    }
+  }
+
+  private static func bitFieldWidth(_ text: UnsafeBufferPointer<UInt8>, after end: Int) -> Int? {
+    let rest = text[end...].drop { $0 == UInt8(ascii: " ") }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    let digits = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix { (48...57).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 
   private static func isSwiftName(_ text: UnsafeBufferPointer<UInt8>, before start: Int) -> Bool {

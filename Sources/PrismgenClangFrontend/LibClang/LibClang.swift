@@ -65,7 +65,7 @@ extension LibClang {
     let inclusions: PGInclusions
     let visitChildren: PGVisitChildren
     let isDefinition: PGCursorFlag
-    let isBitField: PGCursorFlag
+    let bitFieldWidth: PGCursorWidth
     let isFunctionLikeMacro: PGCursorFlag
     let isAnonymous: PGCursorFlag
     let isAnonymousRecord: PGCursorFlag
@@ -108,7 +108,7 @@ extension LibClang {
         let inclusions: PGInclusions = find("getInclusions"),
         let visitChildren: PGVisitChildren = find("visitChildren"),
         let isDefinition: PGCursorFlag = find("isCursorDefinition"),
-        let isBitField: PGCursorFlag = find("Cursor_isBitField"),
+        let bitFieldWidth: PGCursorWidth = find("getFieldDeclBitWidth"),
         let isFunctionLikeMacro: PGCursorFlag = find("Cursor_isMacroFunctionLike"),
         let isAnonymous: PGCursorFlag = find("Cursor_isAnonymous"),
         let isAnonymousRecord: PGCursorFlag = find("Cursor_isAnonymousRecordDecl"),
@@ -147,7 +147,7 @@ extension LibClang {
       self.inclusions = inclusions
       self.visitChildren = visitChildren
       self.isDefinition = isDefinition
-      self.isBitField = isBitField
+      self.bitFieldWidth = bitFieldWidth
       self.isFunctionLikeMacro = isFunctionLikeMacro
       self.isAnonymous = isAnonymous
       self.isAnonymousRecord = isAnonymousRecord

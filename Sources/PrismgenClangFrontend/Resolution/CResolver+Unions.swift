@@ -36,9 +36,10 @@ extension CResolver {
         types: types ?? Names(taken: site.model.types.map(\.name)),
         isFurther: names != nil, union: union)
       let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
-      let (result, notes) = resolve(union, site, tag, sharesTag: sharesTag, &scope)
+      let (held, problems) = withoutConstantsNotHeld(by: site.tag, union)
+      let (result, notes) = resolve(held, site, tag, sharesTag: sharesTag, &scope)
       resolved.append(result)
-      diagnostics += notes.filter { !diagnostics.contains($0) }
+      diagnostics += (problems + notes).filter { !diagnostics.contains($0) }
       (names, types) = (scope.members, scope.types)
     }
     return (resolved, diagnostics)
@@ -103,7 +104,7 @@ extension CResolver {
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
       .notImported, .note, "Swift does not import \(what); nothing is generated for it", at: location,
-      help: "the importer leaves out what is aligned to more than 16 bytes, atomic or marked unavailable")
+      help: "the importer leaves out what is aligned to more than 16 bytes, atomic, complex or unavailable")
   }
 
   /// What stays without payload, and what to write to change that.

@@ -119,15 +119,19 @@ package struct CResolver {
         help: hasInteger
           ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'" : nil)
     }
-    let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
     return Diagnostic(
       .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
-      at: name.location,
-      help: name.value == "all-proven"
-        ? "'all-proven' stands alone"
-        : Diagnostic.suggestion(for: name.value, among: names)
-          ?? (facts.doubts == nil ? nil : "for the C name of a type that Swift renames, \(Self.installation)")
-    )
+      at: name.location, help: help(for: name.value))
+  }
+
+  private func help(for name: String) -> String? {
+    if name == "all-proven" { return "'all-proven' stands alone" }
+    if name.contains(",") { return "commas separate nothing here: name each type by itself" }
+    if let doubts = facts.doubts, doubts.sources.mentions(name) {
+      return "Swift imports nothing by this name; for what it renames, \(Self.installation)"
+    }
+    let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
+    return Diagnostic.suggestion(for: name, among: names)
   }
 
   private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {
