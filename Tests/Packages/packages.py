@@ -185,7 +185,7 @@ class Outcome:
         if not self.is_taken:
             return "refused"
         optics = [refusal for refusal in self.refusals if not refusal.startswith(LIFTS)]
-        return "own" if all(refusal.endswith(", same type)") for refusal in optics) else "part"
+        return "own" if all(", same type)" in refusal for refusal in optics) else "part"
 
 
 @dataclass
