@@ -99,9 +99,7 @@ extension PropertyModel {
   package var literalType: String? {
     guard let text = initializer, let first = text.first else { return nil }
     if text == "true" || text == "false" { return "Bool" }
-    if first == "\"", text.last == "\"", text.count > 1, !text.dropFirst().dropLast().contains("\"") {
-      return "String"
-    }
+    if first == "\"" || first == "#" { return Self.isStringLiteral(text) ? "String" : nil }
     let digits = text.first == "-" ? text.dropFirst() : Substring(text)
     guard let digit = digits.first, digit.isASCII, digit.isNumber else { return nil }
     let characters = digits.dropFirst(2)
@@ -110,6 +108,17 @@ extension PropertyModel {
     }
     if digits.allSatisfy({ $0.isNumber || $0 == "_" }) { return "Int" }
     return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
+  }
+
+  /// `"…"`, `#"…"#` or three quotes on each side, and no more of them between: nothing stands beside the literal.
+  private static func isStringLiteral(_ text: String) -> Bool {
+    let hashes = text.prefix { $0 == "#" }
+    let literal = text.dropFirst(hashes.count)
+    for quotes in ["\"\"\"", "\""] where literal.hasPrefix(quotes) && literal.count >= quotes.count * 2 {
+      let (inner, end) = (literal.dropFirst(quotes.count), quotes + hashes)
+      return inner.hasSuffix(end) && !inner.dropLast(end.count).contains(end)
+    }
+    return false
   }
 }
 

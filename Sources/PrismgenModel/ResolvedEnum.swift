@@ -140,6 +140,8 @@ package struct ResolvedCase: Equatable, Sendable {
   package var isIsolated = false
   /// The payload is a generic parameter and nothing else.
   package var isParameter = false
+  /// ``type`` means outside of the enum's declaration what is meant there, without an alias of rule 20.
+  package var isSpelled = true
   /// The payload mentions an unsafe type (rule 56).
   package var hasUnsafePayload = false
   /// The enum is an unsafe type itself.

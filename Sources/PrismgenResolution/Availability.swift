@@ -2,7 +2,7 @@ import PrismgenModel
 
 /// What `@available` attributes say about generated code (rules 85 to 90).
 struct Availability {
-  /// On some platform no form may construct it.
+  /// On some platform, or in some language mode, no form may construct it.
   var isUnavailable = false
   /// On no platform it may be named. What is missing on some platforms only is generated as unavailable there.
   var isUnavailableEverywhere = false
@@ -11,11 +11,13 @@ struct Availability {
 
   init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
-      if Self.mentions(["unavailable", "obsoleted"], attribute.arguments ?? "") {
+      let arguments = attribute.arguments ?? ""
+      if Self.mentions(["unavailable", "obsoleted"], arguments) {
         isUnavailable = true
-        let platform = (attribute.arguments ?? "").prefix { $0 != "," }
+        let platform = arguments.prefix { $0 != "," }
         if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
       }
+      if Self.isForLaterMode(arguments) { isUnavailable = true }
       self.attributes.append(attribute.text)
     }
   }
@@ -23,6 +25,16 @@ struct Availability {
   static func isDeprecated(_ attributes: [String]) -> Bool {
     if attributes.isEmpty { return false }
     return attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
+  }
+
+  /// `swift 6.0` and `swift, introduced: 6.0`: in language mode 5 nothing may use it, and which mode is meant is not known.
+  private static func isForLaterMode(_ arguments: String) -> Bool {
+    guard arguments.hasPrefix("swift") else { return false }
+    return arguments.dropFirst(5).split(separator: ",").contains { part in
+      var version = part.drop { $0 == " " }
+      if version.hasPrefix("introduced:") { version = version.dropFirst(11).drop { $0 == " " } }
+      return version.first?.isNumber == true && Int(version.prefix { $0.isNumber }).map { $0 > 5 } ?? true
+    }
   }
 
   /// Whether one of `words` stands outside of the string literals.

@@ -5,11 +5,7 @@ enum ConditionText {
   /// The conjunction of `clauses`, or nil if there are none (rules 79 to 83).
   static func conjunction(_ clauses: Condition) -> String? {
     if clauses.isEmpty { return nil }
-    var terms: [Term] = []
-    for clause in clauses {
-      terms += clause.prior.map { Term(condition: $0, isNegated: true) }
-      if clause.kind != .else { terms.append(Term(condition: clause.condition, isNegated: false)) }
-    }
+    let terms = terms(clauses)
     if terms.count == 1, !terms[0].isNegated { return terms[0].condition }
     return terms.map(\.text).joined(separator: " && ")
   }
@@ -24,12 +20,26 @@ enum ConditionText {
     return terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || ")
   }
 
-  /// Whether no configuration satisfies both: they take different clauses of one `#if` block.
+  /// Whether no configuration satisfies both: they take different clauses of one `#if` block, or one asks for what the
+  /// other excludes, as `#if DEBUG` and `#if !DEBUG` do.
   static func areExclusive(_ left: Condition, _ right: Condition) -> Bool {
-    left.contains { clause in
+    if left.isEmpty || right.isEmpty { return false }
+    let takeTwoClauses = left.contains { clause in
       right.contains {
         $0.block == clause.block && ($0.prior.count != clause.prior.count || $0.kind != clause.kind)
       }
+    }
+    if takeTwoClauses { return true }
+    let asked = terms(right).map(\.positive)
+    return terms(left).map(\.positive).contains { term in
+      asked.contains(where: term.excludes)
+    }
+  }
+
+  private static func terms(_ clauses: Condition) -> [Term] {
+    clauses.flatMap { clause in
+      clause.prior.map { Term(condition: $0, isNegated: true) }
+        + (clause.kind == .else ? [] : [Term(condition: clause.condition, isNegated: false)])
     }
   }
 
@@ -45,6 +55,18 @@ enum ConditionText {
     let isNegated: Bool
 
     var text: String { (isNegated ? "!" : "") + (isAtom ? condition : "(\(condition))") }
+
+    /// `DEBUG` negated instead of `!DEBUG`.
+    var positive: Term {
+      let rest = Term(condition: String(condition.dropFirst()), isNegated: !isNegated)
+      return condition.utf8.first == UInt8(ascii: "!") && rest.isAtom ? rest : self
+    }
+
+    func excludes(_ other: Term) -> Bool {
+      if condition == other.condition { return isNegated != other.isNegated }
+      let arePlatforms = [self, other].allSatisfy { $0.condition.hasPrefix("os(") && $0.isAtom }
+      return arePlatforms && !isNegated && !other.isNegated
+    }
 
     /// A flag, or a call such as `os(macOS)`.
     private var isAtom: Bool {

@@ -84,6 +84,12 @@ struct ImportResolver: Sendable {
   ) -> [ResolvedImport] {
     var result: [ResolvedImport] = []
     var seen: Set<ResolvedImport> = []
+    // A package type may stand in an extension of what its source imports for itself only, and its optics may not.
+    let packageOptics = declarations.compactMap { declaration -> FileDeclaration? in
+      var declaration = declaration
+      declaration.externals.removeAll { !$0.isForOptics || $0.access != .package }
+      return declaration.externals.isEmpty ? nil : declaration
+    }
     for item in file.all where !modules.contains(item.module) {
       let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
@@ -99,10 +105,14 @@ struct ImportResolver: Sendable {
         continue
       }
       guard let access = item.access, access >= .package else {
-        add(item.access, condition)
+        let users = users(ofModule: item, in: file, packageOptics, from: .package)
+        let lower = ResolvedImport(access: item.access, path: item.path)
+        for level in packageImports(item.module, users.isEmpty ? [] : [[]], item.condition, lower) {
+          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
+        }
         continue
       }
-      let lowered = lowered(item.module, item.condition, below: .package)
+      let lowered = lowered(item.module, item.condition)
       switch Self.need(users(ofModule: item, in: file, declarations, from: access).map(\.condition)) {
       case .always: add(access, condition)
       case .never:
@@ -167,7 +177,7 @@ struct ImportResolver: Sendable {
   private func runtimeImports(
     _ module: String, _ users: [Condition], packageUsers: [Condition]
   ) -> [ResolvedImport] {
-    let lower = ResolvedImport(access: lowered(module, [], below: .package), path: module)
+    let lower = ResolvedImport(access: lowered(module, []), path: module)
     let others = packageImports(module, packageUsers, [], lower)
     switch Self.need(users) {
     case .always: return [ResolvedImport(access: .public, path: module)]
@@ -218,13 +228,12 @@ struct ImportResolver: Sendable {
 
   private static func text(_ need: StoreNeed) -> String? { ConditionText.conjunction(need.condition) }
 
-  /// The level of an import that no declaration of the level `bound` needs: never explicit where the module imports
-  /// bare, and never bare beside an explicit level other than `public`.
-  private func lowered(_ module: String, _ condition: Condition, below bound: AccessLevel) -> AccessLevel? {
+  /// The level of an import that no public or package declaration needs: never explicit where the module imports bare, and
+  /// never bare beside an explicit level other than `public`. A `private import` elsewhere says nothing of what is needed here.
+  private func lowered(_ module: String, _ condition: Condition) -> AccessLevel? {
     let levels = usage.levels(of: module, under: condition)
-    let explicit = levels.compactMap { $0 }.filter { $0 < .public }
-    if levels.contains(nil) || explicit.isEmpty { return nil }
-    return explicit.filter { $0 < bound }.max() ?? .internal
+    if levels.contains(nil) { return nil }
+    return levels.contains { $0.map { $0 < .public } ?? false } ? .internal : nil
   }
 
   /// Those of all imports of the module in the file: `import struct Lib.Thing` and `import struct Lib.Tool` must have one

@@ -12,14 +12,14 @@ package enum Names {
     isPlainIdentifier(name) && !keywords.contains(name) ? name : "`\(name)`"
   }
 
-  /// An argument label in a call. Any escape but these is warned about there (rule 66).
+  /// An argument label in a call. Any escape but these is warned about there (rule 66). `_` without back-ticks is none.
   static func label(_ name: String) -> String {
-    name == "inout" || !isPlainIdentifier(name) ? "`\(name)`" : name
+    ["inout", "_"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
   }
 
   /// A label in a tuple type, where `var` and `let` warn without back-ticks.
   static func tupleLabel(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
+    ["inout", "let", "var", "_"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
   }
 
   /// `name` with its first character in upper case, where that is one character (rule 65).

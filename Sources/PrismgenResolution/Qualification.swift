@@ -45,7 +45,8 @@ extension Resolver {
           isWhole: type.isWhole(index), place: place)
         let resolved = resolve(use, facts: &facts)
         pieces +=
-          resolved == [.global("Void")] && isSoleParameter(index, of: type) ? [.verbatim("()")] : resolved
+          resolved == [.global("Void")] && table.global("Void", at: SymbolTable.moduleLevel) == nil
+            && isSoleParameter(index, of: type) ? [.verbatim("()")] : resolved
       }
     }
     return QualifiedType(pieces: pieces, shape: type.shape)

@@ -12,7 +12,7 @@ extension Resolver {
       guard isMatchable(enumCase, facts) else { continue }
       result.append(resolve(enumCase, facts, &names, onlyPredicates: onlyPredicates))
     }
-    return result
+    return result.contains { $0.base != $0.resolved.name } ? withoutNamesakes(result) : result
   }
 
   /// Names that generated members of one enum have taken, with the condition of each.
@@ -120,6 +120,7 @@ extension Resolver {
           label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
         )
       }, type: text.typeText, optionalType: text.optionalText)
+    resolved.isSpelled = canSpell && typeFacts.fallbacks.isEmpty
     resolved.isParameter = QualifiedType(pieces: payload.tuplePieces).isParameter
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)

@@ -63,7 +63,7 @@ extension Resolver {
     if let requirement = table.requirement(named: base, in: facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
-        "'\(base)' would become the witness of \(requirement.owner).\(base); property skipped",
+        "'\(base)' would \(requirement.consequence) \(requirement.owner).\(base); property skipped",
         notes: [.init("declared here", at: requirement.location)])
       return true
     }
@@ -127,7 +127,7 @@ extension Resolver {
     if let requirement = table.requirement(named: name, in: facts.ancestry) {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
-        "'\(name)' would become the witness of \(requirement.owner).\(name); predicate skipped",
+        "'\(name)' would \(requirement.consequence) \(requirement.owner).\(name); predicate skipped",
         notes: [.init("declared here", at: requirement.location)])
       return nil
     }
@@ -168,5 +168,52 @@ extension Resolver {
     }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
+  }
+
+  // MARK: Names that comments give
+
+  /// Comments may give two cases one name, which only one prism and one path can have.
+  func withoutNamesakes(_ cases: [CaseFacts]) -> [CaseFacts] {
+    var names = GeneratedNames()
+    return cases.map { enumCase in
+      guard enumCase.hasOptics || enumCase.hasPath else { return enumCase }
+      let (base, name) = (enumCase.base, enumCase.resolved.name)
+      guard let rival = names.owner(of: base, under: enumCase.condition) else {
+        names.take(base, for: name, under: enumCase.condition)
+        return enumCase
+      }
+      for (isWanted, kind) in [(enumCase.hasOptics, "prism"), (enumCase.hasPath, "path")] where isWanted {
+        refuse(
+          .generatedTwice, "\(kind) '\(base)'", at: enumCase.resolved.location,
+          "\(kind) '\(base)' of case '\(name)' collides with case '\(rival)'; skipped")
+      }
+      var enumCase = enumCase
+      enumCase.hasOptics = false
+      enumCase.hasPath = false
+      return enumCase
+    }
+  }
+
+  /// What the lens and the path of the property are called.
+  func generatedName(of property: PropertyModel) -> String {
+    Selection.rename(property.directives) ?? Names.plain(property.name)
+  }
+
+  /// Comments may give two properties one name, which only one lens and one path can have.
+  func isVacant(
+    _ property: PropertyModel, _ emit: GenerationOptions.Emit, _ names: inout GeneratedNames
+  ) -> Bool {
+    let (name, base) = (Names.plain(property.name), generatedName(of: property))
+    guard let rival = names.owner(of: base, under: property.condition) else {
+      names.take(base, for: name, under: property.condition)
+      return true
+    }
+    for (isWanted, kind) in [(emit.contains(.lenses), "lens"), (emit.contains(.lifts), "path")] where isWanted
+    {
+      refuse(
+        .generatedTwice, "\(kind) '\(base)'", at: property.location,
+        "\(kind) '\(base)' of property '\(name)' collides with property '\(rival)'; skipped")
+    }
+    return false
   }
 }

@@ -189,14 +189,14 @@ extension Resolver {
 
   /// `~Copyable` without an extension that gives it back under a condition (rule 58).
   func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
-    let scope = table.declarations[id].scope
-    guard
-      table.declarations[id].type.inheritedTypes.contains(where: {
-        $0.hasTilde && $0.text.contains("~\(capability)")
-      })
-    else { return false }
-    return !table.scopes[scope].extensions.contains { level in
-      table.declarations[level].type.inheritedTypes.contains { $0.text == capability }
+    let inherited = table.declarations[id].type.inheritedTypes.filter(\.hasTilde).map(\.text)
+    if inherited.isEmpty { return false }
+    let spellings = StandardLibrary.spellings(of: capability)
+    guard inherited.contains(where: { text in spellings.contains { text.contains("~" + $0) } }) else {
+      return false
+    }
+    return !table.scopes[table.declarations[id].scope].extensions.contains { level in
+      table.declarations[level].type.inheritedTypes.contains { spellings.contains($0.text) }
     }
   }
 

@@ -41,7 +41,9 @@ extension Resolver {
       guard let body = table.scopes[scope].bodies.first, table.declarations[body].type.kind != .protocol
       else { continue }
       let isOfType = isIsolated(body)
-      if !isOfType && !table.hasIsolatedConformance(scope) { continue }
+      guard isOfType || table.hasIsolatedConformance(scope, byDefault: options.isMainActorByDefault) else {
+        continue
+      }
       refuse(
         .isolatedConformance, subject, at: location,
         "\(use) may need a main-actor conformance; "

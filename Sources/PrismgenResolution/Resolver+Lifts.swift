@@ -24,13 +24,8 @@ extension Resolver {
     {
       result.router = router(of: cases, facts, whole, mentions, modifiers)
     }
-    var names = GeneratedNames()
-    let members = cases.enumerated().compactMap { index, enumCase -> ResolvedPaths.Member? in
-      guard enumCase.hasPath, names.owner(of: enumCase.base, under: enumCase.condition) == nil else {
-        return nil
-      }
-      names.take(enumCase.base, for: enumCase.resolved.name, under: enumCase.condition)
-      return ResolvedPaths.Member(
+    let members = cases.enumerated().filter(\.element.hasPath).map { index, enumCase in
+      ResolvedPaths.Member(
         index: index, name: Names.escaped(enumCase.base), typeName: Self.pathType(enumCase.base),
         part: enumCase.resolved.type, condition: enumCase.resolved.condition,
         attributes: enumCase.resolved.attributes, modifiers: modifiers)
@@ -55,7 +50,7 @@ extension Resolver {
     guard let access = properties.map(\.access).max() else { return nil }
     let members = properties.map { path in
       let property = path.property
-      let base = Selection.rename(property.directives) ?? Names.plain(property.name)
+      let base = generatedName(of: property)
       let spi = path.access == .public ? property.attributes.filter { $0.name == "_spi" }.map(\.text) : []
       return ResolvedPaths.Member(
         index: path.index, name: Names.escaped(base), typeName: Self.pathType(base),
@@ -126,11 +121,6 @@ extension Resolver {
         }
       guard let obstacle else { continue }
       refuseRouter(facts, "case '\(name)' \(obstacle)", at: enumCase.location)
-      return false
-    }
-    let bases = Dictionary(grouping: cases, by: \.base)
-    if let twice = cases.first(where: { (bases[$0.base]?.count ?? 0) > 1 }) {
-      refuseRouter(facts, "two cases are called '\(twice.base)'", at: twice.resolved.location)
       return false
     }
     return cases.contains { !$0.resolved.isUninhabited }

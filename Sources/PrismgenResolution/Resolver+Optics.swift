@@ -6,12 +6,7 @@ extension Resolver {
   func addOptics(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
     let host = foreignHost(of: facts.context.scope)
-    if let host {
-      refuse(
-        .foreignHost, "prisms", at: facts.target.location,
-        "'\(host)' is declared outside of the sources or by a macro and may be generic; only the namespace has prisms",
-        help: "name the sources that declare it with --context, if another module does")
-    }
+    if let host { refuseForeignHost(host, "prisms", facts.target) }
     var forwards: [Int: String] = [:]
     var groups = OpticGroups(extendedType: opticName("Prism"))
     for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && host == nil {
@@ -35,6 +30,13 @@ extension Resolver {
     }
     result.prisms = groups.extensions
     result.namespace = namespace(of: cases, facts, forwards)
+  }
+
+  func refuseForeignHost(_ host: String, _ optics: String, _ target: ResolvedTarget) {
+    refuse(
+      .foreignHost, optics, at: target.location,
+      "'\(host)' is declared outside of the sources or by a macro and may be generic; only the namespace has \(optics)",
+      help: "name the sources that declare it with --context, if another module does")
   }
 
   private func form(_ enumCase: CaseFacts, _ facts: EnumFacts) -> StaticForm? {

@@ -18,8 +18,11 @@ extension Resolver {
     var groups = OpticGroups(extendedType: opticName("Lens"))
     var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
+    let isRenamed = type.properties.contains { Selection.rename($0.directives) != nil }
+    var names = GeneratedNames()
     let hasPack = context.parameters.contains { $0.kind == .pack }
-    let canBeNamed = foreignHost(of: context.scope) == nil && !hasPack
+    let host = foreignHost(of: context.scope)
+    let canBeNamed = host == nil && !hasPack
     let canBeLifted = emit.contains(.lifts) && !hasPack
     if hasPack {
       refuse(
@@ -34,7 +37,8 @@ extension Resolver {
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context),
-        isAlikeInAllModes(property, part.facts, context), isNameableAnywhere(property, part.facts)
+        isAlikeInAllModes(property, part.facts, context), isNameableAnywhere(property, part.facts),
+        !isRenamed || isVacant(property, emit, &names)
       else { continue }
       let use = TypeUse(
         facts: part.facts, condition: ConditionText.conjunction(property.condition),
@@ -51,6 +55,7 @@ extension Resolver {
       }
       add(property, form, part.facts, context, to: &result, &groups)
     }
+    if let host, isReachable, emit.contains(.lenses) { refuseForeignHost(host, "lenses", result.target) }
     result.lenses = groups.extensions
     result.aliases = aliases(for: uses, result.target)
     if canBeLifted { result.aliases += ownAliases(context, result.target) }
@@ -59,8 +64,11 @@ extension Resolver {
     result.paths = self.paths(paths, context, result.target)
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
-    // The lenses of an embedded runtime are internal.
-    let level = options.runtime == .embedded && result.paths == nil ? .internal : access
+    // What names the type. The conformance does not, as the compiler sees it, and the lenses of an embedded runtime are internal.
+    var levels = result.paths == nil ? [] : paths.map(\.access)
+    if !result.lenses.isEmpty { levels.append(options.runtime == .embedded ? .internal : highest) }
+    if !result.aliases.isEmpty { levels.append(access) }
+    let level = levels.max()
     return FileDeclaration(
       resolved: .struct(result), location: type.location,
       access: result.hasNamespace ? access : min(access, highest),
@@ -68,8 +76,7 @@ extension Resolver {
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
       externals: uses.flatMap { $0.facts.externals($0.access) }
-        + importedHost(
-          of: context, level, opticAccess: result.lenses.isEmpty && result.paths == nil ? nil : level),
+        + importedHost(of: context, level ?? .internal, opticAccess: level),
       condition: table.fullCondition(id))
   }
 
@@ -104,7 +111,7 @@ extension Resolver {
     _ property: PropertyModel, _ form: StaticForm, _ facts: TypeFacts, _ context: TypeContext, index: Int,
     _ target: ResolvedTarget, _ groups: inout OpticGroups
   ) {
-    let base = Selection.rename(property.directives) ?? Names.plain(property.name)
+    let base = generatedName(of: property)
     let availability = availability(of: property, facts, target)
     let level = lensAccess(property, context)
     // The compiler takes it on public declarations only.
@@ -166,22 +173,25 @@ extension Resolver {
     if modifiers.contains("lazy") { return "lazy" }
     if Availability(property.attributes).isUnavailable { return "unavailable" }
     if property.storage != .computed { return nil }
-    for accessor in property.accessors
-    where !accessor.hasPrefix("set") && !accessor.hasPrefix("nonmutating set") {
-      let words = accessor.split(separator: " ")
+    let getters = property.accessors.filter { !Self.isSetter($0) }
+    for words in getters.map({ $0.split(separator: " ") }) {
       if words.contains("mutating") { return "read by a mutating getter" }
       if words.contains("async") || words.contains(where: { $0.hasPrefix("throws") }) {
         return "read by an async or throwing getter"
       }
     }
-    let canSet = property.accessors.contains { accessor in
-      Self.setters.contains(accessor.hasPrefix("nonmutating ") ? String(accessor.dropFirst(12)) : accessor)
-        || accessor.hasPrefix("set(")
-    }
-    return canSet ? nil : "read-only"
+    return getters.count < property.accessors.count ? nil : "read-only"
   }
 
-  private static let setters = ["set", "_modify", "modify", "yielding mutate", "unsafeMutableAddress"]
+  /// `set(value)`, `mutating set`, `nonmutating _modify`.
+  private static func isSetter(_ accessor: String) -> Bool {
+    var name = accessor[...]
+    for prefix in ["mutating ", "nonmutating "] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    return name.hasPrefix("set")
+      || ["_modify", "modify", "yielding mutate", "unsafeMutableAddress"].contains(name)
+  }
 
   /// The compiler warns of code that takes a value of such a type (rule 6).
   private func emptiness(of property: PropertyModel, in context: TypeContext) -> String? {
@@ -316,11 +326,11 @@ extension Resolver {
   private func lensForm(
     _ property: PropertyModel, _ part: QualifiedType, _ context: TypeContext
   ) -> StaticForm? {
-    let name = Names.plain(property.name)
-    if writtenOptics.names.contains(.init(optic: "Lens", whole: context.scope, name: name)) {
+    let (name, base) = (Names.plain(property.name), generatedName(of: property))
+    if writtenOptics.names.contains(.init(optic: "Lens", whole: context.scope, name: base)) {
       refuse(
         .opticDeclared, "property '\(name)'", at: property.location,
-        "a lens '\(name)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
+        "a lens '\(base)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
     if mayBeParameter(part, at: property.location) {
@@ -332,7 +342,7 @@ extension Resolver {
     }
     if let form = staticForm(context, part: part) {
       let hasRoom = hasRoom(
-        form, .init(optic: "Lens", name: name), "lens '\(name)'",
+        form, .init(optic: "Lens", name: base), "lens '\(base)'",
         "\(table.scopes[context.scope].displayName).lens.\(property.name)", at: property.location)
       return hasRoom ? form : nil
     }

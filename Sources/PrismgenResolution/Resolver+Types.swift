@@ -110,8 +110,12 @@ extension Resolver {
   }
 
   private func reportUnknownDirectives(in declaration: Declaration) {
-    for directive in declaration.type.directives where !Selection.isKnownForType(directive) {
-      reportUnknown(directive, known: "skip, properties, predicates, modifiers, prisms, lenses, lifts, all")
+    let kind = declaration.type.kind
+    for directive in declaration.type.directives where !Selection.isKnown(directive, for: kind) {
+      reportUnknown(
+        directive,
+        known: kind == .enum
+          ? "skip, properties, predicates, modifiers, prisms, lifts, all" : "skip, lenses, lifts, all")
     }
     for enumCase in declaration.type.cases { reportUnknown(ofMember: enumCase.directives) }
     for property in declaration.type.properties { reportUnknown(ofMember: property.directives) }
@@ -197,12 +201,10 @@ extension Resolver {
   func access(of id: DeclarationID) -> AccessLevel {
     let declaration = table.declarations[id]
     if declaration.type.kind == .extension {
-      // The extended type bounds it; an extension of a type that was not parsed is as good as public.
+      // The extended type bounds it; an extension of a type that was not parsed is as good as public. Its own modifier is
+      // what members have that say nothing else.
       let extended = table.scopes[declaration.scope].bodies.first.map { access(of: $0) } ?? .public
-      let modifier = declaration.access ?? .public
-      return min(
-        extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public, max(modifier, .internal)
-      )
+      return min(extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public)
     }
     let parent = declaration.parent
     var own = declaration.access ?? .internal
@@ -243,14 +245,26 @@ extension Resolver {
         .unnameableType, at: declaration.type.location, "\(kind) '\(name)' \(reason) and was skipped")
       return false
     }
-    for (component, host) in zip(components, components.dropFirst()) {
-      let (scope, host) = (table.scopes[component], table.scopes[host])
+    var parameters: Set<String> = []
+    for component in components {
+      let own = table.scopes[component].parameters.map { Names.plain($0.name) }
+      guard parameters.isDisjoint(with: own) else {
+        return refuse("has a generic parameter with the name of one of the types around it")
+      }
+      parameters.formUnion(own)
+    }
+    for (component, outer) in zip(components, components.dropFirst()) {
+      let (scope, host) = (table.scopes[component], table.scopes[outer])
       let name = scope.name
       if ["Type", "Protocol"].contains(name) { return refuse("cannot be named in expressions") }
       if host.isExternal, !scope.isExternal,
         StandardLibrary.memberTypes(of: host.name)?.contains(name) == true
       {
         return refuse("cannot be told from the '\(name)' that '\(host.name)' has")
+      }
+      // What is generic fulfils no requirement, so that what does has its name.
+      if !scope.parameters.isEmpty, table.hasAssociatedType(name, outer) {
+        return refuse("cannot be told from the '\(name)' that '\(host.name)' infers")
       }
     }
     return true

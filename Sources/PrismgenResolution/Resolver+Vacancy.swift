@@ -18,6 +18,8 @@ extension [Vacancy] {
 
 extension Resolver {
   func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
+    // `Never!` has nil.
+    if type.isImplicitlyUnwrapped { return .inhabited }
     var fixed = context.fixed
     // `where Source.Failure == Never`
     for sides in context.requirements.map(\.sides) where sides.count == 2 {
@@ -69,8 +71,20 @@ extension Resolver {
     guard !bodies.isEmpty, bodies.allSatisfy({ $0.type.kind == .enum }) else { return .inhabited }
     let cases = bodies.lazy.flatMap(\.type.cases)
     if cases.isEmpty { return .vacant }
-    // Clauses up to an `#else` are taken for one that is always there.
-    let isDecided = cases.contains { $0.condition.allSatisfy { $0.kind == .else } }
-    return isDecided ? .inhabited : .undecided(table.scopes[scope].displayName)
+    return cases.map { $0.condition[...] }.isAlwaysThere
+      ? .inhabited : .undecided(table.scopes[scope].displayName)
+  }
+}
+
+extension [ArraySlice<ConditionClause>] {
+  /// Whether a declaration has one of these conditions whatever holds: in each clause of an `#if`, up to its `#else`.
+  fileprivate var isAlwaysThere: Bool {
+    if contains(where: \.isEmpty) { return true }
+    return Dictionary(grouping: self) { $0.first?.block }.values.contains { block in
+      guard let last = block.lazy.compactMap(\.first).first(where: { $0.kind == .else }) else { return false }
+      return (0...last.prior.count).allSatisfy { number in
+        block.filter { $0.first?.prior.count == number }.map { $0.dropFirst() }.isAlwaysThere
+      }
+    }
   }
 }

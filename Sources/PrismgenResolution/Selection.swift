@@ -26,7 +26,7 @@ package struct Selection {
     if skip.contains(where: { Self.matches(name, $0) }) { return .no(reason: "in --skip") }
     let marked = directives.isEmpty ? .nothing : Self.emit(directives)
     if options.annotated, marked.isEmpty { return .no(reason: "not marked") }
-    let possible: GenerationOptions.Emit = kind == .enum ? .possibleForEnums : .possibleForStructs
+    let possible = Self.possible(for: kind)
     // A mark chooses for its declaration; --emit bounds what any declaration gets.
     let wanted = marked.isEmpty ? options.emit ?? .forEnums : marked.intersection(options.emit ?? .everything)
     let emit = wanted.intersection(possible)
@@ -44,8 +44,14 @@ package struct Selection {
     "lenses": .lenses, "lifts": .lifts, "all": .all,
   ]
 
-  static func isKnownForType(_ directive: Directive) -> Bool {
-    kinds[directive.name] != nil || directive.name == "skip"
+  private static func possible(for kind: TypeModel.Kind) -> GenerationOptions.Emit {
+    kind == .enum ? .possibleForEnums : .possibleForStructs
+  }
+
+  /// Of a type: `lenses` means nothing for an enum.
+  static func isKnown(_ directive: Directive, for kind: TypeModel.Kind) -> Bool {
+    guard let marked = kinds[directive.name] else { return directive.name == "skip" }
+    return !marked.isDisjoint(with: possible(for: kind))
   }
 
   /// Of a case or a property.

@@ -3,6 +3,9 @@ enum StandardLibrary {
   /// Protocols and raw types whose member types are known, so that a type which names them hides nothing else.
   static func memberTypes(of type: String) -> [String]? { memberTypeTable[type] }
 
+  /// How sources write a declaration of its.
+  static func spellings(of name: String) -> [String] { [name, "Swift.\(name)", "Swift::\(name)"] }
+
   /// What Foundation nests in `String`.
   static let foundationTypesOfString: Set<String> = [
     "Comparator", "CompareOptions", "Encoding", "EncodingConversionOptions", "EnumerationOptions",
@@ -195,4 +198,6 @@ enum StandardLibrary {
   static let localizedErrorRequirements: Set<String> = [
     "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
   ]
+  /// Protocols that no actor ever isolates a conformance to.
+  static let neverIsolatedProtocols: Set<String> = ["Error", "Sendable", "SendableMetatype"]
 }

@@ -48,18 +48,25 @@ extension SymbolNames {
   }
 
   /// The path without the name of this module or of the standard library before it; that of another module counts as what
-  /// surrounds the type.
+  /// surrounds the type, and so does the standard library's where the module has a type of the same name.
   func withoutModule(_ path: NamePath) -> NamePath {
     if let module = path.module {
-      return module == "Swift" || module == moduleName
+      return isImplied(module, before: path.first)
         ? NamePath(first: path.first, members: path.members)
         : NamePath(first: module, members: [path.first] + path.members)
     }
-    guard let next = path.members.first,
-      number(of: path.first).flatMap({ members[$0, in: SymbolTable.root] }) == nil,
-      path.first == "Swift" || path.first == moduleName
-    else { return path }
+    guard let next = path.members.first, !isDeclared(path.first), isImplied(path.first, before: next) else {
+      return path
+    }
     return NamePath(first: next, members: Array(path.members.dropFirst()))
+  }
+
+  private func isImplied(_ module: String, before name: String) -> Bool {
+    module == moduleName || module == "Swift" && !isDeclared(name)
+  }
+
+  private func isDeclared(_ name: String) -> Bool {
+    number(of: name).flatMap { members[$0, in: SymbolTable.root] } != nil
   }
 
   private static let maximumPathLength = 128
@@ -84,8 +91,7 @@ extension SymbolNames {
   private func bind(_ id: DeclarationID, to scope: ScopeID) {
     declarations[id].scope = scope
     scopes[scope].extensions.append(id)
-    declareMembers(
-      of: id, isPrivate: scopes[scope].isPrivate || Self.isPrivate(declarations[id].type.modifiers))
+    declareMembers(of: id, isPrivate: scopes[scope].isPrivate)
   }
 
   /// The path without typealiases of types that nobody declared, where every file of the module sees the type or the alias
@@ -151,7 +157,9 @@ extension SymbolNames {
     let scope = addScope(
       Scope(name: name, parent: parent, isExternal: true, isPrivate: scopes[parent].isPrivate))
     externals[key] = scope
-    if parent == SymbolTable.root, let parameters = StandardLibrary.genericParameters(of: name) {
+    if parent == SymbolTable.root || externals["Swift"] == parent,
+      let parameters = StandardLibrary.genericParameters(of: name)
+    {
       setParameters(
         parameters.map { GenericParameterModel(standard: $0.name, constraint: $0.constraint) }, of: scope)
     }

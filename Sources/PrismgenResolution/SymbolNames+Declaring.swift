@@ -42,7 +42,7 @@ extension SymbolNames {
     for model in models where isSeen(model.modifiers, in: declaration) {
       aliases.append(Alias(model: model, declaration: declaration))
       let name = members.intern(Names.plain(model.name))
-      if Self.isPrivate(model.modifiers) {
+      if isFilePrivate(model.modifiers, in: declaration) {
         members.addPrivateAlias(aliases.count - 1, name, in: scope, of: file)
       } else if members[name, in: scope] == nil {
         members[name, in: scope] = .alias(aliases.count - 1)
@@ -54,7 +54,7 @@ extension SymbolNames {
     _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
     guard isSeen(declaration.type.modifiers, in: parent) else { return }
-    let isPrivate = isInPrivate || Self.isPrivate(declaration.type.modifiers)
+    let isPrivate = isInPrivate || isFilePrivate(declaration.type.modifiers, in: parent)
     let scope = scopeOfBody(declaration.name, file: declaration.file, in: outer, isPrivate: isPrivate)
     declaration.parent = parent
     declaration.scope = scope
@@ -103,6 +103,13 @@ extension SymbolNames {
     for type in declaration.nested where type.type.kind != .extension {
       declare(type, parent: id, in: declaration.scope, isPrivate: isPrivate)
     }
+  }
+
+  /// Whether only its file sees what has these modifiers in `parent`. What has no level has that of the extension around it.
+  private func isFilePrivate(_ modifiers: [String], in parent: DeclarationID) -> Bool {
+    if let level = modifiers.accessLevel { return level < .internal }
+    guard parent >= 0, declarations[parent].type.kind == .extension else { return false }
+    return declarations[parent].access.map { $0 < .internal } ?? false
   }
 
   static func isPrivate(_ modifiers: [String]) -> Bool {

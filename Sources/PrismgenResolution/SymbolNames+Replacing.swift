@@ -86,7 +86,7 @@ extension SymbolNames {
   ) -> Bool {
     let old = declarations[id]
     guard old.type.kind == new.type.kind, old.type.name == new.type.name,
-      Self.isPrivate(old.type.modifiers) == Self.isPrivate(new.type.modifiers),
+      old.access == new.access,
       old.type.genericParameters.map(\.name) == new.type.genericParameters.map(\.name),
       old.type.extendedType?.outerPaths == new.type.extendedType?.outerPaths,
       matchAliases(old.type.aliases, new.type.aliases, id, &replacement)
@@ -102,7 +102,7 @@ extension SymbolNames {
   ) -> Bool {
     let isSame = old.elementsEqual(new) {
       $0.name == $1.name && $0.target?.outerPaths == $1.target?.outerPaths
-        && Self.isPrivate($0.modifiers) == Self.isPrivate($1.modifiers)
+        && $0.modifiers.accessLevel == $1.modifiers.accessLevel
     }
     guard isSame, !new.isEmpty else { return isSame }
     let indices = aliases.indices.filter {

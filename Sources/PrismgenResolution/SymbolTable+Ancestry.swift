@@ -31,10 +31,15 @@ struct Ancestry {
   }
 }
 
-/// An instance property that a protocol declares.
+/// An instance property that a protocol declares, or an extension of it.
 struct Requirement {
   var owner: String
   var location: SourceLocation
+  /// A protocol asks for it; otherwise only an extension has it.
+  var isRequired: Bool
+
+  /// What a generated property of its name would do.
+  var consequence: String { isRequired ? "become the witness of" : "hide" }
 }
 
 extension SymbolTable {
@@ -132,9 +137,12 @@ extension SymbolTable {
     if let known = requirements[scope] { return known }
     var result: [String: Requirement] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
+      let isExtension = declarations[id].type.kind == .extension
       for property in declarations[id].type.properties where !property.isStatic {
-        result[Names.plain(property.name)] = Requirement(
-          owner: scopes[scope].displayName, location: property.location)
+        let name = Names.plain(property.name)
+        result[name] = Requirement(
+          owner: scopes[scope].displayName, location: property.location,
+          isRequired: !isExtension || result[name]?.isRequired == true)
       }
     }
     requirements[scope] = result

@@ -15,20 +15,32 @@ extension SymbolTable {
       return chunks[index].contains { declaration in
         declaration.type.kind != .extension
           && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
-          || table.hasIsolatedConformance(declaration)
+          || table.hasIsolatedConformance(declaration, byDefault: false)
       }
     }.contains(true)
   }
 
-  /// `struct Key: @MainActor Hashable` (SE-0470), or an extension of it that says so.
-  func hasIsolatedConformance(_ scope: ScopeID) -> Bool {
-    (scopes[scope].bodies + scopes[scope].extensions).contains { hasIsolatedConformance(declarations[$0]) }
+  /// `struct Key: @MainActor Hashable` (SE-0470), an extension of it that says so, or one that an actor isolates, be it by default.
+  func hasIsolatedConformance(_ scope: ScopeID, byDefault: Bool) -> Bool {
+    (scopes[scope].bodies + scopes[scope].extensions).contains {
+      hasIsolatedConformance(declarations[$0], byDefault: byDefault)
+    }
   }
 
-  private func hasIsolatedConformance(_ declaration: Declaration) -> Bool {
-    declaration.type.inheritedTypes.contains { type in
-      guard case .verbatim(let text)? = type.pieces.first, text.hasPrefix("@") else { return false }
-      return type.wordsBeforeArrow.contains { $0.first == "@" && isGlobalActor(String($0.dropFirst())) }
+  private func hasIsolatedConformance(_ declaration: Declaration, byDefault: Bool) -> Bool {
+    let (type, extended) = (declaration.type, declaration.type.kind == .extension)
+    return type.inheritedTypes.contains { inherited in
+      if case .verbatim(let text)? = inherited.pieces.first, text.hasPrefix("@"),
+        inherited.wordsBeforeArrow.contains(where: {
+          $0.first == "@" && isGlobalActor(String($0.dropFirst()))
+        })
+      {
+        return true
+      }
+      return extended && !type.modifiers.contains("nonisolated")
+        && (byDefault || type.attributes.contains { isGlobalActor($0.name) })
+        && !inherited.wordsBeforeArrow.contains("nonisolated")
+        && !inherited.names.allSatisfy(StandardLibrary.neverIsolatedProtocols.contains)
     }
   }
 

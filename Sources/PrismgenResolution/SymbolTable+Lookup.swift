@@ -25,7 +25,7 @@ extension SymbolTable {
     let isGlobalType = StandardLibrary.globalTypes.contains(name)
     if number == nil, isGlobalType { return .unknown(hosts: []) }
     var hosts: [ScopeID] = []
-    var late: (meaning: Meaning, isInferred: Bool)?
+    var late: Meaning?
     var level = declaration
     if isInClause {
       if let number, hasParameter(number, declarations[level]) { return .parameter }
@@ -36,7 +36,6 @@ extension SymbolTable {
       if let number {
         if hasParameter(number, current) { return .parameter }
         if let member = member(number, of: current.scope) {
-          if let late, hides(late.isInferred, member) { return late.meaning }
           return isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
             ? .member(host: current.scope, member) : .conditional
         }
@@ -44,46 +43,34 @@ extension SymbolTable {
       let ancestry = ancestry(of: current.scope)
       if late == nil, let inherited = inheritedMeaning(of: name, number, in: current.scope, ancestry) {
         if !inherited.isByProtocol { return inherited.meaning }
-        late = (inherited.meaning, inherited.isInferred)
+        late = inherited.meaning
       }
       if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
     }
     if let number, let member = global(number, at: level) {
-      if let late, hides(late.isInferred, member) { return late.meaning }
       return .global(member)
     }
-    if let late, !StandardLibrary.names.contains(name) { return late.meaning }
+    if let late, !StandardLibrary.names.contains(name) { return late }
     return .unknown(hosts: isGlobalType ? [] : hosts)
   }
 
-  /// Of an associated type that is inferred from an alias around the type, as `Element` of an iterator mostly is, either name will
-  /// do.
-  private func hides(_ isInferred: Bool, _ member: Member) -> Bool {
-    if case .alias = member { isInferred } else { false }
-  }
-
-  /// - Returns: also whether only a conformance of what is no protocol itself brings the name, and infers what it stands for.
+  /// - Returns: also whether only a conformance of what is no protocol itself brings the name.
   private func inheritedMeaning(
     of name: String, _ number: Int?, in scope: ScopeID, _ ancestry: Ancestry
-  ) -> (meaning: Meaning, isByProtocol: Bool, isInferred: Bool)? {
+  ) -> (meaning: Meaning, isByProtocol: Bool)? {
     let kind = scopes[scope].bodies.first.map { declarations[$0].type.kind }
     if let number, let member = inherited(number, ancestry) {
       let own = ancestry.scopes.filter { !isProtocol($0) } + (kind == .class ? ancestry.extended : [])
       let direct = kind == .protocol ? member : own.firstResult { self.member(number, of: $0) }
-      var isInferred = false
-      if case .alias(let index) = member { isInferred = aliases[index].model.isAssociatedType }
       let isParameter = direct == nil && isInferredFromParameter(member, number, scope)
-      return (
-        isParameter ? .parameter : .member(host: scope, direct ?? member), direct == nil, isInferred
-      )
+      return (isParameter ? .parameter : .member(host: scope, direct ?? member), direct == nil)
     }
     guard hasKnownMember(name, scope, ancestry) else { return nil }
     // An associated type without a declaration is inferred, and then from what bears its name.
     let isParameter = number.map { number in chain(of: scope).contains { hasParameter(number, $0) } } ?? false
     return (
-      isParameter ? .parameter : .member(host: scope, nil), !scopes[scope].isExternal && kind != .protocol,
-      true
+      isParameter ? .parameter : .member(host: scope, nil), !scopes[scope].isExternal && kind != .protocol
     )
   }
 
@@ -215,6 +202,16 @@ extension SymbolTable {
       ?? ancestry.extended.firstResult { member(name, of: $0) }
   }
 
+  /// Whether the type has, or infers, an associated type of this name.
+  func hasAssociatedType(_ name: String, _ scope: ScopeID) -> Bool {
+    let ancestry = ancestry(of: scope)
+    if ancestry.memberTypes.contains(name) { return true }
+    guard case .alias(let index)? = number(of: name).flatMap({ inherited($0, ancestry) }) else {
+      return false
+    }
+    return aliases[index].model.isAssociatedType
+  }
+
   /// An extension sees the parameters of all types around the extended one, a body only its own.
   private func hasParameter(_ name: Int, _ declaration: Declaration) -> Bool {
     if declaration.type.kind != .extension { return hasParameter(name, declaration.scope) }
@@ -222,16 +219,16 @@ extension SymbolTable {
   }
 
   private func hasKnownMember(_ name: String, _ scope: ScopeID, _ ancestry: Ancestry) -> Bool {
-    if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true {
-      return true
-    }
+    isKnownMember(name, of: scope) || ancestry.memberTypes.contains(name)
+  }
+
+  /// Whether another module's type, which is extended here, has a type of this name itself.
+  func isKnownMember(_ name: String, of scope: ScopeID) -> Bool {
+    guard scopes[scope].isExternal else { return false }
+    if StandardLibrary.memberTypes(of: scopes[scope].name)?.contains(name) == true { return true }
     // A type of the module may have the name where Foundation is not imported.
-    if scopes[scope].isExternal, scopes[scope].name == "String", !isDeclaredAtTopLevel(name),
-      StandardLibrary.foundationTypesOfString.contains(name)
-    {
-      return true
-    }
-    return ancestry.memberTypes.contains(name)
+    return scopes[scope].name == "String" && !isDeclaredAtTopLevel(name)
+      && StandardLibrary.foundationTypesOfString.contains(name)
   }
 
   /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.

@@ -61,7 +61,7 @@ final class SymbolTable: @unchecked Sendable {
         if case .type(let found) = member { return found }
         return nil
       }
-      if level < 0 { return nil }
+      if level < 0 || isKnownMember(name, of: scope) { return nil }
       level = declarations[level].parent
     }
   }

@@ -14,6 +14,11 @@ struct ImportTests {
       ["public import A\nenum E { case a(T) }", "internal import A"],
       ["import PrismOptics", "internal import A"]
     ),
+    // A private import is for its own file only, but no bare import may stand beside it.
+    (
+      ["public import A\nenum E { case a(T) }", "private import A", "fileprivate import PrismOptics"],
+      ["internal import PrismOptics", "internal import A"]
+    ),
     (
       ["public import A\nenum E { case a(T) }", "internal import A", "import A"],
       ["import PrismOptics", "import A"]
@@ -68,6 +73,16 @@ struct ImportTests {
     ),
     // What no package declaration needs is lowered further, and an explicit level stays explicit.
     (["package import A\nenum E { case a(T) }"], ["import PrismOptics", "internal import A"]),
+    // The compiler lets a package type stand in an extension of what its source imports for itself, and not its optics.
+    (
+      ["import A\nextension T { package enum E { case a(Int) } }"],
+      [
+        "package import PrismOptics #if hasFeature(InternalImportsByDefault)",
+        "import PrismOptics #if !(hasFeature(InternalImportsByDefault))",
+        "package import A #if hasFeature(InternalImportsByDefault)",
+        "import A #if !(hasFeature(InternalImportsByDefault))",
+      ]
+    ),
     (
       ["public import A\nenum E { case a(T) }", "package import A"],
       ["import PrismOptics", "internal import A"]

@@ -47,9 +47,46 @@ struct NameResolutionTests {
     ("enum `default` { struct `in` {}; case a(`in`) }", "default.a", "`default`.`in`"),
     ("enum E { case a(@autoclosure () -> Int) }", "E.a", "() -> Int"),
     ("enum E { case a(Int!) }", "E.a", "Int?"),
+    ("enum E { case a(A) }; package extension E { typealias A = Int }", "E.a", "E.A"),
+    ("enum E { case a([Int: (Void) -> Int]) }", "E.a", "[Int: (()) -> Int]"),
+    ("enum Void { case a }; enum E { case a([Int: (Void) -> Int]) }", "E.a", "[Int: (Void) -> Int]"),
   ])
   func payloads(source: String, path: String, expected: String) {
     #expect(Module(source).type(of: path) == expected)
+  }
+
+  /// What has no level has that of the extension around it, so that another file's name is not this file's.
+  @Test(arguments: [
+    ("fileprivate extension E { typealias A = Int }", "A"), ("private extension E { struct A {} }", "A"),
+    ("fileprivate extension E { internal typealias A = Int }", "E.A"),
+    ("private extension E { package struct A {} }", "E.A"), ("extension E { fileprivate struct A {} }", "A"),
+    ("package extension E { typealias A = Int }", "E.A"),
+  ])
+  func extensionsOfOtherFiles(source: String, expected: String) {
+    #expect(Module("enum E { indirect case a(A) }", source, "struct A {}").type(of: "E.a") == expected)
+  }
+
+  /// An extension's modifier bounds none that is written on a member.
+  @Test(arguments: [
+    ("fileprivate extension S { package enum E { case a } }", "package "),
+    ("internal extension S { public enum E { case a } }", "@inlinable public "),
+    ("package extension S { enum E { case a } }", "package "), ("extension S { enum E { case a } }", ""),
+  ])
+  func accessInExtensions(source: String, expected: String) {
+    let types = Module("public struct S {}; " + source).resolved().module.files.flatMap(\.declarations)
+    guard case .enum(let value) = types.first else {
+      Issue.record("nothing was generated")
+      return
+    }
+    #expect(value.target.extensionModifier + value.target.memberModifier == expected)
+  }
+
+  /// Swift 5 only warns of it, and no static member could have both parameters.
+  @Test func parametersOfOneName() {
+    #expect(
+      Module("struct O<T> { enum E<T> { case a(T) }; enum F<U> { case b(U, T) } }").messages() == [
+        "enum 'O.E' has a generic parameter with the name of one of the types around it and was skipped"
+      ])
   }
 
   /// Protocols and macros of libraries hide no names where the library is imported.

@@ -69,8 +69,13 @@ struct SelectionTests {
     ("// prismgen: lenses\nstruct S {\n  // prismgen: skp\n  var x: Int\n}", "skp", "skip, name = x"),
     (
       "// prismgen: name = q\nenum E { case a(Int) }", "name",
-      "skip, properties, predicates, modifiers, prisms, lenses, lifts, all"
+      "skip, properties, predicates, modifiers, prisms, lifts, all"
     ),
+    (
+      "// prismgen: lenses, prisms\nenum E { case a(Int) }", "lenses",
+      "skip, properties, predicates, modifiers, prisms, lifts, all"
+    ),
+    ("// prismgen: prisms\nstruct S { var x: Int }", "prisms", "skip, lenses, lifts, all"),
   ])
   func whatMeansNothingWhereItStandsIsReported(source: String, name: String, known: String) {
     let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: source)).0

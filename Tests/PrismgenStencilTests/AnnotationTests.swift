@@ -25,6 +25,10 @@ import Testing
     ("import A\n// sourcery: a\n\nenum E {}", "E\n"),
     ("// sourcery: list = [1, \"b\"]\nenum E {}", "E list=[1, \"b\"]\n"),
     ("// sourcery: d = {\"k\": true}\nenum E {}", "E d=[\"k\": true]\n"),
+    (
+      #"// sourcery: d = ["a\"b\\/\t\u0041\uD83D\uDE00"]"# + "\nenum E {}",
+      #"E d=["a\"b\\/\tA\#u{1F600}"]"# + "\n"
+    ),
     ("// sourcery: a = 1\n// sourcery: a = 2\nenum E {}", "E a=[2.0, 1.0]\n"),
     ("// sourcery:one:two: key = 'v'\nenum E {}", "E one=[\"two\": [\"key\": \"v\"]]\n"),
     ("enum E { // sourcery: a\n}", "E a=1\n"), ("let s = \"// sourcery: a\"\nenum E {}", "E\n"),

@@ -110,6 +110,16 @@ import Testing
     #expect(names("type.Point.variables|!\(filter)") == others)
   }
 
+  /// Sourcery's four take a type by its name, which has no attributes, and StencilSwiftKit's by all that it prints.
+  @Test(arguments: [
+    ("lowercase", "(int) -> void"), ("uppercase", "(INT) -> VOID"), ("capitalise", "(Int) -> Void"),
+    ("titleCase", "(Int) -> Void"), ("upperFirstLetter", "@convention(c) (Int) -> Void"),
+  ]) func typesInFiltersOfText(_ filter: String, _ expected: String) {
+    let sources = Sources("struct S { var a: @convention(c) (Int) -> Void }")
+    #expect(render("{{ type.S.variables.first.typeName|\(filter) }}", sources.context()) == expected)
+    withExtendedLifetime(sources) {}
+  }
+
   /// Everything else that a template can put behind a bar.
   @Test(arguments: [
     ("count", "{{ types.enums|count }}", "2"), ("isEmpty", "{{ types.protocols|isEmpty }}", "false"),

@@ -86,6 +86,13 @@ import Testing
     #expect(cases[1].documentation == ["/// Documented.", "/// Twice."])
   }
 
+  @Test func genericParametersInBackTicksHaveConstraints() throws {
+    let type = file("struct S<`T T`: P & Q, let `N`: Int, each `U`: R> {}").types[0]
+    #expect(type.genericParameters.map(\.name) == ["`T T`", "`N`", "`U`"])
+    #expect(type.genericParameters.map(\.kind) == [.type, .value, .pack])
+    #expect(type.genericParameters.map { $0.constraint?.text } == ["P & Q", "Int", "R"])
+  }
+
   @Test func factsOfDeclarations() throws {
     let model = file(
       """
@@ -109,6 +116,7 @@ import Testing
         // isS is said here, isT: too
         func f() { if let a { g() } }
         func h() { use(isU: 1) { isV /* isW */ } }
+        var i: String { "isA \\(isB(1)) \\(self.isC) \\(f(isD: g("\\(isE)"))) \\\\(isF)" + #"\\(isG) \\#([isH])"# }
       }
       """)
     #expect(model.imports.map(\.path) == ["Foundation.Date", "B"])
@@ -130,7 +138,8 @@ import Testing
     #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
     // Not the labels of payloads, parameters and arguments.
     #expect(model.types[2].unqualifiedPredicates == ["isD", "isO", "isP", "isQ", "isR"])
-    #expect(model.types[3].unqualifiedPredicates == ["isV"])
+    // What is interpolated is code, and the rest of a literal is not.
+    #expect(model.types[3].unqualifiedPredicates == ["isB", "isE", "isH", "isV"])
     #expect(model.variables.map(\.name) == ["global"])
   }
 

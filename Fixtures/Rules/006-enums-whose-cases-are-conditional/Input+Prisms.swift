@@ -64,6 +64,100 @@ nonisolated extension Full: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Rest {
+  #if !(!os(Nowhere))
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+  #endif
+}
+#if !(!os(Nowhere))
+nonisolated extension Prism where Whole == Rest, Part == () {
+  static var a: Self {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+#endif
+nonisolated extension Rest: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    #if !(!os(Nowhere))
+    var a: Prism<Rest, ()> { .a }
+    #endif
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Nested {
+  #if os(Nowhere) && DEBUG
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+  #endif
+  #if os(Nowhere) && !DEBUG
+  var b: ()? { guard case .b = self else { return nil }; return () }
+  var isB: Bool { if case .b = self { return true }; return false }
+  #endif
+  #if !os(Nowhere) && os(Windows)
+  var c: ()? { guard case .c = self else { return nil }; return () }
+  var isC: Bool { if case .c = self { return true }; return false }
+  #endif
+  #if !os(Nowhere) && !os(Windows)
+  var d: ()? { guard case .d = self else { return nil }; return () }
+  var isD: Bool { if case .d = self { return true }; return false }
+  #endif
+}
+#if os(Nowhere) && DEBUG
+nonisolated extension Prism where Whole == Nested, Part == () {
+  static var a: Self {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+#endif
+#if os(Nowhere) && !DEBUG
+nonisolated extension Prism where Whole == Nested, Part == () {
+  static var b: Self {
+    .init(
+      preview: { guard case .b = $0 else { return nil }; return () },
+      review: { _ in .b })
+  }
+}
+#endif
+#if !os(Nowhere) && os(Windows)
+nonisolated extension Prism where Whole == Nested, Part == () {
+  static var c: Self {
+    .init(
+      preview: { guard case .c = $0 else { return nil }; return () },
+      review: { _ in .c })
+  }
+}
+#endif
+#if !os(Nowhere) && !os(Windows)
+nonisolated extension Prism where Whole == Nested, Part == () {
+  static var d: Self {
+    .init(
+      preview: { guard case .d = $0 else { return nil }; return () },
+      review: { _ in .d })
+  }
+}
+#endif
+nonisolated extension Nested: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    #if os(Nowhere) && DEBUG
+    var a: Prism<Nested, ()> { .a }
+    #endif
+    #if os(Nowhere) && !DEBUG
+    var b: Prism<Nested, ()> { .b }
+    #endif
+    #if !os(Nowhere) && os(Windows)
+    var c: Prism<Nested, ()> { .c }
+    #endif
+    #if !os(Nowhere) && !os(Windows)
+    var d: Prism<Nested, ()> { .d }
+    #endif
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Route {
   var isEmpty: Bool { if case .empty = self { return true }; return false }
   var isTuple: Bool { if case .tuple = self { return true }; return false }
@@ -91,6 +185,19 @@ nonisolated extension Route {
     guard case .list(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .list($0) }, body)
   }
+  var isRest: Bool { if case .rest = self { return true }; return false }
+  var nested: Nested? {
+    get { guard case let .nested(value) = self else { return nil }; return value }
+    set { guard case .nested = self, let newValue else { return }; self = .nested(newValue) }
+  }
+  var isNested: Bool { if case .nested = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNested<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Nested) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .nested(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .nested($0) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -114,10 +221,18 @@ nonisolated extension Prism where Whole == Route, Part == [Empty] {
       review: { .list($0) })
   }
 }
+nonisolated extension Prism where Whole == Route, Part == Nested {
+  static var nested: Self {
+    .init(
+      preview: { guard case let .nested(value) = $0 else { return nil }; return value },
+      review: { .nested($0) })
+  }
+}
 nonisolated extension Route: Prismatic {
   nonisolated struct Prisms: Sendable {
     var full: Prism<Route, Full> { .full }
     var list: Prism<Route, [Empty]> { .list }
+    var nested: Prism<Route, Nested> { .nested }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -104,3 +104,155 @@ nonisolated extension Oddity: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Doubt {
+  var never: Never?? {
+    get { guard case let .never(value) = self else { return nil }; return value }
+    set { guard case .never = self, let newValue else { return }; self = .never(newValue) }
+  }
+  var isNever: Bool { if case .never = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNever<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Never?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .never(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .never($0) }, body)
+  }
+  var pair: ((x: Int, y: Never)?, Int)? {
+    get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ((x: Int, y: Never)?, Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> ((x: Int, y: Never)?, Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+  }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Doubt, Part == Never? {
+  static var never: Self {
+    .init(
+      preview: { guard case let .never(value) = $0 else { return nil }; return value },
+      review: { .never($0) })
+  }
+}
+nonisolated extension Prism where Whole == Doubt, Part == ((x: Int, y: Never)?, Int) {
+  static var pair: Self {
+    .init(
+      preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .pair($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Doubt, Part == () {
+  static var other: Self {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Doubt: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var never: Prism<Doubt, Never?> { .never }
+    var pair: Prism<Doubt, ((x: Int, y: Never)?, Int)> { .pair }
+    var other: Prism<Doubt, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Nobody {
+  var never: Never? {
+    get { guard case let .never(value) = self else { return nil }; return value }
+    set { guard case .never = self, let newValue else { return }; self = .never(newValue) }
+  }
+  var isNever: Bool { if case .never = self { return true }; return false }
+  var neither: (Never, Int)? {
+    get { guard case let .neither(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .neither = self, let newValue else { return }; self = .neither(newValue.0, newValue.1) }
+  }
+  var isNeither: Bool { if case .neither = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Nobody, Part == Never {
+  static var never: Self {
+    .init(
+      preview: { guard case let .never(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Nobody, Part == (Never, Int) {
+  static var neither: Self {
+    .init(
+      preview: { guard case let .neither(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Nobody: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var never: Prism<Nobody, Never> { .never }
+    var neither: Prism<Nobody, (Never, Int)> { .neither }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Visitor {
+  var nobody: Never? {
+    get { guard case let .nobody(value) = self else { return nil }; return value }
+    set { guard case .nobody = self, let newValue else { return }; self = .nobody(newValue) }
+  }
+  var isNobody: Bool { if case .nobody = self { return true }; return false }
+  #if os(Windows)
+  var somebody: Int? {
+    get { guard case let .somebody(value) = self else { return nil }; return value }
+    set { guard case .somebody = self, let newValue else { return }; self = .somebody(newValue) }
+  }
+  var isSomebody: Bool { if case .somebody = self { return true }; return false }
+  @discardableResult
+  mutating func modifySomebody<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .somebody(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .somebody($0) }, body)
+  }
+  #endif
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Visitor, Part == Never {
+  static var nobody: Self {
+    .init(
+      preview: { guard case let .nobody(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+#if os(Windows)
+nonisolated extension Prism where Whole == Visitor, Part == Int {
+  static var somebody: Self {
+    .init(
+      preview: { guard case let .somebody(value) = $0 else { return nil }; return value },
+      review: { .somebody($0) })
+  }
+}
+#endif
+nonisolated extension Visitor: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var nobody: Prism<Visitor, Never> { .nobody }
+    #if os(Windows)
+    var somebody: Prism<Visitor, Int> { .somebody }
+    #endif
+  }
+  static var prisms: Prisms { Prisms() }
+}

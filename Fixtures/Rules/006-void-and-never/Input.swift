@@ -7,3 +7,13 @@ enum Oddity {
   case impossible(Impossible)
   case other
 }
+// What may be nil has a value.
+enum Doubt { case never(Never!), pair((x: Int, y: Never)!, Int), other }
+// The compiler takes no `switch` over what has cases and no values.
+enum Nobody { case never(Never), neither(Never, Int) }
+enum Visitor {
+  case nobody(Never)
+  #if os(Windows)
+  case somebody(Int)
+  #endif
+}

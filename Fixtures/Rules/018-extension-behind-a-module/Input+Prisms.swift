@@ -521,3 +521,337 @@ nonisolated extension Truck {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Set {
+  var union: Int? {
+    get { guard case let .union(value) = self else { return nil }; return value }
+    set { guard case .union = self, let newValue else { return }; self = .union(newValue) }
+  }
+  var isUnion: Swift.Bool { if case .union = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUnion<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .union(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .union($0) }, body)
+  }
+  var empty: ()? { guard case .empty = self else { return nil }; return () }
+  var isEmpty: Swift.Bool { if case .empty = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Set, Part == Int {
+  static var union: Self {
+    .init(
+      preview: { guard case let .union(value) = $0 else { return nil }; return value },
+      review: { .union($0) })
+  }
+}
+nonisolated extension Prism where Whole == Set, Part == () {
+  static var empty: Self {
+    .init(
+      preview: { guard case .empty = $0 else { return nil }; return () },
+      review: { _ in .empty })
+  }
+}
+nonisolated extension Set: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var union: Prism<Set, Int> { .union }
+    var empty: Prism<Set, ()> { .empty }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Set {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var union: R0
+    var empty: R1
+    init(union value0: R0, empty value1: R1) {
+      self.union = value0
+      self.empty = value1
+    }
+    func reduce(_ action: Set, _ state: inout RouterState) {
+      switch action {
+      case let .union(value): self.union.reduce(value, &state)
+      case .empty: self.empty.reduce((), &state)
+      }
+    }
+    func finds(_ action: Set) -> Swift.Bool {
+      switch action {
+      case let .union(value): self.union.finds(value)
+      case .empty: self.empty.finds(())
+      }
+    }
+    func finds(_ action: Set, in state: RouterState) -> Swift.Bool {
+      switch action {
+      case let .union(value): self.union.finds(value, in: state)
+      case .empty: self.empty.finds((), in: state)
+      }
+    }
+    static var isPartial: Swift.Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Set {
+  nonisolated struct Cases: Swift.Sendable {
+    nonisolated struct _union: CasePath {
+      init() {}
+      var prism: Prism<Set, Int> {
+        .init(
+          preview: { guard case let .union(value) = $0 else { return nil }; return value },
+          review: { .union($0) })
+      }
+    }
+    var union: _union { .init() }
+    nonisolated struct _empty: CasePath {
+      init() {}
+      var prism: Prism<Set, ()> {
+        .init(
+          preview: { guard case .empty = $0 else { return nil }; return () },
+          review: { _ in .empty })
+      }
+    }
+    var empty: _empty { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Swift.Set.Change {
+  var insert: Element? {
+    get { guard case let .insert(value) = self else { return nil }; return value }
+    set { guard case .insert = self, let newValue else { return }; self = .insert(newValue) }
+  }
+  var isInsert: Swift.Bool { if case .insert = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInsert<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .insert(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .insert($0) }, body)
+  }
+  var clear: ()? { guard case .clear = self else { return nil }; return () }
+  var isClear: Swift.Bool { if case .clear = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Swift.Set<Part>.Change {
+  static var insert: Self {
+    .init(
+      preview: { guard case let .insert(value) = $0 else { return nil }; return value },
+      review: { .insert($0) })
+  }
+}
+nonisolated extension Prism {
+  static func clear<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Swift.Set<Element>.Change, Part == () {
+    .init(
+      preview: { guard case .clear = $0 else { return nil }; return () },
+      review: { _ in .clear })
+  }
+}
+nonisolated extension Swift.Set.Change: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var insert: Prism<Swift.Set<Element>.Change, Element> { .insert }
+    var clear: Prism<Swift.Set<Element>.Change, ()> { .clear() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Swift.Set.Change {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Element, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var insert: R0
+    var clear: R1
+    init(insert value0: R0, clear value1: R1) {
+      self.insert = value0
+      self.clear = value1
+    }
+    func reduce(_ action: Swift.Set<Element>.Change, _ state: inout RouterState) {
+      switch action {
+      case let .insert(value): self.insert.reduce(value, &state)
+      case .clear: self.clear.reduce((), &state)
+      }
+    }
+    func finds(_ action: Swift.Set<Element>.Change) -> Swift.Bool {
+      switch action {
+      case let .insert(value): self.insert.finds(value)
+      case .clear: self.clear.finds(())
+      }
+    }
+    func finds(_ action: Swift.Set<Element>.Change, in state: RouterState) -> Swift.Bool {
+      switch action {
+      case let .insert(value): self.insert.finds(value, in: state)
+      case .clear: self.clear.finds((), in: state)
+      }
+    }
+    static var isPartial: Swift.Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Swift.Set.Change {
+  nonisolated struct Cases: Swift.Sendable {
+    nonisolated struct _insert: CasePath {
+      init() {}
+      var prism: Prism<Swift.Set<Element>.Change, Element> {
+        .init(
+          preview: { guard case let .insert(value) = $0 else { return nil }; return value },
+          review: { .insert($0) })
+      }
+    }
+    var insert: _insert { .init() }
+    nonisolated struct _clear: CasePath {
+      init() {}
+      var prism: Prism<Swift.Set<Element>.Change, ()> {
+        .init(
+          preview: { guard case .clear = $0 else { return nil }; return () },
+          review: { _ in .clear })
+      }
+    }
+    var clear: _clear { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Lens {
+  static func count<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Swift.Set<Element>.Size, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+}
+nonisolated extension Swift.Set.Size: Lensable {}
+nonisolated extension Swift.Set.Size {
+  nonisolated struct Properties: Swift.Sendable {
+    nonisolated struct _count: PropertyPath {
+      init() {}
+      func access(_ whole: inout Swift.Set<Element>.Size, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.count); return true }
+      func get(_ whole: Swift.Set<Element>.Size) -> Int { whole.count }
+    }
+    var count: _count { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Set.Law {
+  var associative: Bool? {
+    get { guard case let .associative(value) = self else { return nil }; return value }
+    set { guard case .associative = self, let newValue else { return }; self = .associative(newValue) }
+  }
+  var isAssociative: Swift.Bool { if case .associative = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAssociative<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Bool) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .associative(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .associative($0) }, body)
+  }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Swift.Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Set.Law, Part == Bool {
+  static var associative: Self {
+    .init(
+      preview: { guard case let .associative(value) = $0 else { return nil }; return value },
+      review: { .associative($0) })
+  }
+}
+nonisolated extension Prism where Whole == Set.Law, Part == () {
+  static var other: Self {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Set.Law: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var associative: Prism<Set.Law, Bool> { .associative }
+    var other: Prism<Set.Law, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Set.Law {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Bool, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var associative: R0
+    var other: R1
+    init(associative value0: R0, other value1: R1) {
+      self.associative = value0
+      self.other = value1
+    }
+    func reduce(_ action: Set.Law, _ state: inout RouterState) {
+      switch action {
+      case let .associative(value): self.associative.reduce(value, &state)
+      case .other: self.other.reduce((), &state)
+      }
+    }
+    func finds(_ action: Set.Law) -> Swift.Bool {
+      switch action {
+      case let .associative(value): self.associative.finds(value)
+      case .other: self.other.finds(())
+      }
+    }
+    func finds(_ action: Set.Law, in state: RouterState) -> Swift.Bool {
+      switch action {
+      case let .associative(value): self.associative.finds(value, in: state)
+      case .other: self.other.finds((), in: state)
+      }
+    }
+    static var isPartial: Swift.Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Set.Law {
+  nonisolated struct Cases: Swift.Sendable {
+    nonisolated struct _associative: CasePath {
+      init() {}
+      var prism: Prism<Set.Law, Bool> {
+        .init(
+          preview: { guard case let .associative(value) = $0 else { return nil }; return value },
+          review: { .associative($0) })
+      }
+    }
+    var associative: _associative { .init() }
+    nonisolated struct _other: CasePath {
+      init() {}
+      var prism: Prism<Set.Law, ()> {
+        .init(
+          preview: { guard case .other = $0 else { return nil }; return () },
+          review: { _ in .other })
+      }
+    }
+    var other: _other { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -12,3 +12,10 @@ extension Lib.Crate {
   enum Step { case one, two(Int) }
 }
 enum Truck { case full(Lib.Crate), empty }
+// Beside a type of the module that has its name, the standard library's is meant by its full name only.
+enum Set { case union(Int), empty }
+extension Swift.Set {
+  enum Change { case insert(Element), clear }
+  struct Size { var count: Int }
+}
+extension Set { enum Law { case associative(Bool), other } }

@@ -25,3 +25,9 @@ enum Screen {
   struct Style { var bold = true }
   struct Title: Styled { enum Change { case style(Style), size(Size) } }
 }
+// An alias around the type hides what is inferred by default, too.
+protocol Tagged { associatedtype Tag = [Self] }
+struct Shelf {
+  typealias Tag = Int
+  struct Book: Tagged { enum Change { case tag(Tag), all(Book.Tag) } }
+}

@@ -4,3 +4,4 @@ func use(_ event: Teams.Event, _ renamed: User.Event, _ end: Task.End, _ change:
   let size: Int? = style == nil && error == nil ? change.size : nil
   return event.loaded?.number ?? renamed.renamed?.number ?? size ?? 0
 }
+func use(_ change: Shelf.Book.Change) -> Int? { change.tag }

@@ -216,3 +216,41 @@ nonisolated extension Visible.Action: Prismatic {
   }
   @inlinable public static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Both.Inner.Event {
+  var isGo: Swift.Bool { if case .go = self { return true }; return false }
+  var wait: ()? { guard case .wait = self else { return nil }; return () }
+  var isWait: Swift.Bool { if case .wait = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Both.Inner.Event, Part == () {
+  static var wait: Self {
+    .init(
+      preview: { guard case .wait = $0 else { return nil }; return () },
+      review: { _ in .wait })
+  }
+}
+nonisolated extension Both.Inner.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var wait: Prism<Both.Inner.Event, ()> { .wait }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Isolated.Event {
+  var wait: ()? { guard case .wait = self else { return nil }; return () }
+  var isWait: Swift.Bool { if case .wait = self { return true }; return false }
+}
+extension Isolated.Event {
+  var isGo: Swift.Bool { if case .go = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Isolated.Event, Part == () {
+  static var wait: Self {
+    .init(
+      preview: { guard case .wait = $0 else { return nil }; return () },
+      review: { _ in .wait })
+  }
+}
+nonisolated extension Isolated.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var wait: Prism<Isolated.Event, ()> { .wait }
+  }
+  static var prisms: Prisms { Prisms() }
+}

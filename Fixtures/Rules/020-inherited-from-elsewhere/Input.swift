@@ -11,3 +11,8 @@ public struct Visible: Flow {
   public enum Action { case enter(Route) }
   public init() {}
 }
+// Nobody can tell which of two types inherits a name, or whether a conformance is isolated.
+struct Both: Flow {
+  struct Inner: Flow { enum Event { case go(Route), wait } }
+}
+@MainActor struct Isolated: Flow { enum Event { case go(Route), wait } }

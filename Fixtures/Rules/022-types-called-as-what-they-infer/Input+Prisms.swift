@@ -96,3 +96,38 @@ nonisolated extension Iterator: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Shelf.Label {
+  var text: String? {
+    get { guard case let .text(value) = self else { return nil }; return value }
+    set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
+  }
+  var isText: Bool { if case .text = self { return true }; return false }
+  @discardableResult
+  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .text(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .text($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Shelf.Label, Part == String {
+  static var text: Self {
+    .init(
+      preview: { guard case let .text(value) = $0 else { return nil }; return value },
+      review: { .text($0) })
+  }
+}
+nonisolated extension Shelf.Label: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var text: Prism<Shelf.Label, String> { .text }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -11,3 +11,11 @@ nonisolated enum Iterator: IteratorProtocol {
   case at(Int)
   mutating func next() -> Int? { nil }
 }
+// `Shelf.Book` and `Shelf.ID` are two types each outside of the shelf.
+protocol Tagged { associatedtype Book = Int }
+nonisolated struct Shelf: Tagged, Identifiable {
+  enum Book<Page> { case open(Page) }
+  enum ID<Part> { case part(Part) }
+  enum Label { case text(String) }
+  var id: Int { 1 }
+}

@@ -55,3 +55,7 @@ nonisolated extension File.Mode: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Swifty {
+  var isOn: Bool { switch self { case .on: true; default: false } }
+  var isOff: Bool { switch self { case .off: true; default: false } }
+}

@@ -167,3 +167,92 @@ nonisolated extension Name: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Chain {
+  var link: `raw link`? {
+    get { guard case let .link(value) = self else { return nil }; return value }
+    set { guard case .link = self, let newValue else { return }; self = .link(newValue) }
+  }
+  var isLink: Bool { if case .link = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLink<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `raw link`) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .link(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .link($0) }, body)
+  }
+  var element: `raw link`.Element? {
+    get { guard case let .element(value) = self else { return nil }; return value }
+    set { guard case .element = self, let newValue else { return }; self = .element(newValue) }
+  }
+  var isElement: Bool { if case .element = self { return true }; return false }
+  @discardableResult
+  mutating func modifyElement<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `raw link`.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .element(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .element($0) }, body)
+  }
+  var other: `default`? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `default`) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  var both: (`raw link`, `default`)? {
+    get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (`raw link`, `default`)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (`raw link`, `default`)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .both($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func link<`default`>(_: () = ()) -> Self where Whole == Chain<Part, `default`>, Part.Element == Int {
+    .init(
+      preview: { guard case let .link(value) = $0 else { return nil }; return value },
+      review: { .link($0) })
+  }
+  static func element<`raw link`: Sequence, `default`>(_: () = ()) -> Self where Whole == Chain<`raw link`, `default`>, Part == `raw link`.Element, `raw link`.Element == Int {
+    .init(
+      preview: { guard case let .element(value) = $0 else { return nil }; return value },
+      review: { .element($0) })
+  }
+  static func other<`raw link`: Sequence>(_: () = ()) -> Self where Whole == Chain<`raw link`, Part>, `raw link`.Element == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+  static func both<`raw link`: Sequence, `default`>(_: () = ()) -> Self where Whole == Chain<`raw link`, `default`>, Part == (`raw link`, `default`), `raw link`.Element == Int {
+    .init(
+      preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .both($0.0, $0.1) })
+  }
+}
+nonisolated extension Chain: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var link: Prism<Chain<`raw link`, `default`>, `raw link`> { .link() }
+    var element: Prism<Chain<`raw link`, `default`>, `raw link`.Element> { .element() }
+    var other: Prism<Chain<`raw link`, `default`>, `default`> { .other() }
+    var both: Prism<Chain<`raw link`, `default`>, (`raw link`, `default`)> { .both() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

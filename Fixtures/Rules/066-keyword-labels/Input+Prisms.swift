@@ -51,6 +51,42 @@ nonisolated extension Range2 {
     guard var value = ({ guard case let .four(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (`raw label`: Int, `var`: Int)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .four(`raw label`: $0.0, var: $0.1) }, body)
   }
+  var five: Int? {
+    get { guard case let .five(value) = self else { return nil }; return value }
+    set { guard case .five = self, let newValue else { return }; self = .five(`_`: newValue) }
+  }
+  var isFive: Bool { if case .five = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFive<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .five(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .five(`_`: $0) }, body)
+  }
+  var six: (`_`: Int, String)? {
+    get { guard case let .six(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .six = self, let newValue else { return }; self = .six(`_`: newValue.0, newValue.1) }
+  }
+  var isSix: Bool { if case .six = self { return true }; return false }
+  @discardableResult
+  mutating func modifySix<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (`_`: Int, String)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .six(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (`_`: Int, String)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .six(`_`: $0.0, $0.1) }, body)
+  }
+  var seven: (width: Int, `_`: Int)? {
+    get { guard case let .seven(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .seven = self, let newValue else { return }; self = .seven(width: newValue.0, `_`: newValue.1) }
+  }
+  var isSeven: Bool { if case .seven = self { return true }; return false }
+  @discardableResult
+  mutating func modifySeven<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (width: Int, `_`: Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .seven(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (width: Int, `_`: Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .seven(width: $0.0, `_`: $0.1) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -65,6 +101,11 @@ nonisolated extension Prism where Whole == Range2, Part == Int {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one(in: $0) })
+  }
+  static var five: Self {
+    .init(
+      preview: { guard case let .five(value) = $0 else { return nil }; return value },
+      review: { .five(`_`: $0) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (for: Int, default: String, `inout`: Int) {
@@ -88,12 +129,29 @@ nonisolated extension Prism where Whole == Range2, Part == (`raw label`: Int, `v
       review: { .four(`raw label`: $0.0, var: $0.1) })
   }
 }
+nonisolated extension Prism where Whole == Range2, Part == (`_`: Int, String) {
+  static var six: Self {
+    .init(
+      preview: { guard case let .six(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .six(`_`: $0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Range2, Part == (width: Int, `_`: Int) {
+  static var seven: Self {
+    .init(
+      preview: { guard case let .seven(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .seven(width: $0.0, `_`: $0.1) })
+  }
+}
 nonisolated extension Range2: Prismatic {
   nonisolated struct Prisms: Sendable {
     var one: Prism<Range2, Int> { .one }
     var many: Prism<Range2, (for: Int, default: String, `inout`: Int)> { .many }
     var three: Prism<Range2, (self: Int, Type: Int)> { .three }
     var four: Prism<Range2, (`raw label`: Int, `var`: Int)> { .four }
+    var five: Prism<Range2, Int> { .five }
+    var six: Prism<Range2, (`_`: Int, String)> { .six }
+    var seven: Prism<Range2, (width: Int, `_`: Int)> { .seven }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -69,3 +69,168 @@ nonisolated extension Key: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Value {
+  #if DEBUG
+  var number: Int? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  #endif
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  #if !DEBUG
+  var number: String? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  #endif
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+#if DEBUG
+nonisolated extension Prism where Whole == Value, Part == Int {
+  static var number: Self {
+    .init(
+      preview: { guard case let .number(value) = $0 else { return nil }; return value },
+      review: { .number($0) })
+  }
+}
+#endif
+nonisolated extension Prism where Whole == Value, Part == () {
+  static var other: Self {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+#if !DEBUG
+nonisolated extension Prism where Whole == Value, Part == String {
+  static var number: Self {
+    .init(
+      preview: { guard case let .number(value) = $0 else { return nil }; return value },
+      review: { .number($0) })
+  }
+}
+#endif
+nonisolated extension Value: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    #if DEBUG
+    var number: Prism<Value, Int> { .number }
+    #endif
+    var other: Prism<Value, ()> { .other }
+    #if !DEBUG
+    var number: Prism<Value, String> { .number }
+    #endif
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#if !os(Windows)
+nonisolated extension Lens where Whole == Pair, Part == Int {
+  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+}
+#endif
+#if os(Windows)
+nonisolated extension Lens where Whole == Pair, Part == String {
+  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+}
+#endif
+nonisolated extension Pair: Lensable {}
+nonisolated extension Handle {
+  #if os(Linux)
+  var file: Int32? {
+    get { guard case let .file(value) = self else { return nil }; return value }
+    set { guard case .file = self, let newValue else { return }; self = .file(newValue) }
+  }
+  var isFile: Bool { if case .file = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFile<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int32) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .file(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .file($0) }, body)
+  }
+  #endif
+  #if os(Windows)
+  var file: UInt? {
+    get { guard case let .file(value) = self else { return nil }; return value }
+    set { guard case .file = self, let newValue else { return }; self = .file(newValue) }
+  }
+  var isFile: Bool { if case .file = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFile<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UInt) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .file(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .file($0) }, body)
+  }
+  #endif
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+#if os(Linux)
+nonisolated extension Prism where Whole == Handle, Part == Int32 {
+  static var file: Self {
+    .init(
+      preview: { guard case let .file(value) = $0 else { return nil }; return value },
+      review: { .file($0) })
+  }
+}
+#endif
+#if os(Windows)
+nonisolated extension Prism where Whole == Handle, Part == UInt {
+  static var file: Self {
+    .init(
+      preview: { guard case let .file(value) = $0 else { return nil }; return value },
+      review: { .file($0) })
+  }
+}
+#endif
+nonisolated extension Prism where Whole == Handle, Part == () {
+  static var none: Self {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Handle: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    #if os(Linux)
+    var file: Prism<Handle, Int32> { .file }
+    #endif
+    #if os(Windows)
+    var file: Prism<Handle, UInt> { .file }
+    #endif
+    var none: Prism<Handle, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -3,6 +3,21 @@
 import PrismOptics
 
 nonisolated extension Api {
+  @available(swift 5.9)
+  var earlier: Int? {
+    get { guard case let .earlier(value) = self else { return nil }; return value }
+    set { guard case .earlier = self, let newValue else { return }; self = .earlier(newValue) }
+  }
+  @available(swift 5.9)
+  var isEarlier: Bool { if case .earlier = self { return true }; return false }
+  @available(swift 5.9)
+  @discardableResult
+  mutating func modifyEarlier<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .earlier(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .earlier($0) }, body)
+  }
   var live: Int? {
     get { guard case let .live(value) = self else { return nil }; return value }
     set { guard case .live = self, let newValue else { return }; self = .live(newValue) }
@@ -24,6 +39,14 @@ nonisolated extension Api {
     return try body(&part)
   }
 }
+@available(swift 5.9)
+nonisolated extension Prism where Whole == Api, Part == Int {
+  static var earlier: Self {
+    .init(
+      preview: { guard case let .earlier(value) = $0 else { return nil }; return value },
+      review: { .earlier($0) })
+  }
+}
 nonisolated extension Prism where Whole == Api, Part == Int {
   static var live: Self {
     .init(
@@ -33,6 +56,8 @@ nonisolated extension Prism where Whole == Api, Part == Int {
 }
 nonisolated extension Api: Prismatic {
   nonisolated struct Prisms: Sendable {
+    @available(swift 5.9)
+    var earlier: Prism<Api, Int> { .earlier }
     var live: Prism<Api, Int> { .live }
   }
   static var prisms: Prisms { Prisms() }

@@ -2,5 +2,8 @@ enum Api {
   @available(*, unavailable) case gone(Int)
   @available(*, unavailable, message: "never deprecated") case never
   @available(swift, obsoleted: 5) case obsolete(Int)
+  @available(swift 6.0) case later(Int)
+  @available(swift, introduced: 7) case muchLater
+  @available(swift 5.9) case earlier(Int)
   case live(Int)
 }

@@ -20,3 +20,11 @@ nonisolated extension Lens where Whole == S, Part == Int {
   @inlinable public static var older: Self { .init(get: { $0.older }, modify: { $1(&$0.older) }) }
 }
 nonisolated extension S: Lensable {}
+nonisolated extension Lens where Whole == Said, Part == Int {
+  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var mutating: Self { .init(get: { $0.mutating }, modify: { $1(&$0.mutating) }) }
+  static var named: Self { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
+  static var elsewhere: Self { .init(get: { $0.elsewhere }, modify: { $1(&$0.elsewhere) }) }
+  static var yielded: Self { .init(get: { $0.yielded }, modify: { $1(&$0.yielded) }) }
+}
+nonisolated extension Said: Lensable {}

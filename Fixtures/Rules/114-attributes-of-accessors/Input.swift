@@ -7,3 +7,12 @@ public struct S {
   @available(*, deprecated) var old: Int = 0
   @available(*, deprecated) public var older: Int { get { 1 } set {} }
 }
+// prismgen: lenses
+struct Said {
+  var value = 0
+  var mutating: Int { get { value } mutating set { value = newValue } }
+  var named: Int { get { value } mutating set(other) { value = other } }
+  var elsewhere: Int { get { 1 } nonmutating set(other) { _ = other } }
+  var yielded: Int { _read { yield value } mutating _modify { yield &value } }
+  var counted: Int { mutating get { value += 1; return value } mutating set { value = newValue } }
+}

@@ -9,6 +9,8 @@ nonisolated extension Lens where Whole == Values, Part == Int {
 }
 nonisolated extension Lens where Whole == Values, Part == String {
   static var c: Self { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
+  static var raw: Self { .init(get: { $0.raw }, modify: { $1(&$0.raw) }) }
+  static var lines: Self { .init(get: { $0.lines }, modify: { $1(&$0.lines) }) }
 }
 nonisolated extension Lens where Whole == Values, Part == Bool {
   static var d: Self { .init(get: { $0.d }, modify: { $1(&$0.d) }) }

@@ -31,3 +31,6 @@ nonisolated extension Prism where Whole == Manual, Part == Int {
       review: { .a($0) })
   }
 }
+nonisolated extension Lens where Whole == Given, Part == Int {
+  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
+}

@@ -46,3 +46,47 @@ nonisolated extension Number: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Part {
+  var half: ()? { guard case .half = self else { return nil }; return () }
+  var third: Int? {
+    get { guard case let .third(value) = self else { return nil }; return value }
+    set { guard case .third = self, let newValue else { return }; self = .third(newValue) }
+  }
+  var isThird: Bool { if case .third = self { return true }; return false }
+  @discardableResult
+  mutating func modifyThird<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .third(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .third($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == App.Part, Part == () {
+  static var half: Self {
+    .init(
+      preview: { guard case .half = $0 else { return nil }; return () },
+      review: { _ in .half })
+  }
+}
+nonisolated extension Prism where Whole == App.Part, Part == Int {
+  static var third: Self {
+    .init(
+      preview: { guard case let .third(value) = $0 else { return nil }; return value },
+      review: { .third($0) })
+  }
+}
+nonisolated extension Part: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var half: Prism<Part, ()> { .half }
+    var third: Prism<Part, Int> { .third }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -3,3 +3,8 @@ enum Number {
   case even, odd(Int)
   var check: Bool { if case .odd(let value) = self { isEven(value) } else { true } }
 }
+func isHalf(_ number: Int) -> Bool { number == 2 }
+enum Part {
+  case half, third(Int)
+  var text: String { "isThird: \(isHalf(2))" }
+}

@@ -1,3 +1,11 @@
+extension TemplateValue {
+  /// nil if `json` is not one JSON value.
+  package init?(json: String) {
+    guard let value = JSONReader.read(json) else { return nil }
+    self = value
+  }
+}
+
 /// Reads the JSON arrays and dictionaries that annotations may hold.
 struct JSONReader {
   private let text: [Character]
@@ -84,13 +92,22 @@ struct JSONReader {
     case "b": return "\u{8}"
     case "f": return "\u{C}"
     case "u":
-      guard index + 4 < text.count, let code = UInt32(String(text[index + 1...index + 4]), radix: 16),
-        let scalar = Unicode.Scalar(code)
-      else { return nil }
-      index += 4
-      return Character(scalar)
+      guard let first = codeUnit() else { return nil }
+      guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first).map { Character($0) } }
+      guard text[(index + 1)...].starts(with: "\\u") else { return nil }
+      index += 2
+      guard let second = codeUnit(), UTF16.isTrailSurrogate(second) else { return nil }
+      return Character(UTF16.decode(UTF16.EncodedScalar([first, second])))
     default: return text[index]
     }
+  }
+
+  /// The four digits behind a `u`.
+  private mutating func codeUnit() -> UInt16? {
+    let digits = text[(index + 1)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    index += 4
+    return UInt16(String(digits), radix: 16)
   }
 
   private mutating func word() -> TemplateValue? {

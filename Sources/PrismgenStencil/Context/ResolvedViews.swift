@@ -185,10 +185,24 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     cases = model.cases.map { ResolvedCaseView($0) }
   }
 
+  /// One `switch` may take all of its cases, whatever the flags.
+  var isSwitchable: Bool {
+    isComplete && !model.isNoncopyable && hasValues && model.cases.allSatisfy(\.attributes.isEmpty)
+  }
+
+  /// Of an enum whose every case has a payload without values, the compiler says that there may be unknown ones.
+  private var hasValues: Bool {
+    model.cases.allSatisfy { !$0.isUninhabited }
+      || model.cases.contains { !$0.isUninhabited && $0.condition == nil }
+  }
+
+  /// The types of the payloads, and that of the enum, have names outside of what it is declared in.
+  private var isSpelled: Bool { model.aliases.isEmpty && model.cases.allSatisfy(\.isSpelled) }
+
   /// The template `match` has a function for it, which takes all cases with their payloads.
   var isMatchable: Bool {
-    isComplete && !model.isNoncopyable && model.aliases.isEmpty && !model.cases.isEmpty
-      && model.cases.allSatisfy(\.attributes.isEmpty) && conditions.count <= TemplateLimits().conditions
+    isSwitchable && isSpelled && !model.cases.isEmpty
+      && conditions.count <= TemplateLimits().conditions
   }
 
   var target: ResolvedTarget { model.target }
@@ -232,6 +246,9 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "listedCases": { view in TemplateValue(view.cases.map { ResolvedCaseView($0.model, isListed: true) }) },
     "conditions": { TemplateValue($0.conditions) },
     "isComplete": { .bool($0.isComplete) },
+    "hasValues": { .bool($0.hasValues) },
+    "isSwitchable": { .bool($0.isSwitchable) },
+    "isSpelled": { .bool($0.isSpelled) },
     "isMatchable": { .bool($0.isMatchable) },
     "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },

@@ -23,6 +23,8 @@ extension Diagnostic.ID {
   package static let outputRegion = Self("PG0410")
   /// What is printed for a declaration inside `#if` stands outside of one.
   static let lostCondition = Self("PG0411")
+  /// A template in another language than Stencil.
+  package static let foreignTemplate = Self("PG0412")
 }
 
 /// Bounds that only a template gone wrong reaches.

@@ -47,15 +47,18 @@ extension FilterRegistry {
   }
 
   private mutating func addLetterCase() {
-    // Stencil's three take anything, and arrays element by element.
+    // These take anything, and arrays element by element; all but Stencil's take a type by its name.
     let conversions: [(String, @Sendable (String) -> String)] = [
       ("uppercase", { $0.uppercased() }), ("lowercase", { $0.lowercased() }),
       ("capitalize", LetterCase.capitalized),
     ]
     for (name, convert) in conversions {
+      let isStencils = name == "capitalize"
+      let convertText = { @Sendable (value: TemplateValue) -> TemplateValue in
+        .string(convert(isStencils ? value.text : typeName(value) ?? value.text))
+      }
       add(name) { value, _ throws(FilterProblem) in
-        guard case .array(let values) = value else { return .string(convert(value.text)) }
-        return .array(values.map { .string(convert($0.text)) })
+        if case .array(let values) = value { .array(values.map(convertText)) } else { convertText(value) }
       }
     }
     // Sourcery's two leave what is no text alone.
@@ -65,9 +68,9 @@ extension FilterRegistry {
     for (name, convert) in lenient {
       add(name) { value, _ throws(FilterProblem) in
         if case .array(let values) = value {
-          return .array(values.compactMap(\.plainText).map { .string(convert($0)) })
+          return .array(values.compactMap { typeName($0) ?? $0.plainText }.map { .string(convert($0)) })
         }
-        return value.plainText.map { .string(convert($0)) } ?? value
+        return (typeName(value) ?? value.plainText).map { .string(convert($0)) } ?? value
       }
     }
     // StencilSwiftKit's insist on text.
@@ -108,6 +111,11 @@ extension FilterRegistry {
 private func text(_ value: TemplateValue) throws(FilterProblem) -> String {
   guard let text = value.plainText else { throw FilterProblem("takes a string, not \(value.kindName)") }
   return text
+}
+
+/// What a type is called as it is written, without its attributes.
+private func typeName(_ value: TemplateValue) -> String? {
+  if case .object(let type as TypeNameView) = value { type.name } else { nil }
 }
 
 private func joinedLines(_ text: String) -> String {

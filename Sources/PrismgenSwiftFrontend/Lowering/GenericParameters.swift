@@ -54,7 +54,7 @@ struct GenericParameters: ~Copyable {
     var tokens = tokens[...]
     var kind = GenericParameterModel.Kind.type
     while let first = tokens.first, tokens.count > 1,
-      first.kind != .identifier || first.keyword == .each || first.keyword == .let
+      !first.isName || first.keyword == .each
     {
       // Attributes do not matter here.
       if first.keyword == .each { kind = .pack }

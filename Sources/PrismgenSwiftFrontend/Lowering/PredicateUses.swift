@@ -31,6 +31,7 @@ struct PredicateUses: ~Copyable {
         }
       }
       switch token.kind {
+      case .string: addInterpolations(of: token, to: &names)
       case .leftBrace where isInParentheses.count < Self.skippedDepth && skipBody(): break
       case .leftParen, .leftSquare, .leftBrace: isInParentheses.append(token.kind == .leftParen)
       case .rightParen, .rightSquare, .rightBrace: _ = isInParentheses.popLast()
@@ -39,6 +40,36 @@ struct PredicateUses: ~Copyable {
       previous = Previous(token)
     }
     return names.sorted()
+  }
+
+  /// A literal with interpolations is one token; each word in one that no period precedes and no colon follows may be used there.
+  private func addInterpolations(of token: Token, to names: inout Set<String>) {
+    guard Search.firstPredicate(in: lexer.base, from: token.start, to: token.end) != nil else { return }
+    let hash = UInt8(ascii: "#")
+    var hashes = 0
+    while lexer.base[token.start + hashes] == hash { hashes += 1 }
+    /// How many parentheses are open behind `\(` or, in a raw literal, `\#(`.
+    var depth = 0
+    var offset = token.start + hashes
+    while offset < token.end {
+      switch lexer.base[offset] {
+      case UInt8(ascii: "\\") where depth == 0:
+        let escape = offset
+        repeat { offset += 1 } while lexer.base[offset] == hash && offset <= escape + hashes
+        if lexer.base[offset] == UInt8(ascii: "("), offset == escape + hashes + 1 { depth = 1 }
+      case UInt8(ascii: "(") where depth > 0: depth += 1
+      case UInt8(ascii: ")") where depth > 0: depth -= 1
+      case UInt8(ascii: "i") where depth > 0 && startsWord(offset) && looksLikePredicate(offset):
+        let start = offset
+        while lexer.classes[Int(lexer.base[offset])] & ByteClass.identifier != 0 { offset += 1 }
+        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":") {
+          names.insert(lexer.buffer.text(SourceRange(start, offset)))
+        }
+        continue
+      default: break
+      }
+      offset += 1
+    }
   }
 
   /// Up to this depth a body in which nothing looks like a name is skipped; bounded, so that the time stays linear.
