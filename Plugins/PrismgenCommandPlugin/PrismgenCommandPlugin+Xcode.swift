@@ -4,14 +4,10 @@
   import XcodeProjectPlugin
 
   extension PrismgenCommandPlugin: XcodeCommandPlugin {
-    /// The same in the project's folder. Xcode names the targets that are chosen in its dialogue by `--target`; the
-    /// configuration says what is read and written.
+    /// The same in the project's folder.
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      var arguments = ArgumentExtractor(arguments)
-      _ = arguments.extractOption(named: "target")
       try Self.run(
-        context.tool(named: "swift-prismgen"), arguments.remainingArguments,
-        in: context.xcodeProject.directoryURL)
+        context.tool(named: "swift-prismgen"), arguments, in: context.xcodeProject.directoryURL)
     }
   }
 #endif

@@ -10,10 +10,15 @@ struct PrismgenCommandPlugin: CommandPlugin {
     try Self.run(context.tool(named: "swift-prismgen"), arguments, in: context.package.directoryURL)
   }
 
+  /// Xcode names the targets that are chosen in its dialogue by `--target`, for packages as for projects; the configuration
+  /// says what is read and written.
   static func run(_ tool: PluginContext.Tool, _ arguments: [String], in folder: URL) throws {
+    var options = ArgumentExtractor(Array(arguments.prefix { $0 != "--" }))
+    _ = options.extractOption(named: "target")
+    let words = options.remainingArguments + arguments.drop { $0 != "--" }
     let process = Process()
     process.executableURL = tool.url
-    process.arguments = arguments.isEmpty ? ["generate"] : arguments
+    process.arguments = words.isEmpty ? ["generate"] : words
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()

@@ -25,15 +25,15 @@ struct CModuleReader {
     switch entry.key {
     case "module": module.module = text(entry) ?? module.module
     case "output": module.output = file(entry)
-    case "include": module.include = list(entry)
+    case "include": module.include = names(entry)
     case "define": module.define = list(entry)
-    case "header": module.header = list(entry)
+    case "header": module.header = names(entry)
     case "pkg-config": module.pkgConfig = list(entry)
     case "module-map": module.moduleMap = text(entry)
     case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
     case "optics": module.optics = word(entry, of: ["true", "false"])
     case "strict-memory-safety": module.strictMemorySafety = word(entry, of: ["true", "false"])
-    case "select": module.select = list(entry)
+    case "select": module.select = names(entry)
     case "types":
       for type in mapping(entry.value, "'types'") ?? [] { self.type(type).map { module.types.append($0) } }
     default: unknown(entry, among: CModuleConfiguration.keys)
@@ -48,7 +48,7 @@ struct CModuleReader {
       case "union": type.union = text(entry)
       case "tag": type.tag = text(entry)
       case "tags": type.tags = text(entry)
-      case "ignore": type.ignore = list(entry)
+      case "ignore": type.ignore = names(entry)
       case "mask": type.mask = number(entry)
       case "pairs":
         for pair in mapping(entry.value, "'pairs'") ?? [] {
@@ -85,6 +85,12 @@ struct CModuleReader {
       .invalidValue, "'\(entry.key)' takes a file that ends in '.swift' here, not '\(path.value)'",
       entry.value.location)
     return nil
+  }
+
+  private mutating func names(_ entry: YAMLNode.Entry) -> [Located<String>] {
+    guard let problem = entry.separatesByCommas else { return list(entry) }
+    diagnostics.append(problem)
+    return []
   }
 
   /// One text stands for a list of one.

@@ -21,3 +21,19 @@ extension Diagnostic.ID {
   /// A key of the generator's for an output of templates, or the other way round.
   package static let settingWithoutEffect = Self("PG0609")
 }
+
+extension YAMLNode.Entry {
+  /// Several values as one text: commas separate what a list in brackets has, and a name may hold one. Where none is meant
+  /// to, `exclude: A, B` would leave out nothing and say nothing.
+  var separatesByCommas: Diagnostic? {
+    var nodes = [value]
+    if case .sequence(let items) = value.content { nodes = items }
+    for node in nodes {
+      guard case .scalar(let text, isQuoted: false) = node.content, text.contains(",") else { continue }
+      return Diagnostic(
+        .invalidValue, .error, "'\(key)' takes a list, not '\(text)'", at: node.location,
+        help: "write [\(text)], or one name that has a comma in quotes")
+    }
+    return nil
+  }
+}

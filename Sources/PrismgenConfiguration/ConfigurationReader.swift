@@ -68,7 +68,12 @@ struct ConfigurationReader {
       return nil
     }
     switch key.shape {
-    case .list: return list(entry)
+    case .list:
+      if let problem = entry.separatesByCommas {
+        diagnostics.append(problem)
+        return nil
+      }
+      return list(entry)
     case .arguments: return arguments(entry)?.map { Located($0) }
     case .choices(let words):
       guard let values = list(entry) else { return nil }

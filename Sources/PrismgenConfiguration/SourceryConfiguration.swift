@@ -132,6 +132,11 @@ package struct SourceryConfiguration: Equatable, Sendable {
       case "args":
         if case .mapping(let entries) = entry.value.content {
           for entry in entries { arguments[entry.key] = Self.argument(entry.value) }
+        } else if !entry.value.isNull {
+          problems.append(
+            Diagnostic(
+              .invalidValue, .error, "'args' is 'name: value' lines", at: entry.value.location,
+              help: "Sourcery reads nothing else, and says nothing"))
         }
       default:
         otherKeys.append(entry.key)

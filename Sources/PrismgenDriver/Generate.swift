@@ -35,7 +35,7 @@ package enum Generate {
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var stopwatch = analysis.stopwatch
     if let plan {
-      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources)
+      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources, request)
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads.union(plan.obstacles)

@@ -22,6 +22,7 @@ package enum List {
       Disposal.start(rows)
       report.tally.taken = taken(analysis)
       report.tally.read = analysis.sources.tally
+      report.tally.exclude = analysis.sources.exclude.union(analysis.context.exclude)
       analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
     }
     report.details = analysis.stopwatch.lines
@@ -143,10 +144,10 @@ extension Outcome {
 }
 
 extension Outcome.Refusal {
-  /// `case 'default': property 'default' would clash (rule 34)`
+  /// `property 'a': 'a' already declared at A.swift:2:19; property not generated (rule 68) [PG0215]`
   package var text: String {
     (subject.map { "\($0): " } ?? "") + diagnostic.message
-      + (rule == 0 ? "" : " (rule \(rule)\(hasEqual ? ", same type" : ""))")
+      + (rule == 0 ? "" : " (rule \(rule)\(hasEqual ? ", same type" : ""))") + " [\(diagnostic.id.code)]"
   }
 }
 

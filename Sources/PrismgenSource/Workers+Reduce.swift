@@ -14,7 +14,7 @@ extension Workers {
   ///
   /// - Parameter progress: told how many indices are taken, never from two threads at once.
   package static func reduce<Total: Sendable, Result: Sendable>(
-    _ count: Int, into initial: Total, threads: Int = processorCount,
+    _ count: Int, into initial: Total, threads: Int = Processors.count,
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     _ body: @escaping @Sendable (Int) -> Result,
     _ combine: @escaping @Sendable (inout Total, Int, consuming Result) -> Void

@@ -14,16 +14,13 @@
 package enum Workers {
   private static let stackSize = 8 << 20
 
-  /// The processors that are online.
-  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
   /// `body(0) … body(count - 1)`, on up to `threads` threads.
   ///
   /// - Parameters:
   ///   - grain: how many indices a thread takes at a time.
   ///   - progress: told how many indices are taken, never from two threads at once.
   package static func map<Result: Sendable>(
-    _ count: Int, threads: Int = processorCount, grain: Int = 4,
+    _ count: Int, threads: Int = Processors.count, grain: Int = 4,
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -34,7 +31,7 @@ package enum Workers {
   ///
   /// - Parameter state: makes the state, once on each thread. Results must not depend on what it has seen before.
   package static func map<State, Result: Sendable>(
-    _ count: Int, threads: Int = processorCount, grain: Int = 4,
+    _ count: Int, threads: Int = Processors.count, grain: Int = 4,
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result

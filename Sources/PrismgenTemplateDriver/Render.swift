@@ -55,7 +55,7 @@ package enum Render {
   /// Without a source a template would say less than it should; with a region that has no end, nobody knows what of a
   /// source is the user's.
   private static let idsOfMissingSources: Set<Diagnostic.ID> = [
-    .missingPath, .unreadable, .mergeConflict, .outputRegion,
+    .missingPath, .unreadable, .mergeConflict, .outputRegion, .foreignTemplate,
   ]
 
   /// - Returns: no plan where a source is missing or a template has an error.
@@ -70,7 +70,9 @@ package enum Render {
         + [Diagnostic.unexpanded(output: request.output.path, at: request.outputPlace)].compactMap(\.self),
       files: SourceLookup(
         joining: [SourceLookup(sources.inputs + templates.map(\.input)), request.configuration]))
-    if report.diagnostics.contains(where: { idsOfMissingSources.contains($0.id) }) { return (report, nil) }
+    if report.diagnostics.contains(where: { $0.severity == .error && idsOfMissingSources.contains($0.id) }) {
+      return (report, nil)
+    }
     let reads = ReadLog()
     let declarations = sources.declarations(isLikeSourcery: request.isLikeSourcery)
     let context = context(

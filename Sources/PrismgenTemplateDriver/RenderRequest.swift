@@ -54,20 +54,38 @@ package enum TemplateArgument: Hashable, Sendable {
   case list([Self])
   case dictionary([String: Self])
 
-  /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate.
+  /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate and a value may be JSON.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
     let entries = text.pieces(at: ",", outsideBrackets: true).map { String($0.drop { $0 == " " }) }
-    return read(entries.filter { !$0.isEmpty })
+    return entries.filter { !$0.isEmpty }.reduce(into: [:]) { $0.add($1, json) }
   }
 
   /// The arguments of a configuration file, one in each text.
   static func read(_ texts: [String]) -> [String: TemplateArgument] {
-    texts.reduce(into: [:]) { $0.add($1) }
+    texts.reduce(into: [:]) { $0.add($1, scalar) }
   }
 
   /// What looks like a number is one unless it is quoted, so that a template can compare it.
-  fileprivate static func scalar(_ text: String) -> Self {
+  private static func scalar(_ text: String) -> Self {
     Double(text).map(Self.number) ?? .text(unquoted(text))
+  }
+
+  /// An array or a dictionary, or what else the text is.
+  private static func json(_ text: String) -> Self {
+    let json = unquoted(text)
+    guard json.hasPrefix("[") || json.hasPrefix("{") else { return scalar(text) }
+    return TemplateValue(json: json).map(Self.init) ?? scalar(text)
+  }
+
+  private init(_ value: TemplateValue) {
+    switch value {
+    case .array(let values): self = .list(values.map(Self.init))
+    case .dictionary(let values): self = .dictionary(values.mapValues(Self.init))
+    case .int(let number): self = .number(Double(number))
+    case .number(let number): self = .number(number)
+    case .bool(let isTrue): self = isTrue ? .flag : .number(0)
+    default: self = .text(value.text)
+    }
   }
 
   private static func unquoted(_ text: String) -> String {
@@ -80,9 +98,9 @@ package enum TemplateArgument: Hashable, Sendable {
 
 extension [String: TemplateArgument] {
   /// Adds `name=value` or `flag`.
-  fileprivate mutating func add(_ entry: String) {
+  fileprivate mutating func add(_ entry: String, _ read: (String) -> TemplateArgument) {
     var name = String(entry.prefix { $0 != "=" })
-    var value = entry.contains("=") ? TemplateArgument.scalar(String(entry.dropFirst(name.count + 1))) : .flag
+    var value = entry.contains("=") ? read(String(entry.dropFirst(name.count + 1))) : .flag
     if name.hasSuffix("[]") {
       name.removeLast(2)
       if self[name] == nil { value = .list([value]) }

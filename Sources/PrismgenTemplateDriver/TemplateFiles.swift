@@ -1,5 +1,6 @@
 internal import PrismgenDriver
 internal import PrismgenSource
+internal import PrismgenStencil
 internal import PrismgenTemplates
 
 /// A template on disk.
@@ -53,6 +54,11 @@ struct TemplateFile: Sendable {
       files(in: root.value, depth: 0).map { Located($0, at: root.location) }
     }
     for (path, place) in found.map({ ($0.value, $0.location) }) where seen.insert(path).inserted {
+      if path.isTemplateOfAnotherLanguage {
+        let isNamed = paths.contains { $0.value == path }
+        diagnostics.append(.foreignTemplate(path, isNamed ? .error : .warning, at: place))
+        continue
+      }
       if (try? FileSystem.status(path)) == nil, let template = builtIn.first(where: { $0.path == path }) {
         templates.append(template)
         continue
@@ -68,12 +74,11 @@ struct TemplateFile: Sendable {
         diagnostics.append(problem)
       }
     }
-    if templates.isEmpty, diagnostics.isEmpty {
-      diagnostics = [
+    if templates.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(
         Diagnostic(
           .missingPath, .error, "there are no templates (files that end in '.stencil')",
-          at: paths.first?.location)
-      ]
+          at: paths.first?.location))
     }
     return (templates, diagnostics)
   }
@@ -101,7 +106,26 @@ struct TemplateFile: Sendable {
       if (try? FileSystem.status(path, followsLinks: false))?.kind == .folder {
         return files(in: path, depth: depth + 1)
       }
-      return entry.name.suffix(8).elementsEqual(".stencil".utf8) ? [path] : []
+      return path.isTemplate || path.isTemplateOfAnotherLanguage ? [path] : []
     }
+  }
+}
+
+extension FilePath {
+  fileprivate var isTemplate: Bool { name.suffix(8).elementsEqual(".stencil".utf8) }
+
+  /// In Swift or JavaScript, which Sourcery runs: as Stencil it would be nothing but text.
+  fileprivate var isTemplateOfAnotherLanguage: Bool {
+    name.suffix(14).elementsEqual(".swifttemplate".utf8) || name.suffix(4).elementsEqual(".ejs".utf8)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func foreignTemplate(
+    _ path: FilePath, _ severity: Severity, at place: SourceLocation?
+  ) -> Self {
+    Self(
+      .foreignTemplate, severity, "'\(path.display)' is no Stencil template and is not rendered", at: place,
+      help: "name the Stencil templates one by one, or go on rendering it with Sourcery")
   }
 }

@@ -35,17 +35,25 @@ struct SwiftPrismgen: ParsableCommand {
     }
   }
 
-  /// A word that names no command is called an argument too many, and `help` takes any words and shows the last command that
-  /// they name.
+  /// A word that names no command is called an argument too many, or a file that is not there, and `help` takes any words and
+  /// shows the last command that they name.
   private static func checkCommand(_ words: ArraySlice<String>) throws {
+    var command: any ParsableCommand.Type = self
     if words.first == "help" {
-      var command: any ParsableCommand.Type = self
       for word in words.drop(while: { $0 == "help" }) where !word.hasPrefix("-") {
         command = try subcommand(word, of: command)
       }
-    } else if let word = words.first, !word.hasPrefix("-") {
-      _ = try subcommand(word, of: self)
+      return
     }
+    for word in words {
+      if word.hasPrefix("-") || command.configuration.subcommands.isEmpty { return }
+      if command.configuration.defaultSubcommand != nil, isFile(word) { return }
+      command = try subcommand(word, of: command)
+    }
+  }
+
+  private static func isFile(_ word: String) -> Bool {
+    FilePath(argument: word).flatMap { try? FileSystem.status($0) } != nil
   }
 
   private static func subcommand(
@@ -54,8 +62,9 @@ struct SwiftPrismgen: ParsableCommand {
     let subcommands = command.configuration.subcommands
     if let next = subcommands.first(where: { $0.configuration.commandName == word }) { return next }
     let names = subcommands.compactMap { $0.configuration.commandName }
-    let suggestion = Diagnostic.suggestion(for: word, among: names).map { "; \($0)" } ?? ""
-    throw ValidationError("There is no command '\(word)'\(suggestion)")
+    let suggestion = Diagnostic.suggestion(for: word, among: names)
+    if suggestion == nil, let command = command.configuration.defaultSubcommand { return command }
+    throw ValidationError("There is no command '\(word)'\(suggestion.map { "; \($0)" } ?? "")")
   }
 
   /// A message may repeat words of the command line, which must not drive the terminal.

@@ -35,6 +35,38 @@ import Testing
     #expect(tool.names("Gen") == [])
   }
 
+  @Test(arguments: [
+    ("generat", "generate"), ("config prnt", "print"), ("template lst", "list"), ("c scn", "scan"),
+    ("merge-driver instal", "install"), ("help config prnt", "print"),
+  ])
+  func aMisspeltCommandIsCalledSo(line: String, name: String) throws {
+    let result = try Tool().shell("$TOOL \(line)")
+    let word = try #require(line.split(separator: " ").last)
+    #expect(result.status == 64 && result.output == "")
+    #expect(
+      result.error.hasPrefix("Error: There is no command '\(word)'; did you mean '\(name)'?"),
+      "\(result.error)")
+  }
+
+  /// `config` alone is `config print`, which takes sources.
+  @Test func aFolderIsNoMisspeltCommand() throws {
+    let tool = try Tool(["prnt/A.swift": Self.route])
+    #expect(try tool.run("config", "prnt").status == 0)
+    let missing = try tool.run("config", "Sources")
+    #expect(missing.status == 66 && missing.error.contains("no such file or folder: 'Sources'"))
+  }
+
+  @Test func sourcesStandWithoutAnOption() throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    for command in ["generate", "check", "list"] {
+      let result = try tool.run(command, "--sources", "S")
+      #expect(result.status == 64 && result.output == "")
+      #expect(
+        result.error.hasPrefix("Error: the sources stand without an option: 'S', not '--sources S'"),
+        "\(result.error)")
+    }
+  }
+
   @Test func theDiffIsOneThatPatchApplies() throws {
     let tool = try Tool(["S/Route.swift": Self.route])
     try tool.run("generate", "S", "--output", "Gen")
@@ -197,7 +229,7 @@ import Testing
     func aWatchEndsThatNobodyReads(_ output: String, _ status: Int32) throws {
       let tool = try Tool(["S/Route.swift": Self.route])
       let result = try tool.shell(
-        "(timeout 60 $TOOL generate S -o Gen --watch --reporter json; echo $? > status) \(output)")
+        "($TOOL generate S -o Gen --watch --reporter json; echo $? > status) \(output)")
       #expect(tool.text("status") == "\(status)\n", "\(result.error)")
     }
   #endif

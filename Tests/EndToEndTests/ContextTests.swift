@@ -63,7 +63,7 @@ import Testing
     ])
     let lines = try tool.run("list", "A.swift").output.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines[1].hasSuffix("property not generated (rule 68, same type)"))
-    #expect(lines[2].hasSuffix("is already declared; skipped (rule 68)"))
+    #expect(lines[1].hasSuffix("property not generated (rule 68, same type) [PG0215]"))
+    #expect(lines[2].hasSuffix("is already declared; skipped (rule 68) [PG0215]"))
   }
 }

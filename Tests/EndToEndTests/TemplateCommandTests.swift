@@ -5,6 +5,36 @@ import Testing
 @Suite struct TemplateCommandTests {
   private static let route = "enum Route {\n  case home\n  case item(Int)\n}\n"
 
+  /// What is missing is only said where nothing else is wrong with the command line.
+  @Test(arguments: [
+    (
+      "--source S --templates match --output G", "Error: Unknown option '--source'. Did you mean '--sources'?"
+    ),
+    ("S --templates match --output G", "Error: Unexpected argument 'S'"),
+    ("--templates match --output G", "error: name --sources, --templates and --output"),
+    ("--config .sourcery.yml", "error: '.sourcery.yml' names no output [PG0604]\n"),
+  ])
+  func aWrongOptionIsNamed(options: String, says: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n", ".sourcery.yml": "sources: S\ntemplates: match\n",
+    ])
+    for command in ["render", "template watch"] {
+      let result = try tool.shell("$TOOL \(command) \(options)")
+      #expect(result.status == 64 && result.error.hasPrefix(says), "\(command): \(result.error)")
+      #expect(!result.error.contains("Usage: swift-prismgen <subcommand>"))
+    }
+  }
+
+  /// Which Sourcery reads without being told.
+  @Test func theConfigurationOfSourceryIsPointedOut() throws {
+    let help = "help: for the .sourcery.yml that is here: --config ."
+    let tool = try Tool(["S/A.swift": "enum A { case a }\n"])
+    #expect(try !tool.run("render").error.contains(help))
+    try tool.write(".sourcery.yml", "sources: S\ntemplates: match\noutput: G\n")
+    #expect(try tool.run("render").error.contains(help))
+    #expect(try tool.run("render", "--config", ".").status == 0)
+  }
+
   @Test func renderingByOptionsAndByConfiguration() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,

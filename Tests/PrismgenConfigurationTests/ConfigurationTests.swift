@@ -230,6 +230,15 @@ import Testing
     #expect(long.otherKeys == ["link"])
   }
 
+  /// Sourcery takes them for none, and its templates print less than they should.
+  @Test(arguments: ["args: a=1,b", "args:\n- a=1\n- b", "args: [a, b]"])
+  func sourcerysArgumentsHaveNames(text: String) {
+    let (configurations, diagnostics) = Self.sourcery("sources: A\n\(text)\n")
+    #expect(configurations.first?.arguments == [:])
+    #expect(diagnostics.map(\.message) == ["'args' is 'name: value' lines"])
+    #expect(Self.sourcery("sources: A\nargs:\n").1 == [])
+  }
+
   /// As Sourcery has it; but a variable that is not there is an error, where it has an empty text.
   @Test func sourceryFilesNameVariables() throws {
     let text = """

@@ -177,7 +177,7 @@ struct BadInputTests {
   }
 
   /// Each level was read twice as often as the one around it.
-  @Test(.timeLimit(.minutes(1)), arguments: ["", "} 1)}"])
+  @Test(arguments: ["", "} 1)}"])
   func brokenDefaultValuesInOneAnother(end: String) throws {
     let levels = 40
     let source =

@@ -212,6 +212,26 @@ import Testing
     #expect(messages(render(folder)) == ["there are no templates (files that end in '.stencil')"])
   }
 
+  /// As Stencil they are nothing but text, and left out without a word they are output that is missing.
+  @Test func templatesInOtherLanguagesAreTold() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "a", "T/B.swifttemplate": "<%= types.all %>",
+      "T/sub/C.ejs": "<% %>",
+    ])
+    let report = render(folder)
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "'\(folder.appending("T/B.swifttemplate").display)' is no Stencil template and is not rendered",
+        "'\(folder.appending("T/sub/C.ejs").display)' is no Stencil template and is not rendered",
+      ])
+    #expect(report.diagnostics.allSatisfy { $0.severity == .warning } && report.status == .success)
+    #expect(outputs(folder) == ["A.generated.swift"])
+    let named = render(folder, ["T/A.stencil", "T/B.swifttemplate"], to: "Other")
+    #expect(named.diagnostics.map(\.severity) == [.error] && named.status == .failure)
+    #expect(!folder.files.contains { $0.hasPrefix("Other") })
+    #expect(render(folder, ["T/sub"]).status == .noInput)
+  }
+
   @Test func onlyGeneratedFilesAreRemoved() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/A.stencil": "{% if argument.on %}let a = 1{% endif %}",
@@ -417,8 +437,19 @@ import Testing
     #expect(
       TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=z,d='2'")
         == [
-          "a": .list([.number(1), .text("z")]), "flag": .flag, "b": .text("x,y"), "c": .text("[1,2]"),
-          "d": .text("2"),
+          "a": .list([.number(1), .text("z")]), "flag": .flag, "b": .text("x,y"),
+          "c": .list([.number(1), .number(2)]), "d": .text("2"),
+        ])
+  }
+
+  /// As Sourcery reads them, which takes the quotes around JSON away.
+  @Test func argumentsMayBeJSON() {
+    #expect(
+      TemplateArgument.parse(#"a=["x","y"],b='["x", true]',c={"k":{"n":[1.5]}},a=z,d=[x],e={}"#)
+        == [
+          "a": .list([.text("x"), .text("y"), .text("z")]), "b": .list([.text("x"), .flag]),
+          "c": .dictionary(["k": .dictionary(["n": .list([.number(1.5)])])]), "d": .text("[x]"),
+          "e": .dictionary([:]),
         ])
   }
 

@@ -11,11 +11,10 @@ import Testing
 
   private final class Flag: Sendable { let value = Atomic(false) }
 
-  @Test(.timeLimit(.minutes(1))) func valuesGoAway() async throws {
+  @Test func valuesGoAway() async throws {
     let isGone = Flag()
     Disposal.start(Witness(isGone))
     while !isGone.value.load(ordering: .acquiring) {
-      try Task.checkCancellation()
       await Task.yield()
     }
   }

@@ -147,6 +147,36 @@ import Testing
         """)
   }
 
+  /// A name may hold a comma, so that none separates two.
+  @Test(arguments: [
+    ("sources: S, T", "S, T"), ("context: S,T", "S,T"), ("exclude: A.swift, B.swift", "A.swift, B.swift"),
+    ("only: A, B", "A, B"), ("skip: [B]\nonly:\n- A, B", "A, B"), ("templates: match, cases", "match, cases"),
+    ("c: [{module: H, include: H}]\nskip: A, B", "A, B"), ("c:\n- module: H\n  include: S, T", "S, T"),
+    ("c:\n- module: H\n  include: S\n  select: a, b", "a, b"),
+  ])
+  func severalValuesAreAList(settings: String, text: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/B.swift": "enum B { case b }",
+      ".prismgen.yml": settings.hasPrefix("sources")
+        ? "output: G\n" + settings : "sources: S\noutput: G\n" + settings,
+    ])
+    let result = try tool.run("generate")
+    #expect(result.status == 78 && tool.text("G/A+Prisms.swift") == nil)
+    #expect(result.error.contains("takes a list, not '\(text)' [PG0603]"), "\(result.error)")
+    #expect(result.error.hasSuffix("help: write [\(text)], or one name that has a comma in quotes\n"))
+  }
+
+  @Test func aNameMayHaveAComma() throws {
+    let tool = try Tool([
+      "S, T/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: 'S, T'\noutput: G, H\n",
+    ])
+    #expect(try tool.run("generate").error == "wrote   G, H/A+Prisms.swift\n1 file read\n")
+    let printed = try tool.run("config", "print").output
+    try tool.write(".prismgen.yml", printed)
+    #expect(try tool.run("config", "print", "S, T").status == 0)
+    #expect(try tool.run("check").status == 0, "\(printed)")
+  }
+
   /// A pattern is a path from where it is written, however the sources are named and wherever the command is started.
   @Test(arguments: [
     "$TOOL list S --exclude S/x", "$TOOL list \"$PWD/S\" --exclude S/x",
@@ -198,6 +228,84 @@ import Testing
     }
     #expect(try tool.run("generate", "--config", "c.yml").status == 66)
     #expect(try tool.shell("mkdir -p '\(folder)' && $TOOL generate --config b.yml").status == 0)
+  }
+
+  /// The output of a C module that was taken out, or got another output, stays, and is told. Where none is listed, it may be
+  /// made by a command line.
+  @Test func whatACModuleLeavesIsTold() throws {
+    let module = { (name: String, output: String) in
+      "- {module: \(name), include: \(name), select: [\(name.lowercased())], output: \(output)}\n"
+    }
+    let swift = "sources: S\noutput: S/G\n"
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "M/m.h": "enum m { M_A, M_B };\n",
+      "N/n.h": "enum n { N_A, N_B };\n",
+      "M/module.modulemap": "module M { header \"m.h\" }\n",
+      "N/module.modulemap": "module N { header \"n.h\" }\n",
+      ".prismgen.yml": swift + "c:\n" + module("M", "S/M.swift") + module("N", "S/G/N.swift"),
+    ])
+    #expect(try tool.run("generate").status == 0)
+    #expect(try tool.run("check").error == "3 files are up to date\n")
+    try tool.shell("sed -i 's:S/M.swift:S/Other.swift:; /module: N/d' .prismgen.yml")
+    for command in ["generate", "check"] {
+      let result = try tool.run(command)
+      #expect(result.status == 0)
+      for (file, name) in [("S/M.swift", "M"), ("S/G/N.swift", "N")] {
+        let note =
+          "note: '\(file)' is generated for the C module '\(name)', and no longer configured [PG0310]\n"
+        #expect(result.error.contains(note), "\(result.error)")
+      }
+    }
+    try tool.shell("sed -i '/^c:/,$d' .prismgen.yml")
+    #expect(try tool.run("check").error == "1 file is up to date\n")
+  }
+
+  /// What users of other generators write.
+  @Test func noListOfPathsIsSplit() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "T/B.swift": "enum B { case b(Int) }"])
+    for arguments in [
+      "generate S,T -o G", "generate S --context T,S -o G", "render --sources S,T --templates match -o G",
+    ] {
+      let result = try tool.shell("$TOOL \(arguments)")
+      #expect(
+        result.status == 66 && result.error.contains("help: commas separate nothing here"), "\(result.error)")
+    }
+    #expect(try tool.shell("mv S S,T; $TOOL generate S,T -o G").status == 0)
+  }
+
+  /// A pattern that leaves out nothing is a mistake, or is there for what will come: `list` tells, and no run fails.
+  @Test func anExcludeThatMatchesNothingIsListed() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/B.swift": "enum B { case b(Int) }",
+      "T/Old/C.swift": "enum C { case c(Int) }",
+      ".prismgen.yml":
+        "exclude: [Old, ./T/Older, '*Mock.swift']\noutputs:\n- {sources: S, output: G}\n- {sources: T, output: H}\n",
+    ])
+    let told = "'*Mock.swift' of 'exclude' matches nothing\n'T/Older' of 'exclude' matches nothing\n"
+    for _ in 0..<2 {
+      let result = try tool.run("list")
+      #expect(
+        result.status == 0 && result.error == told + "2 types taken in 2 of 2 files read\n", "\(result.error)"
+      )
+    }
+    #expect(
+      try tool.run("list", "S", "--exclude", "A,B").error.hasPrefix("'A,B' of 'exclude' matches nothing\n"))
+    #expect(
+      try tool.run("list", "S", "T", "--exclude", "Old").error == "2 types taken in 2 of 2 files read\n")
+    #expect(try tool.run("generate").error.contains("exclude") == false)
+  }
+
+  /// `preview` and `explain` take the type first.
+  @Test(arguments: ["preview", "explain"])
+  func aPathInThePlaceOfATypeIsTold(command: String) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }"])
+    for path in ["S/A.swift", "A.swift", "S/"] {
+      let result = try tool.run(command, path, "--only", "A")
+      #expect(
+        result.status == 64
+          && result.error.contains("the type's name comes first: '\(command) AppAction \(path)'"),
+        "\(result.error)")
+    }
   }
 
   @Test func noPatternIsExpanded() throws {
@@ -281,11 +389,11 @@ import Testing
   }
 
   @Test func printNamesSourcesThatDoNotExist() throws {
-    let result = try Tool(Self.files).run("config", "prnt")
+    let result = try Tool(Self.files).run("config", "Nowhere")
     #expect(
-      result.status == 66 && result.error.contains("no such file or folder: 'prnt' [PG0301]"),
+      result.status == 66 && result.error.contains("no such file or folder: 'Nowhere' [PG0301]"),
       "\(result.error)")
-    #expect(result.output.contains("- sources: [prnt]"))
+    #expect(result.output.contains("- sources: [Nowhere]"))
   }
 
   @Test func printShowsModules() throws {
@@ -954,6 +1062,8 @@ import Testing
       ("--only Frist", "did you mean 'First'?"), ("--skip Inne", "did you mean 'Inner'?"),
       ("--only 'Nothing*'", "'swift-prismgen list' tells the names"),
       ("--only First --only C", "'swift-prismgen list' tells the names"),
+      ("--only First,Inner", "commas separate nothing here"),
+      ("--skip 'First, Inner'", "commas separate nothing here"),
     ] {
       for command in ["generate", "check"] {
         let result = try tool.shell("$TOOL \(command) S --output G \(arguments)")

@@ -109,6 +109,12 @@ import Testing
       "PG0411",
       ["A.swift": "#if A\n" + enumA + "#endif\n", "t.stencil": "[{% for e in types.enums %}x,{% endfor %}]"],
       "$TOOL render --sources A.swift --templates t.stencil --output G"),
+    Row(
+      "PG0412", ["A.swift": enumA, "t.swifttemplate": "<% %>"],
+      "$TOOL render --sources A.swift --templates t.swifttemplate --output G"),
+    Row(
+      "PG0412", ["A.swift": enumA, "T/t.ejs": "<% %>", "T/t.stencil": "x"],
+      "$TOOL render --sources A.swift --templates T --output G"),
   ]
 
   // MARK: C headers
@@ -131,6 +137,10 @@ import Testing
       enum E { E_A, E_B }; enum F { F_A, F_B };
       struct s { enum E one; enum F two; union { int a; double b; } u; union { int a; double b; } v; };
       """, "--select s"),
+    header(
+      "PG0514",
+      "enum E { A, B, C = 256 }; struct s { unsigned char tag; union { int a; double b; char c; } u; };",
+      "--select s --tags 's=enum E'"),
     header("PG0520", "", "--pkg-config nope"),
     Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
     header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),

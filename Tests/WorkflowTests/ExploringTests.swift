@@ -314,6 +314,8 @@ import Testing
   private static let failures: [(arguments: String, code: String, help: String)] = [
     ("path AppAction Double", "PG0320", "not into collections"),
     ("path Nothing Int", "PG0306", "'Nothing'"),
+    ("path AppAction MovieAcion", "PG0320", "did you mean 'MovieAction'?"),
+    ("path AppState AppAction", "PG0320", "not into collections"),
     ("path action Int", "PG0306", "there is 'AppAction'"),
     ("lift appReducer", "PG0320", "--action and --state"),
     ("lift untyped", "PG0321", "Reducer<Action, State>"),

@@ -32,6 +32,14 @@ import Testing
     "sed -i 's/case a2(Int)/case a2(String)/; s/case a5(Int)/case a5(String)/' S/A.swift; "
     + "swift-prismgen generate --quiet; sed -i '/a3/s/$/ /' Gen/A+Prisms.swift; commit main\n"
 
+  /// What git says of it is said once.
+  @Test func installNeedsARepository() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n"])
+    let result = try tool.shell("GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install")
+    #expect(result.status == 1 && result.error.contains("error: this is not a git repository"))
+    #expect(result.error.components(separatedBy: "fatal: ").count == 2, "\(result.error)")
+  }
+
   @Test func withoutTheDriverThereIsAConflict() throws {
     let result = try run(
       Self.mainChange + "git merge -q other -m merge; git diff --name-only --diff-filter=U", installs: false)

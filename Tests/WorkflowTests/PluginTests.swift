@@ -209,5 +209,11 @@ import Testing
     #expect(check.status == 1)
     #expect(check.output.contains("Sources/App/Generated/A+Prisms.swift: error: out of date"))
     #expect(try run("list | grep -c 'enum A'").output == "1\n")
+    // As Xcode calls it.
+    let targets = try run("--target App --target Other 2>&1 | tail -2")
+    #expect(
+      targets.output
+        == "wrote   Sources/App/Generated/A+Prisms.swift\n2 files read, 1 of them generated\n")
+    #expect(try run("list --target App -- -missing 2>&1 | grep -c \"'-missing'\"").output == "1\n")
   }
 }

@@ -190,6 +190,34 @@ import Testing
     #expect(!watch.text.contains("removed"), "\(watch.text)")
   }
 
+  /// What is wrong with a header is told when it comes up, and not whenever something else is saved.
+  @Test func anErrorOfAHeaderIsToldOnce() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n", "H/module.modulemap": "module H { header \"kind.h\" }\n",
+      "H/kind.h": "enum kind { kind_one };\n",
+      ".prismgen.yml": """
+      outputs: [{sources: S, output: Gen}]
+      c: [{module: H, include: H, select: [kind], output: H.swift}]
+
+      """,
+    ])
+    let watch = try RunningTool(tool, ["generate", "--watch", "--stamp", "stamp"])
+    func errors() -> Int { watch.text.components(separatedBy: "error: ").count - 1 }
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.write("H/kind.h", "#include \"missing.h\"\n")
+    #expect(watch.wait { errors() == 1 }, "\(watch.text)")
+    try tool.shell("rm stamp")
+    try tool.write("S/A.swift", "enum A { case b }\n")
+    #expect(watch.wait { watch.text.contains("S/A.swift: 1 written") }, "\(watch.text)")
+    #expect(errors() == 1, "\(watch.text)")
+    #expect(tool.text("stamp") == nil, "it is there nevertheless")
+    try tool.write("H/kind.h", "#include \"missing.h\"\nenum kind { kind_two };\n")
+    #expect(watch.wait { errors() == 2 }, "\(watch.text)")
+    try tool.write("H/kind.h", "enum kind { kind_two };\n")
+    #expect(watch.wait { tool.text("H.swift")?.contains("isKindTwo") == true }, "\(watch.text)")
+    #expect(watch.wait { tool.text("stamp") != nil }, "\(watch.text)")
+  }
+
   /// Headers that include others, by whatever path, folders of headers, and module maps.
   @Test(arguments: [[], ["--poll"]]) func headersAreWatchedToo(_ options: [String]) throws {
     let tool = try Tool([

@@ -16,6 +16,8 @@ package struct Discovery: Sendable {
   private var walked: Set<FileSystem.Identity> = []
   private var folders: [FilePath] = []
   private var diagnostics: [Diagnostic] = []
+  /// The indices of the patterns that have left something out.
+  private var usedPatterns: Set<Int> = []
 
   /// What was found.
   package struct Result: Sendable {
@@ -24,7 +26,17 @@ package struct Discovery: Sendable {
     package var folders: [FilePath]
     /// What was given, by the names that models know; see ``SourceLabels``.
     package var roots: [SourceLabels.Root]
+    /// The patterns, and those that have left something out.
+    package var exclude: Patterns
     package var diagnostics: [Diagnostic]
+  }
+
+  /// Patterns of `exclude` as they read. They are written for several runs, each of which may need another one.
+  package struct Patterns: Hashable, Sendable {
+    var all: Set<String> = []
+    var used: Set<String> = []
+
+    func union(_ other: Self) -> Self { Self(all: all.union(other.all), used: used.union(other.used)) }
   }
 
   package static func files(_ selection: InputSelection) -> Result {
@@ -33,6 +45,9 @@ package struct Discovery: Sendable {
     let labels = SourceLabels.assign(to: discovery.sortedFiles(), roots: selection.paths.map(\.value))
     return Result(
       files: labels.files, folders: discovery.folders, roots: labels.roots,
+      exclude: Patterns(
+        all: Set(selection.exclude.map(\.text)),
+        used: Set(discovery.usedPatterns.map { selection.exclude[$0].text })),
       diagnostics: discovery.diagnostics)
   }
 
@@ -97,6 +112,7 @@ package struct Discovery: Sendable {
         pending += listing.folders
         links += listing.links
         diagnostics += listing.diagnostics
+        usedPatterns.formUnion(listing.usedPatterns)
       }
     }
   }
@@ -112,6 +128,7 @@ package struct Discovery: Sendable {
     /// Links to folders.
     var links: [Folder] = []
     var diagnostics: [Diagnostic] = []
+    var usedPatterns: Set<Int> = []
   }
 
   private func list(_ folder: FilePath, below root: FilePath) -> Listing {
@@ -122,9 +139,14 @@ package struct Discovery: Sendable {
         let path = folder.appending(entry: entry.name)
         switch entry.kind {
         case .file where !path.isSwiftSource, .other: continue
-        case _ where isExcluded(path, below: root): continue
-        case .file: listing.files.append(path)
-        case .folder, .link, nil: follow(path, isLink: entry.kind == .link, &listing)
+        case .file, .folder, .link, nil:
+          if let pattern = pattern(excluding: path, below: root) {
+            listing.usedPatterns.insert(pattern)
+          } else if entry.kind == .file {
+            listing.files.append(path)
+          } else {
+            follow(path, isLink: entry.kind == .link, &listing)
+          }
         }
       }
     } catch {
@@ -179,22 +201,25 @@ package struct Discovery: Sendable {
     return result
   }
 
-  private func isExcluded(_ path: FilePath, below root: FilePath?) -> Bool {
-    if selection.exclude.isEmpty { return false }
+  /// The index of the first pattern that matches.
+  private func pattern(excluding path: FilePath, below root: FilePath?) -> Int? {
+    if selection.exclude.isEmpty { return nil }
     let names =
       [path.components[...]]
       + ((root.map { [$0] } ?? []) + patternFolders).compactMap(path.components(below:))
-    return selection.exclude.contains { names.contains(where: $0.matches) }
+    return selection.exclude.firstIndex { names.contains(where: $0.matches) }
   }
 
   /// As if the path had been found below the folder that patterns are written in.
-  private func isRootExcluded(_ root: FilePath) -> Bool {
-    if isExcluded(root, below: nil) { return true }
-    var path = root.folder
-    while patternFolders.contains(where: { path.bytes(below: $0) != nil }) {
-      if isExcluded(path, below: nil) { return true }
+  private mutating func isRootExcluded(_ root: FilePath) -> Bool {
+    var path = root
+    repeat {
+      if let pattern = pattern(excluding: path, below: nil) {
+        usedPatterns.insert(pattern)
+        return true
+      }
       path = path.folder
-    }
+    } while patternFolders.contains(where: { path.bytes(below: $0) != nil })
     return false
   }
 }

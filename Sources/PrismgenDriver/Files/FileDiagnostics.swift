@@ -64,11 +64,13 @@ extension Diagnostic {
 }
 
 extension FilePath {
-  /// For a path that is not there and reads as if a shell were to read it.
+  /// For a path that is not there and reads as if a shell were to read it, or as several.
   fileprivate var shellHelp: String? {
     if unexpandedFolder != nil { return "neither variables nor '~' are expanded" }
-    return bytes.contains(UInt8(ascii: "*"))
-      ? "patterns are not expanded; name the folder, and with 'exclude' what is not wanted of it" : nil
+    if bytes.contains(UInt8(ascii: "*")) {
+      return "patterns are not expanded; name the folder, and with 'exclude' what is not wanted of it"
+    }
+    return bytes.contains(UInt8(ascii: ",")) ? "commas separate nothing here: name each path by itself" : nil
   }
 
   /// The path as far as a name that a shell would replace: `~` at its beginning, or one with a variable.

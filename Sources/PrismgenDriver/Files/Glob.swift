@@ -16,6 +16,9 @@ package struct Glob: Hashable, Sendable {
 
   package init(_ pattern: String) { self.init(Array(pattern.utf8)) }
 
+  /// The pattern without what means nothing in it.
+  var text: String { components.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") }
+
   /// Whether the pattern names `path`, one component after the other.
   ///
   /// An empty pattern, as of a variable that is not set, names nothing.

@@ -5,8 +5,30 @@ extension OutputPlan {
   /// What was generated from the same sources by the same names into other folders of those that are read, as before
   /// `--output` was another one. A module cannot have two files of one name.
   ///
-  /// - Returns: one for each folder.
-  func leftOvers(_ sources: SourceSet) -> [Diagnostic] {
+  /// - Returns: one for each folder, and one for each file of a C module that is not configured any more.
+  func leftOvers(_ sources: SourceSet, _ request: Request) -> [Diagnostic] {
+    leftOvers(sources) + Self.leftOvers(sources, ofCModulesBesides: request.cOutputs)
+  }
+
+  private static func leftOvers(
+    _ sources: SourceSet, ofCModulesBesides outputs: [FilePath]
+  ) -> [Diagnostic] {
+    if outputs.isEmpty { return [] }
+    let known = outputs.map { NamedPlace($0) }
+    return sources.generated.compactMap { path, header in
+      guard header.sourcePath == nil, header.folder == nil,
+        let head = FileSystem.head(of: path, count: 256),
+        let module = GeneratedHeader.cModule(of: String(decoding: head, as: UTF8.self)),
+        !known.contains(NamedPlace(path))
+      else { return nil }
+      return Diagnostic(
+        .leftOver, .note,
+        "'\(path.display)' is generated for the C module '\(module)', and no longer configured",
+        help: "delete what is left over, or list the module with this output")
+    }
+  }
+
+  private func leftOvers(_ sources: SourceSet) -> [Diagnostic] {
     let outputs = Dictionary(
       actions.compactMap(\.output).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let others = sources.generated.compactMap {

@@ -60,7 +60,9 @@ package struct NamedTypes: Sendable {
     return Diagnostic(
       .unknownType, .error, "no enum or struct is named '\(name.value)' in \(files), as '\(option)' has it",
       at: name.location,
-      help: Diagnostic.suggestion(for: name.value, among: candidates.sorted())
-        ?? "'swift-prismgen list' tells the names")
+      help: name.value.contains(",")
+        ? "commas separate nothing here: name each type by itself"
+        : Diagnostic.suggestion(for: name.value, among: candidates.sorted())
+          ?? "'swift-prismgen list' tells the names")
   }
 }

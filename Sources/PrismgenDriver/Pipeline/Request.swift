@@ -7,6 +7,8 @@ package struct Request: Sendable {
   package var settings: GenerationSettings
   /// Those that must be there; empty: nobody asks.
   package var namedTypes = NamedTypes()
+  /// The outputs of the C modules that the configuration lists beside the sources; empty: nobody knows of any.
+  package var cOutputs: [FilePath] = []
   /// Warnings count as errors.
   package var isStrict: Bool
   /// What earlier runs of this process have read; nil: nothing is kept for later runs.

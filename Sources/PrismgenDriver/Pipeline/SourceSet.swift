@@ -13,6 +13,8 @@ package struct SourceSet: Sendable {
   package var folders: [FilePath] = []
   /// What was given, in the form of the files' labels.
   package var roots: [SourceLabels.Root] = []
+  /// See ``Discovery/Result/exclude``.
+  var exclude = Discovery.Patterns()
   /// The files that were passed over because this tool has written them, with what that was from.
   package var generated: [(path: FilePath, header: GeneratedHeader)] = []
   package var byteCount = 0
@@ -86,7 +88,7 @@ extension SourceSet {
     _ found: Discovery.Result, _ reading: Reading, except known: [InputFile] = [],
     progress: Progress.Handler? = nil, _ taker: Taker? = nil
   ) {
-    (folders, roots, diagnostics) = (found.folders, found.roots, found.diagnostics)
+    (folders, roots, exclude, diagnostics) = (found.folders, found.roots, found.exclude, found.diagnostics)
     let known = Set(known.map(\.path))
     let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
     self = Workers.reduce(

@@ -26,6 +26,7 @@ package struct Tally: Hashable, Sendable {
   var taken: Types?
   var read: Sources?
   var checked: Outputs?
+  var exclude = Discovery.Patterns()
 
   package init() {}
 }
@@ -43,6 +44,7 @@ extension Tally {
         files: read.files + (left.read?.files ?? 0), generated: read.generated + (left.read?.generated ?? 0))
     }
     if let checked = right.checked { sum.add(checked) }
+    sum.exclude = sum.exclude.union(right.exclude)
     return sum
   }
 
@@ -63,7 +65,10 @@ extension Tally {
 
   /// For people, in the order of what was done.
   package var lines: [String] {
-    var lines: [String] = []
+    // It may be a mistake, or be there for what will come.
+    var lines = exclude.all.subtracting(exclude.used).sorted().map {
+      "'\(DisplayText.message($0))' of 'exclude' matches nothing"
+    }
     if kept > 0 { lines.append("same    \(Self.count(kept, "file"))") }
     if let read {
       let generated = read.generated == 0 ? "" : ", \(read.generated) of them generated"

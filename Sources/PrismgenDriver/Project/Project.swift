@@ -48,6 +48,11 @@ package struct Project: Sendable {
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
+    // Those of a module without one are given on the command line, whatever they are.
+    let outputs = cModules.compactMap(\.output)
+    if outputs.count == cModules.count {
+      for index in runs.indices { runs[index].request.cOutputs = outputs.map { FilePath($0.value) } }
+    }
     diagnostics = Self.problems(settings, cModules, hasFile: file != nil, needsOutput: needsOutput)
     // What writes nothing has no use for some keys anyway.
     if needsOutput, diagnostics.isEmpty {

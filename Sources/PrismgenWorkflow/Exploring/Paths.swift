@@ -17,7 +17,7 @@ package enum Paths {
       let (ways, isAll) = graph.ways(from: index, to: goal)
       report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
       if ways.isEmpty {
-        report.diagnostics.append(noWay(graph.nodes[index], goal))
+        report.diagnostics.append(noWay(graph, index, goal))
       } else if !isAll {
         report.summary = ["there may be more ways than these"]
       }
@@ -37,9 +37,15 @@ package enum Paths {
     return lines.map { DisplayText.message($0) + "\n" }.joined()
   }
 
-  private static func noWay(_ start: TypeGraph.Node, _ goal: String) -> Diagnostic {
-    Diagnostic(
-      .noWay, .error, "no way leads from '\(start.name)' to '\(goal)'", at: start.location,
-      help: "a way goes through cases with one associated value and stored properties, not into collections")
+  private static func noWay(_ graph: TypeGraph, _ start: Int, _ goal: String) -> Diagnostic {
+    let types = graph.nodes.flatMap { [$0.name] + $0.members.map(\.type) }
+    let ends = types.compactMap { $0.split(separator: ".").last.map(String.init) }
+    // What no declaration mentions is misspelt rather than out of reach.
+    let isKnown = (types + ends).contains(goal)
+    return Diagnostic(
+      .noWay, .error, "no way leads from '\(graph.nodes[start].name)' to '\(goal)'",
+      at: graph.nodes[start].location,
+      help: (isKnown ? nil : Diagnostic.suggestion(for: goal, among: types + ends))
+        ?? "a way goes through cases with one associated value and stored properties, not into collections")
   }
 }

@@ -126,10 +126,12 @@ package enum MergeDriver {
         .nothingToDo)
     }
     guard project.diagnostics.isEmpty else { return Report(project) }
-    let prefix = Git.run("rev-parse", "--show-prefix"), top = Git.run("rev-parse", "--show-toplevel")
-    guard prefix.status == 0, top.status == 0 else {
+    let prefix = Git.run("rev-parse", "--show-prefix")
+    guard prefix.status == 0 else {
       return failure(prefix.isMissing ? "git is not on the PATH" : "this is not a git repository")
     }
+    let top = Git.run("rev-parse", "--show-toplevel")
+    guard top.status == 0 else { return failure("this is a git repository without a working tree") }
     let attributes: MergeAttributes
     do {
       attributes = try MergeAttributes(project.runs.compactMap(\.output), top: top.path)

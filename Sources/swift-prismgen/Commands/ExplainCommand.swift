@@ -14,6 +14,8 @@ struct ExplainCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
 
+  func validate() throws { try refuse(path: name) }
+
   func run() throws {
     try finish(project(), together: { Explain.run($0, name: name) })
   }

@@ -15,6 +15,8 @@ struct PreviewCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
 
+  func validate() throws { try refuse(path: name) }
+
   func run() throws {
     let usesColor = Console.output().wantsColor
     try finish(project(), together: { Preview.run($0, name: name, usesColor: usesColor) })

@@ -14,6 +14,13 @@ protocol ProjectCommand: ParsableCommand {
 }
 
 extension ProjectCommand {
+  /// A path where a type's name is expected.
+  func refuse(path name: String) throws {
+    guard name.contains("/") || name.hasSuffix(".swift") else { return }
+    throw ValidationError(
+      "the type's name comes first: '\(Self.configuration.commandName ?? "") AppAction \(name)'")
+  }
+
   /// The runs to do, in the project's folder, which is the working folder from then on.
   ///
   /// - Parameter output: nil for commands that write nothing.

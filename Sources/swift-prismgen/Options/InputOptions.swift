@@ -27,7 +27,15 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name of the module that the files belong to.")
   var module: String?
 
+  /// As other generators call them.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var sources: [FilePath] = []
+
   func validate() throws {
+    if let source = sources.first {
+      throw ValidationError(
+        "the sources stand without an option: '\(source.display)', not '--sources \(source.display)'")
+    }
     guard let module, !module.isModuleName else { return }
     throw ValidationError("--module takes the name of a module, not '\(module)'")
   }

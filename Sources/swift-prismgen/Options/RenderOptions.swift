@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 internal import PrismgenSource
 internal import PrismgenTemplateDriver
@@ -55,15 +56,18 @@ struct RenderOptions: ParsableArguments {
   @Option(help: "The module that the sources belong to, for code that has to name it.")
   var module: String?
 
-  func validate() throws {
-    if config.isEmpty, sources.isEmpty || templates.isEmpty || output == nil {
-      throw ValidationError("name --sources, --templates and --output, or a --config that does")
-    }
-  }
-
   /// One for each configuration of the files, or the one of the command line.
   func requests(_ console: ConsoleOptions) throws -> [RenderRequest] {
-    if config.isEmpty { return [request()] }
+    if config.isEmpty {
+      // Where an option is misspelt, ArgumentParser tells that instead.
+      if sources.isEmpty || templates.isEmpty || output == nil {
+        let isThere = (try? FileSystem.status(RenderConfiguration.file(FilePath(".")))) != nil
+        try refuse(
+          "name --sources, --templates and --output, or a --config that does", console,
+          help: isThere ? "for the .sourcery.yml that is here: --config ." : nil)
+      }
+      return [request()]
+    }
     var requests: [RenderRequest] = []
     for path in config {
       let file = RenderConfiguration.file(path)
@@ -75,15 +79,15 @@ struct RenderOptions: ParsableArguments {
       for configuration in configurations {
         var request = request()
         request.configuration = report.files
-        try take(configuration, of: file, into: &request)
+        try take(configuration, of: file, into: &request, console)
         requests.append(request)
       }
     }
     if requests.count > 1, let output {
       let names = config.map { "'\($0.display)'" }.joined(separator: ", ")
-      throw ValidationError(
-        "\(names) \(config.count == 1 ? "has" : "have") \(requests.count) configurations, which cannot share '--output \(output.display)'"
-      )
+      try refuse(
+        "\(names) \(config.count == 1 ? "has" : "have") \(requests.count) configurations, which cannot share '--output \(output.display)'",
+        console)
     }
     return requests
   }
@@ -103,7 +107,8 @@ struct RenderOptions: ParsableArguments {
 
   /// The command line wins.
   private func take(
-    _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest
+    _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest,
+    _ console: ConsoleOptions
   ) throws {
     if sources.isEmpty {
       request.sources.paths = configuration.sources
@@ -115,7 +120,7 @@ struct RenderOptions: ParsableArguments {
     }
     if output == nil {
       guard let path = configuration.output else {
-        throw ValidationError("'\(file.display)' names no output")
+        return try refuse("'\(file.display)' names no output", console)
       }
       request.output = path.value
       request.outputPlace = path.location
@@ -125,9 +130,14 @@ struct RenderOptions: ParsableArguments {
       let unread = configuration.otherKeys.first { ["project", "package"].contains($0) }
       let reason =
         unread.map { ": '\($0)' is not read; list the folders of its targets under 'sources'" } ?? ""
-      throw ValidationError("'\(file.display)' names no sources\(reason)")
+      try refuse("'\(file.display)' names no sources\(reason)", console)
     }
-    if request.templates.isEmpty { throw ValidationError("'\(file.display)' names no templates") }
+    if request.templates.isEmpty { try refuse("'\(file.display)' names no templates", console) }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
+  }
+
+  private func refuse(_ message: String, _ console: ConsoleOptions, help: String? = nil) throws {
+    try console.finish(
+      Report(diagnostics: [Diagnostic(.nothingToDo, .error, message, help: help)], status: .usage))
   }
 }
