@@ -242,6 +242,8 @@ struct ImportResolver: Sendable {
     ofModule item: ImportModel, in file: FileImports, _ declarations: [FileDeclaration],
     from access: AccessLevel
   ) -> [FileDeclaration] {
+    // What follows looks at all imports of the file, for each of them.
+    if declarations.isEmpty { return [] }
     let imports = file.imports(of: item.module).filter {
       $0 == item || !ConditionText.areExclusive($0.condition, item.condition)
     }
