@@ -98,6 +98,14 @@ struct ImportResolver: Sendable {
           attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
         if seen.insert(resolved).inserted { result.append(resolved) }
       }
+      /// A package import where it has users, and one of the level `lower` where it has none.
+      func addForPackage(_ users: [FileDeclaration], or lower: AccessLevel?) {
+        // That there are any is all that is asked: which platforms they are for is the import's own condition.
+        let lower = ResolvedImport(access: lower, path: item.path)
+        for level in packageImports(item.module, users.isEmpty ? [] : [[]], item.condition, lower) {
+          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
+        }
+      }
       if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
         users(of: item, in: file, declarations, from: .internal).isEmpty
       {
@@ -105,11 +113,7 @@ struct ImportResolver: Sendable {
         continue
       }
       guard let access = item.access, access >= .package else {
-        let users = users(ofModule: item, in: file, packageOptics, from: .package)
-        let lower = ResolvedImport(access: item.access, path: item.path)
-        for level in packageImports(item.module, users.isEmpty ? [] : [[]], item.condition, lower) {
-          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
-        }
+        addForPackage(users(ofModule: item, in: file, packageOptics, from: .package), or: item.access)
         continue
       }
       let lowered = lowered(item.module, item.condition)
@@ -118,11 +122,7 @@ struct ImportResolver: Sendable {
       case .never:
         let packageUsers =
           access > .package ? users(ofModule: item, in: file, declarations, from: .package) : []
-        // That there are any is all that is asked: which platforms they are for is the import's own condition.
-        let lower = ResolvedImport(access: lowered, path: item.path)
-        for level in packageImports(item.module, packageUsers.isEmpty ? [] : [[]], item.condition, lower) {
-          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
-        }
+        addForPackage(packageUsers, or: lowered)
       case .when(let text):
         add(access, Self.both(condition, text))
         add(lowered, Self.both(condition, "!(\(text))"))
