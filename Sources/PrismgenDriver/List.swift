@@ -13,13 +13,13 @@ package enum List {
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
       let outcomes = analysis.module.outcomes
-      let rows = Workers.map(outcomes.count, grain: 64, state: { Places(files) }) { Row(outcomes[$1], &$0) }
-      let widths = (place: width(rows, \.place), name: width(rows, \.name), members: width(rows, \.members))
-      let chunks = rows.chunks(of: 256)
+      let widths = Widths(outcomes, files)
+      let chunks = outcomes.chunks(of: 256)
       report.product = Workers.map(chunks.count, grain: 1) { index in
-        Array(chunks[index].reduce(into: "") { $1.write(widths, to: &$0) }.utf8)
+        var rows = Rows(files)
+        for outcome in chunks[index] { rows.write(outcome, widths) }
+        return rows.bytes
       }
-      Disposal.start(rows)
       report.tally.taken = taken(analysis)
       report.tally.read = analysis.sources.tally
       report.tally.exclude = analysis.sources.exclude.union(analysis.context.exclude)
@@ -30,11 +30,6 @@ package enum List {
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
     Disposal.start(consume analysis)
     return report
-  }
-
-  /// Wide enough for most; a longer text pushes only its own line.
-  private static func width(_ rows: [Row], _ column: KeyPath<Row, Cell>) -> Int {
-    min(48, rows.lazy.map { $0[keyPath: column].width }.max() ?? 0)
   }
 
   private static func taken(_ analysis: Analysis) -> Tally.Types {
@@ -52,66 +47,101 @@ package enum List {
   }
 }
 
-private struct Row: Sendable {
-  var place: Cell
-  var name: Cell
-  var members: Cell
-  var verdict: String
-  var omissions: [String]
+/// Of the columns.
+private struct Widths: Sendable {
+  /// Wide enough for most; a longer text pushes only its own line.
+  private static let widest = 48
 
-  init(_ outcome: Outcome, _ places: inout Places) {
-    place = Cell(places.text(outcome.location))
-    name = Cell("\(outcome.kind.rawValue) \(outcome.name)")
-    members = Cell(outcome.memberText)
-    verdict = outcome.verdict
-    omissions = outcome.omissions.map(\.text)
-  }
+  var place = 0
+  var name = 0
+  var members = 0
 
-  func write(_ widths: (place: Int, name: Int, members: Int), to text: inout String) {
-    place.write(widths.place, to: &text)
-    name.write(widths.name, to: &text)
-    members.write(widths.members, to: &text)
-    text += DisplayText.message(verdict)
-    for omission in omissions {
-      text += "\n    "
-      text += DisplayText.message(omission)
+  init(_ outcomes: [Outcome], _ files: SourceLookup) {
+    var rows = Rows(files)
+    for outcome in outcomes {
+      if place < Self.widest { place = min(Self.widest, max(place, rows.place(outcome))) }
+      if name < Self.widest { name = min(Self.widest, max(name, rows.name(outcome))) }
+      if members < Self.widest { members = min(Self.widest, max(members, rows.members(outcome))) }
+      rows.bytes.removeAll(keepingCapacity: true)
     }
-    text += "\n"
   }
 }
 
-/// A text as a terminal shows it.
-private struct Cell: Sendable {
-  var text: String
-  /// How many characters it has; the bytes tell where all of them are ASCII.
-  var width: Int
+/// Writes a line for each outcome, as a terminal may show it.
+private struct Rows {
+  var bytes: [UInt8] = []
+  private var places: Places
 
-  init(_ text: String) {
-    let isPlain = DisplayText.isPlain(text)
-    self.text = isPlain ? text : DisplayText.message(text)
-    width = isPlain ? text.utf8.count : text.count
+  init(_ files: SourceLookup) { places = Places(files) }
+
+  mutating func write(_ outcome: Outcome, _ widths: Widths) {
+    pad(place(outcome), to: widths.place)
+    pad(name(outcome), to: widths.name)
+    pad(members(outcome), to: widths.members)
+    append(DisplayText.message(outcome.verdict))
+    for omission in outcome.omissions {
+      append("\n    ")
+      append(DisplayText.message(omission.text))
+    }
+    append("\n")
   }
 
-  /// In a column of that width, with two spaces behind it.
-  func write(_ column: Int, to text: inout String) {
-    text += self.text
-    text += "  "
-    if width < column { text += String(repeating: " ", count: column - width) }
+  // MARK: Cells, each of which returns how many columns it has
+
+  mutating func place(_ outcome: Outcome) -> Int {
+    cell { rows in
+      rows.append(rows.places.path(of: outcome.location))
+      for number in [outcome.location.line, outcome.location.column] {
+        rows.append(":")
+        rows.append(number.description)
+      }
+    }
+  }
+
+  mutating func name(_ outcome: Outcome) -> Int {
+    cell { rows in
+      rows.append(outcome.kind.rawValue)
+      rows.append(" ")
+      rows.append(outcome.name)
+    }
+  }
+
+  mutating func members(_ outcome: Outcome) -> Int { cell { $0.append(outcome.memberText) } }
+
+  private mutating func cell(_ write: (inout Rows) -> Void) -> Int {
+    let start = bytes.count
+    write(&self)
+    if bytes.withUnsafeBufferPointer({ DisplayText.isPlain(UnsafeBufferPointer(rebasing: $0[start...])) }) {
+      return bytes.count - start
+    }
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    bytes.replaceSubrange(start..., with: DisplayText.message(text).utf8)
+    return text.count
+  }
+
+  /// With two spaces between columns.
+  private mutating func pad(_ width: Int, to column: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, column - width) + 2))
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 }
 
-/// `path:line:column` of locations that mostly lie in the file of the one before.
+/// The paths of locations that mostly lie in the file of the one before.
 private struct Places {
   private let files: SourceLookup
   private var last: (label: String, path: String)?
 
   init(_ files: SourceLookup) { self.files = files }
 
-  mutating func text(_ location: SourceLocation) -> String {
-    if last.map({ SpelledText($0.label) == SpelledText(location.path) }) != true {
-      last = (location.path, files.displayPath(of: location.path))
-    }
-    return files.place(location, in: last?.path ?? location.path)
+  mutating func path(of location: SourceLocation) -> String {
+    if let last, last.label.hasSameBytes(as: location.path) { return last.path }
+    let path = files.displayPath(of: location.path)
+    last = (location.path, path)
+    return path
   }
 }
 
@@ -161,10 +191,6 @@ extension GenerationOptions.Emit {
 extension SourceLookup {
   /// `path:line:column`
   package func place(_ location: SourceLocation) -> String {
-    place(location, in: displayPath(of: location.path))
-  }
-
-  fileprivate func place(_ location: SourceLocation, in path: String) -> String {
-    "\(path):\(location.line):\(location.column)"
+    "\(displayPath(of: location.path)):\(location.line):\(location.column)"
   }
 }
