@@ -35,7 +35,8 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
   private let progress: (@Sendable (Int, Int) -> Void)?
   private let body: @Sendable (Int) -> Result
   private let combine: @Sendable (inout Total, Int, consuming Result) -> Void
-  private let slots: UnsafeMutablePointer<Result>
+  /// Results have memory of their own: few wait at a time.
+  private let slots: UnsafeMutablePointer<UnsafeMutablePointer<Result>>
   private let state: Locked<State>
 
   private struct State {
@@ -61,7 +62,9 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
 
   override func run() {
     while let index = take() {
-      (slots + index).initialize(to: body(index))
+      let slot = UnsafeMutablePointer<Result>.allocate(capacity: 1)
+      slot.initialize(to: body(index))
+      slots[index] = slot
       combineFullSlots(index)
     }
   }
@@ -84,7 +87,10 @@ private final class OrderedWork<Total: Sendable, Result: Sendable>: Runnable, @u
       return state.isCombining
     }
     if isBusy { return }
-    while let next = nextFullSlot() { combine(&total, next, (slots + next).move()) }
+    while let next = nextFullSlot() {
+      combine(&total, next, slots[next].move())
+      slots[next].deallocate()
+    }
   }
 
   /// Takes the slot to combine; nil ends the combining, in the same step in which none was found.
