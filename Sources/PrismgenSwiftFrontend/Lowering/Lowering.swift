@@ -13,6 +13,7 @@ struct Lowering: ~Copyable {
   var predicates: PredicateUses
   let nestedTypeNames: NestedTypeNameUses
   private var modifierLists = SharedLists<String>()
+  private var lastCondition = (innermost: -1, outerClause: -1, condition: Condition())
   /// For each type the types directly in it.
   private var children: [[Int]]
   /// Documentation and initial values of the properties at hand are kept.
@@ -320,9 +321,14 @@ struct Lowering: ~Copyable {
 
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
   private mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
+    if innermost < 0 || innermost == outerClause { return [] }
+    // What stands in one clause shares its condition.
+    if innermost == lastCondition.innermost, outerClause == lastCondition.outerClause {
+      return lastCondition.condition
+    }
     var clauses: Condition = []
     // A problem of the whole file, for which nothing is generated.
-    if innermost >= 0, tree.clauses[innermost].weight > ClauseSyntax.maximumWeight { return [] }
+    if tree.clauses[innermost].weight > ClauseSyntax.maximumWeight { return [] }
     var index = innermost
     while index >= 0, index != outerClause {
       let clause = tree.clauses[index]
@@ -334,7 +340,8 @@ struct Lowering: ~Copyable {
           prior: tree.priorConditions(of: index).map { text.string($0) }, block: clause.block))
       index = clause.parent
     }
-    return clauses.reversed()
+    lastCondition = (innermost, outerClause, clauses.reversed())
+    return lastCondition.condition
   }
 
   /// `"<" ("each" | "let")? name (":" type)? ("," …)* ">"`
