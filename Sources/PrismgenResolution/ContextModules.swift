@@ -27,7 +27,7 @@ struct ContextModules: Sendable {
   /// What other modules see of the file's top level.
   private static func names(in file: CollectedFile) -> [String] {
     let types = file.declarations.filter {
-      $0.type.kind != .extension && ($0.access ?? .internal) >= .package
+      $0.kind != .extension && ($0.access ?? .internal) >= .package
     }
     let aliases = file.model.aliases.filter { ($0.modifiers.accessLevel ?? .internal) >= .package }
     return types.map(\.name) + aliases.map { Names.plain($0.name) }

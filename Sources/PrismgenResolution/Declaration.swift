@@ -17,51 +17,149 @@ struct Scope: Sendable {
   var isPrivate: Bool
   /// The type's own generic parameters, not those of the types around it.
   var parameters: [GenericParameterModel] = []
-  var bodies: [DeclarationID] = []
-  var extensions: [DeclarationID] = []
+  var bodies = DeclarationList()
+  var extensions = DeclarationList()
 }
 
-/// One body or extension, which does not change once its table is complete. A class, because a copy of a `TypeModel` costs
-/// a retain for each of its fields.
-final class Declaration: @unchecked Sendable {
-  /// Without the types in it, which are declarations of their own.
-  let type: TypeModel
-  /// Without back-ticks.
-  let name: String
-  /// The access modifier as written, nil if there is none.
-  let access: AccessLevel?
-  /// The types directly in it, extensions apart, which may stand there in broken sources only.
-  let nested: [Declaration]
-  /// What the file imports.
-  let libraries: KnownLibraries
-  /// For an extension the extended type's name.
-  let path: NamePath?
-  // Nothing changes them once their table is complete, and they are looked at in every look-up.
+/// Some declarations of a type. Most types have one body and one extension at most, for which an array would take memory of
+/// its own.
+struct DeclarationList: RandomAccessCollection, Sendable {
+  private var head: Int32 = -1
+  private var tail: [Int32] = []
 
-  /// An index into the module's files; context files follow behind them.
-  @exclusivity(unchecked) private(set) var file = -1
-  /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
-  @exclusivity(unchecked) var parent: DeclarationID = SymbolTable.moduleLevel
-  /// For an extension the extended type, once it is bound.
-  @exclusivity(unchecked) var scope: ScopeID = SymbolTable.root
+  var startIndex: Int { 0 }
+  var endIndex: Int { head < 0 ? 0 : 1 + tail.count }
+  subscript(index: Int) -> DeclarationID { Int(index == 0 ? head : tail[index - 1]) }
 
-  init(_ type: consuming TypeModel, libraries: KnownLibraries) {
-    var nested: [Declaration] = []
-    type.types.drain { nested.append(Declaration($0, libraries: libraries)) }
-    self.nested = nested
-    self.libraries = libraries
-    name = Names.plain(type.name)
-    access = type.access
-    if let full = type.extendedType?.desugared { type.extendedType = full }
-    path =
-      type.kind == .extension ? type.extendedType?.outerPaths.first ?? NamePath(first: name) : nil
-    self.type = consume type
+  mutating func append(_ id: DeclarationID) {
+    if head < 0 { head = Int32(id) } else { tail.append(Int32(id)) }
   }
 
-  /// Puts it, with what is nested in it, into a file.
-  func place(inFile file: Int) {
-    self.file = file
-    for declaration in nested { declaration.place(inFile: file) }
+  static func + (left: Self, right: Self) -> [DeclarationID] { Array(left) + Array(right) }
+}
+
+/// One body or extension, which does not change once its table is complete.
+///
+/// It has what look-ups ask of every declaration. All else is most of a module, and few ask for it: its file keeps that as
+/// bytes; see ``SymbolTable/subscript(type:)``.
+final class Declaration: @unchecked Sendable {
+  let kind: TypeModel.Kind
+  /// A freestanding macro stands among the members.
+  let hasMacroExpansion: Bool
+  /// Some case or property has a comment for the generator.
+  let hasMemberDirectives: Bool
+  /// A conformance in its inheritance clause may say by an attribute that an actor isolates it.
+  let inheritsWithAttributes: Bool
+  /// The access modifier as written, nil if there is none.
+  let access: AccessLevel?
+  private let counts: (cases: UInt32, payloads: UInt32, storedProperties: UInt32)
+  /// Where its bytes begin in those of the file.
+  private let start: DeclaringFile.Position
+  /// Without back-ticks; for an extension the text of the extended type.
+  let name: String
+  private let position: SourceLocation.Position
+  let attributes: [AttributeModel]
+  let modifiers: [String]
+  let genericParameters: [GenericParameterModel]
+  /// The `#if` clauses between the enclosing declaration (or the file) and this one.
+  let condition: Condition
+  let directives: [Directive]
+  let aliases: [AliasModel]
+  /// What in it is no Swift.
+  let problems: [Diagnostic]
+  /// The types directly in it, extensions apart, which may stand there in broken sources only.
+  let nested: [Declaration]
+  /// For an extension the extended type's name, if it is more than a name. An array, which takes no room while it is empty.
+  private let paths: [NamePath]
+  private let origin: DeclaringFile
+  // Nothing changes them once their table is complete, and they are looked at in every look-up.
+  @exclusivity(unchecked) private var packedID: Int32 = -1
+  @exclusivity(unchecked) private var packedParent = Int32(SymbolTable.moduleLevel)
+  @exclusivity(unchecked) private var packedScope = Int32(SymbolTable.root)
+
+  /// - Parameter writer: is given what the file keeps as bytes.
+  init(_ type: consuming TypeModel, in origin: DeclaringFile, _ writer: inout ModelWriter) {
+    var nested: [Declaration] = []
+    type.types.drain { nested.append(Declaration($0, in: origin, &writer)) }
+    self.nested = nested
+    self.origin = origin
+    (kind, name, access) = (type.kind, Names.plain(type.name), type.access)
+    if let full = type.extendedType?.desugared { type.extendedType = full }
+    paths = [type.extendedType?.outerPaths.first].compactMap(\.self).filter { [name] in
+      $0 != NamePath(first: name)
+    }
+    (position, attributes, modifiers) = (type.location.position, type.attributes, type.modifiers)
+    (genericParameters, condition, directives) = (type.genericParameters, type.condition, type.directives)
+    (aliases, problems, hasMacroExpansion) = (type.aliases, type.problems, type.hasMacroExpansion)
+    hasMemberDirectives =
+      type.cases.contains { !$0.directives.isEmpty } || type.properties.contains { !$0.directives.isEmpty }
+    inheritsWithAttributes = type.inheritedTypes.contains(where: \.beginsWithAttribute)
+    counts = (
+      UInt32(type.cases.count), UInt32(type.cases.count { $0.parameters?.isEmpty == false }),
+      UInt32(type.storedPropertyCount)
+    )
+    start = DeclaringFile.write(type, to: &writer)
+  }
+
+  /// Its place among the declarations of the table.
+  var id: DeclarationID {
+    get { Int(packedID) }
+    set { packedID = Int32(newValue) }
+  }
+  /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
+  var parent: DeclarationID {
+    get { Int(packedParent) }
+    set { packedParent = Int32(newValue) }
+  }
+  /// For an extension the extended type, once it is bound.
+  var scope: ScopeID {
+    get { Int(packedScope) }
+    set { packedScope = Int32(newValue) }
+  }
+  var location: SourceLocation { SourceLocation(path: origin.path, position) }
+  /// For an extension the extended type's name.
+  var path: NamePath? { kind == .extension ? paths.first ?? NamePath(first: name) : nil }
+  /// What the file imports.
+  var libraries: KnownLibraries { origin.libraries }
+  /// An index into the module's files; context files follow behind them.
+  var file: Int { origin.number }
+  var caseCount: Int { Int(counts.cases) }
+  /// Cases with associated values.
+  var payloadCount: Int { Int(counts.payloads) }
+  var storedPropertyCount: Int { Int(counts.storedProperties) }
+
+  /// All that resolution asks for: no types in it, and neither methods nor documentation of its own.
+  ///
+  /// Complexity: linear in the number of members; nothing is kept of it.
+  func readType() -> TypeModel {
+    var type = TypeModel(
+      kind: kind, name: name, location: location, attributes: attributes, modifiers: modifiers,
+      genericParameters: genericParameters, requirements: nil, inheritedTypes: [], condition: condition,
+      documentation: [], directives: directives)
+    type.aliases = aliases
+    type.problems = problems
+    type.hasMacroExpansion = hasMacroExpansion
+    origin.read(from: start) { reader throws(ByteReader.Damage) in try reader.readMembers(of: &type) }
+    return type
+  }
+
+  func readClauses() -> ClausesModel {
+    origin.read(from: start) { reader throws(ByteReader.Damage) in try reader.clauses() }
+  }
+
+  /// If not, none of the types that ``readType()`` reads begins with one of `names`.
+  ///
+  /// - Parameter hasNoArguments: what matters is a name without generic arguments right behind it.
+  func mayMention(_ names: NameSet, hasNoArguments: Bool = false) -> Bool {
+    origin.mayMention(names, hasNoArguments: hasNoArguments, at: start)
+  }
+}
+
+extension TypeText {
+  /// `@MainActor Hashable`
+  fileprivate var beginsWithAttribute: Bool {
+    guard case .verbatim(let text)? = pieces.first else { return false }
+    return text.utf8.first == UInt8(ascii: "@")
   }
 }
 

@@ -12,22 +12,6 @@ extension SymbolTable {
   }
 }
 
-/// A few names, looked for among many, of which most need not be hashed: no name in the set is as long.
-struct NameSet: Sendable {
-  private let names: Set<String>
-  /// A bit for each length; the last one stands for all that are longer.
-  private let lengths: UInt64
-
-  init(_ names: Set<String>) {
-    self.names = names
-    lengths = names.reduce(0) { $0 | Self.bit($1) }
-  }
-
-  private static func bit(_ name: String) -> UInt64 { 1 << UInt64(min(63, name.utf8.count)) }
-
-  func contains(_ name: String) -> Bool { lengths & Self.bit(name) != 0 && names.contains(name) }
-}
-
 extension FileModel {
   /// Which of `names` begin type names in the file's aliases, and in what its types have left out.
   func mentions(of names: NameSet) -> Set<String> {
@@ -42,13 +26,15 @@ extension Declaration {
   /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
   func mentions(of names: NameSet) -> Set<String> {
     var result: Set<String> = []
+    for alias in aliases { alias.target?.addNames(among: names, to: &result) }
+    guard mayMention(names) else { return result }
+    let type = readType()
     type.extendedType?.addNames(among: names, to: &result)
     for type in type.inheritedTypes { type.addNames(among: names, to: &result) }
     for enumCase in type.cases {
       for parameter in enumCase.parameters ?? [] { parameter.type.addNames(among: names, to: &result) }
     }
     for property in type.properties { property.type?.addNames(among: names, to: &result) }
-    for alias in type.aliases { alias.target?.addNames(among: names, to: &result) }
     return result
   }
 }

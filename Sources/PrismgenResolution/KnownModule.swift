@@ -68,7 +68,7 @@ package struct KnownModule: Sendable {
   /// The files that may name what one of `files` declares, in order, without these.
   package func users(of files: Set<Int>) -> [Int] {
     let names = Set(
-      resolver.table.declarations.lazy.filter { files.contains($0.file) }.map { Names.plain($0.type.name) })
+      resolver.table.declarations.lazy.filter { files.contains($0.file) }.map { $0.name })
     return resolver.table.files(naming: names).filter { $0 < module.files.count && !files.contains($0) }
   }
 }

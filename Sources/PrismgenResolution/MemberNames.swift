@@ -24,18 +24,22 @@ struct MemberNames {
   init(of scope: ScopeID, in table: SymbolTable) {
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
       let declaration = table.declarations[id]
-      unqualifiedPredicates.formUnion(declaration.type.unqualifiedPredicates)
-      nestedTypeNames.formUnion(declaration.type.nestedTypeNames.lazy.map(\.rawValue))
+      unqualifiedPredicates.formUnion(table[type: id].unqualifiedPredicates)
+      nestedTypeNames.formUnion(table[type: id].nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
-      let isConstrained = declaration.type.isConstrainedExtension
-      if !isConstrained { add(declaration, id) }
-      addFunctions(declaration, onlyWithoutParameters: isConstrained)
+      let isConstrained = table[type: id].isConstrainedExtension
+      if !isConstrained {
+        addProperties(table[type: id].properties, of: id)
+        for alias in declaration.aliases { addType(alias.name, alias.location) }
+        for nested in declaration.nested { addType(nested.name, nested.location) }
+      }
+      addFunctions(table[type: id].functions, onlyWithoutParameters: isConstrained)
     }
   }
 
-  private mutating func add(_ declaration: Declaration, _ id: DeclarationID) {
-    for property in declaration.type.properties {
+  private mutating func addProperties(_ properties: [PropertyModel], of id: DeclarationID) {
+    for property in properties {
       let name = Names.plain(property.name)
       if property.isStatic {
         statics[name] = property.location
@@ -43,12 +47,10 @@ struct MemberNames {
         values[name] = Entry(location: property.location, isMethod: false, property: (property, id))
       }
     }
-    for alias in declaration.type.aliases { addType(alias.name, alias.location) }
-    for nested in declaration.nested { addType(nested.type.name, nested.type.location) }
   }
 
-  private mutating func addFunctions(_ declaration: Declaration, onlyWithoutParameters: Bool) {
-    for function in declaration.type.functions where !onlyWithoutParameters || function.parameterCount == 0 {
+  private mutating func addFunctions(_ functions: [FunctionModel], onlyWithoutParameters: Bool) {
+    for function in functions where !onlyWithoutParameters || function.parameterCount == 0 {
       let name = Names.plain(function.name)
       switch (function.isStatic, function.parameterCount > 0) {
       case (true, false): statics[name] = function.location

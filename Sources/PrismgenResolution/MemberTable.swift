@@ -4,7 +4,7 @@
 /// declared has no number, which answers most look-ups (`String`, `Int`) at once.
 struct MemberTable: ~Copyable {
   private var numbers: [String: Int] = [:]
-  private var members: [Key: Member] = [:]
+  private var members: [Key: PackedMember] = [:]
   /// Types that only one file sees.
   private var privateTypes: [PrivateKey: ScopeID] = [:]
   private var privateAliases: [PrivateKey: Int] = [:]
@@ -12,9 +12,26 @@ struct MemberTable: ~Copyable {
   private var privateCounts: [Key: Int] = [:]
   private var parameters: Set<Key> = []
 
+  // A large module has tens of thousands of members: as few bytes as hold them.
   private struct Key: Hashable {
-    var scope: ScopeID
-    var name: Int
+    private let scope: UInt32
+    private let name: UInt32
+
+    init(scope: ScopeID, name: Int) { (self.scope, self.name) = (UInt32(scope), UInt32(name)) }
+  }
+
+  private struct PackedMember {
+    /// The number of a type, or beyond zero that of an alias.
+    private let number: Int32
+
+    init(_ member: Member) {
+      switch member {
+      case .type(let scope): number = Int32(scope)
+      case .alias(let alias): number = ~Int32(alias)
+      }
+    }
+
+    var member: Member { number >= 0 ? .type(Int(number)) : .alias(Int(~number)) }
   }
 
   private struct PrivateKey: Hashable {
@@ -38,8 +55,8 @@ struct MemberTable: ~Copyable {
   }
 
   subscript(name: Int, in scope: ScopeID) -> Member? {
-    get { members[Key(scope: scope, name: name)] }
-    set { members[Key(scope: scope, name: name)] = newValue }
+    get { members[Key(scope: scope, name: name)]?.member }
+    set { members[Key(scope: scope, name: name)] = newValue.map(PackedMember.init) }
   }
 
   func privateType(_ name: Int, in scope: ScopeID, of file: Int) -> ScopeID? {

@@ -7,16 +7,14 @@ package struct CollectedFile: Sendable {
   /// Without the types.
   let model: FileModel
   let declarations: [Declaration]
+  let origin: DeclaringFile
   /// Those that it imports.
   let modules: [String]
 
   package init(_ file: consuming FileModel) {
     modules = file.imports.map(\.module)
-    let libraries = KnownLibraries(importedBy: file.imports)
-    var declarations: [Declaration] = []
-    declarations.reserveCapacity(file.types.count)
-    file.types.drain { declarations.append(Declaration($0, libraries: libraries)) }
-    self.declarations = declarations
+    origin = DeclaringFile(file.path, file.imports)
+    declarations = origin.declarations(of: &file.types)
     model = file
   }
 }
@@ -62,12 +60,8 @@ package final class ModuleCollector: @unchecked Sendable {
 
   /// Call it once all files are there.
   func finish() {
-    // Whatever extensions extend, what they say is there already.
-    let concrete = Future { [declarations = names.declarations, module] in
-      ConcreteNames.names(in: declarations, module.files + module.context)
-    }
     names.bindExtensions(extensions)
     extensions = []
-    names.concreteNames = concrete.wait()
+    names.findConcreteNames(in: module)
   }
 }

@@ -151,7 +151,7 @@ extension Resolver {
 
   private func isProtocol(_ scope: ScopeID) -> Bool {
     let bodies = table.scopes[scope].bodies
-    return !bodies.isEmpty && bodies.allSatisfy { table.declarations[$0].type.kind == .protocol }
+    return !bodies.isEmpty && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
   }
 
   /// A type of another module that is extended around the use and named by itself: `Set` for `Set<Element>`.
@@ -178,7 +178,7 @@ extension Resolver {
       let body = table.scopes[chain[index - 1]].bodies.first, table.declarations[body].parent >= 0
     else { return "" }
     let level = table.declarations[body].parent
-    guard let text = table.declarations[level].type.requirements else { return "" }
+    guard let text = table[clauses: level].requirements else { return "" }
     return " where " + constraint(text, in: level).text { Names.escaped($0) }
   }
 

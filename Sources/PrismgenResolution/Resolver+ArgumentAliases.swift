@@ -94,7 +94,7 @@ extension Resolver {
       let alias = table.aliases[index]
       guard !alias.model.isAssociatedType, alias.model.genericParameters.isEmpty,
         table.isAlwaysThere(alias, for: user),
-        table.declarations[alias.declaration].type.kind == .extension, let target = alias.model.target
+        table.declarations[alias.declaration].kind == .extension, let target = alias.model.target
       else { return nil }
       let pieces = target.pieces.map { piece -> [TypeText.Piece] in
         guard case .name(let name) = piece else { return [piece] }
@@ -121,7 +121,7 @@ extension Resolver {
       }
     }
     for clause in levels(from: level) + chain.compactMap({ table.scopes[$0].bodies.first }) {
-      for requirement in (table.declarations[clause].type.requirements?.text ?? "").split(separator: ",") {
+      for requirement in (table[clauses: clause].requirements?.text ?? "").split(separator: ",") {
         let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
         guard sides.count == 2, sides[0] == parameter else { continue }
         paths += sides[1].split(separator: "&").map { (NamePath(first: String($0)), clause) }

@@ -36,7 +36,7 @@ extension Resolver {
 
   func attributeProblem(_ enumCase: CaseModel, in declaration: Declaration) -> Illegality? {
     if enumCase.attributes.isEmpty { return nil }
-    let isInObjectiveC = declaration.type.attributes.contains { $0.name == "objc" }
+    let isInObjectiveC = declaration.attributes.contains { $0.name == "objc" }
     let illegal = enumCase.attributes.first {
       Self.noCaseAttributes.contains($0.name) || $0.name == "objc" && !isInObjectiveC
     }

@@ -76,12 +76,16 @@ extension Resolver {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
         let declaration = table.declarations[id]
-        guard declaration.type.kind == .protocol, isIsolated(id) else { continue }
+        guard declaration.kind == .protocol, isIsolated(id) else { continue }
         func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
-        if let property = declaration.type.properties.first(where: { isSought($0.isStatic, $0.name) }) {
+        if let property = table[type: declaration.id].properties.first(where: {
+          isSought($0.isStatic, $0.name)
+        }) {
           return property.location
         }
-        if let function = declaration.type.functions.first(where: { isSought($0.isStatic, $0.name) }) {
+        if let function = table[type: declaration.id].functions.first(where: {
+          isSought($0.isStatic, $0.name)
+        }) {
           return function.location
         }
       }
@@ -249,7 +253,7 @@ extension Resolver {
   func deprecations(_ typeFacts: TypeFacts) -> [String] {
     for scope in typeFacts.scopes {
       for body in table.scopes[scope].bodies.prefix(Self.maximumBodyCount) {
-        let attributes = Availability(table.declarations[body].type.attributes).attributes
+        let attributes = Availability(table.declarations[body].attributes).attributes
         if let deprecated = attributes.first(where: { Availability.isDeprecated([$0]) }) {
           return [deprecated]
         }

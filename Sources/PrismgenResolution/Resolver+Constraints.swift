@@ -79,15 +79,15 @@ extension Resolver {
     }
     let parameter = parameters[index]
     return impliesSendable(parameter.constraint, in: body) == true
-      || isRequired(parameter.name, table.declarations[body].type.requirements?.text ?? "")
+      || isRequired(parameter.name, table[clauses: body].requirements?.text ?? "")
   }
 
   /// Its conformance asks nothing of its parameters.
   private func isAlwaysSendable(_ scope: ScopeID) -> Bool {
     (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { level in
-      let type = table.declarations[level].type
-      return (type.kind != .extension || type.requirements == nil)
-        && type.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
+      let clauses = table[clauses: level]
+      return (table.declarations[level].kind != .extension || clauses.requirements == nil)
+        && clauses.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
     }
   }
 
@@ -97,7 +97,7 @@ extension Resolver {
         let model = table.scopes[scope].parameters.first(where: { $0.name == parameter.name })
       else { continue }
       let requirements = ([body] + levels(from: context.declaration)).compactMap {
-        table.declarations[$0].type.requirements?.text
+        table[clauses: $0].requirements?.text
       }
       return impliesSendable(model.constraint, in: body) == false
         && !requirements.contains { isRequired(parameter.name, $0) }

@@ -75,11 +75,11 @@ extension Resolver {
       ranges[$0].compactMap { id -> Subject? in
         let declaration = names.declarations[id]
         guard declaration.file < count else { return nil }
-        switch declaration.type.kind {
+        switch declaration.kind {
         case .enum, .struct, .class, .actor:
           return Subject(
-            file: declaration.file, offset: declaration.type.location.offset, kind: .type(id),
-            caseCount: declaration.type.cases.count)
+            file: declaration.file, offset: declaration.location.offset, kind: .type(id),
+            caseCount: declaration.caseCount)
         case .protocol, .extension: return nil
         }
       }

@@ -49,7 +49,7 @@ struct CaseFacts {
 
 extension Resolver {
   func resolveEnum(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     guard isLegal(id), !isCodingKey(id) else { return nil }
     let facts = enumFacts(id, emit)
     noteMacros(table.declarations[id])
@@ -145,7 +145,7 @@ extension Resolver {
   }
 
   private func enumFacts(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> EnumFacts {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     let context = context(of: id)
     let access = generatedAccess(of: id)
     let ancestry = table.ancestry(of: context.scope)
@@ -165,13 +165,13 @@ extension Resolver {
     var result: Set<String> = []
     let scope = table.declarations[id].scope
     for level in table.scopes[scope].bodies + table.scopes[scope].extensions {
-      for type in table.declarations[level].type.dynamicMemberTypes where type.text.contains("KeyPath") {
+      for type in table[type: level].dynamicMemberTypes where type.text.contains("KeyPath") {
         guard
           let path = type.names.dropFirst().first.map({ NamePath(first: Names.plain($0)) }),
           let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) })
         else { return nil }
         for body in table.scopes[root].bodies + table.scopes[root].extensions {
-          result.formUnion(table.declarations[body].type.propertyNames.map(Names.plain))
+          result.formUnion(table[type: body].propertyNames.map(Names.plain))
         }
       }
     }
@@ -179,7 +179,7 @@ extension Resolver {
   }
 
   private func isCodingKey(_ id: DeclarationID) -> Bool {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey") else { return false }
     refuse(
       .codingKeys, at: type.location,
@@ -189,21 +189,21 @@ extension Resolver {
 
   /// `~Copyable` without an extension that gives it back under a condition (rule 58).
   func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
-    let inherited = table.declarations[id].type.inheritedTypes.filter(\.hasTilde).map(\.text)
+    let inherited = table[clauses: id].inheritedTypes.filter(\.hasTilde).map(\.text)
     if inherited.isEmpty { return false }
     let spellings = StandardLibrary.spellings(of: capability)
     guard inherited.contains(where: { text in spellings.contains { text.contains("~" + $0) } }) else {
       return false
     }
     return !table.scopes[table.declarations[id].scope].extensions.contains { level in
-      table.declarations[level].type.inheritedTypes.contains { spellings.contains($0.text) }
+      table[clauses: level].inheritedTypes.contains { spellings.contains($0.text) }
     }
   }
 
   private func noteMacros(_ declaration: Declaration) {
     let enumeration = "enum '\(declaration.name)'"
-    refuseAdded(by: declaration.type.attributes, to: enumeration)
-    for attribute in table.macros(among: declaration.type.attributes)
+    refuseAdded(by: declaration.attributes, to: enumeration)
+    for attribute in table.macros(among: declaration.attributes)
     where Emit(addedBy: attribute).isEmpty
       && declaration.libraries.memberTypes(ofMacro: attribute.name) == nil
     {

@@ -42,7 +42,7 @@ extension Resolver {
 
   /// What a protocol has in angle brackets need not be given.
   private func isGeneric(_ scope: ScopeID) -> Bool {
-    let isProtocol = table.scopes[scope].bodies.contains { table.declarations[$0].type.kind == .protocol }
+    let isProtocol = table.scopes[scope].bodies.contains { table.declarations[$0].kind == .protocol }
     return !isProtocol && !table.scopes[scope].parameters.isEmpty
   }
 

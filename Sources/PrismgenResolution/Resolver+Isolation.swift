@@ -14,8 +14,8 @@ extension Resolver {
   func isolation(of id: DeclarationID) -> Isolation {
     var requirements: Set<String> = []
     for scope in ancestors(of: id) {
-      for body in table.scopes[scope].bodies where table.declarations[body].type.kind == .protocol {
-        for property in table.declarations[body].type.properties
+      for body in table.scopes[scope].bodies where table.declarations[body].kind == .protocol {
+        for property in table[type: body].properties
         where !property.isStatic && isActorBound(property.attributes) {
           requirements.insert(Names.plain(property.name))
         }
@@ -26,10 +26,10 @@ extension Resolver {
 
   /// Bound to a global actor: by an attribute, by default, or by what its own declaration conforms to or is wrapped in.
   func isIsolated(_ id: DeclarationID) -> Bool {
-    let type = table.declarations[id].type
-    if type.modifiers.contains("nonisolated") || type.kind == .actor { return false }
-    return options.isMainActorByDefault || isActorBound(type.attributes)
-      || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(type, in: id))
+    let declaration = table.declarations[id]
+    if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
+    return options.isMainActorByDefault || isActorBound(declaration.attributes)
+      || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
   }
 
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
@@ -38,7 +38,7 @@ extension Resolver {
     _ facts: TypeFacts, _ subject: String, _ use: String, gain: String, at location: SourceLocation
   ) -> Bool {
     for scope in facts.arguments {
-      guard let body = table.scopes[scope].bodies.first, table.declarations[body].type.kind != .protocol
+      guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind != .protocol
       else { continue }
       let isOfType = isIsolated(body)
       guard isOfType || table.hasIsolatedConformance(scope, byDefault: options.isMainActorByDefault) else {
@@ -48,7 +48,7 @@ extension Resolver {
         .isolatedConformance, subject, at: location,
         "\(use) may need a main-actor conformance; "
           + "mark \(isOfType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
-        notes: [.init("declared here", at: table.declarations[body].type.location)])
+        notes: [.init("declared here", at: table.declarations[body].location)])
       return true
     }
     return false
@@ -62,8 +62,8 @@ extension Resolver {
   private func inheritsIsolation(_ id: DeclarationID) -> Bool {
     ancestors(of: id).contains { scope in
       table.scopes[scope].bodies.contains { body in
-        let type = table.declarations[body].type
-        return !type.modifiers.contains("nonisolated") && isActorBound(type.attributes)
+        let declaration = table.declarations[body]
+        return !declaration.modifiers.contains("nonisolated") && isActorBound(declaration.attributes)
       }
     }
   }
@@ -71,7 +71,7 @@ extension Resolver {
   /// The parsed protocols and superclasses that the declaration names, and theirs.
   private func ancestors(of id: DeclarationID) -> [ScopeID] {
     let declaration = table.declarations[id]
-    let direct = declaration.type.inheritedTypes.flatMap(\.outerPaths).flatMap {
+    let direct = table[clauses: declaration.id].inheritedTypes.flatMap(\.outerPaths).flatMap {
       table.types(named: $0, from: declaration.parent)
     }
     return direct.flatMap { [$0] + table.ancestry(of: $0).scopes }
@@ -84,7 +84,7 @@ extension Resolver {
         && property.attributes.contains { attribute in
           table.types(named: NamePath(first: attribute.name), from: id).contains { wrapper in
             table.scopes[wrapper].bodies.contains { body in
-              let attributes = table.declarations[body].type.attributes
+              let attributes = table.declarations[body].attributes
               return attributes.contains { $0.name == "propertyWrapper" } && isActorBound(attributes)
             }
           }

@@ -6,7 +6,7 @@ extension Resolver {
   /// Refuses what no compiler accepts. In an `#if` it may never come to see it, and that is a warning.
   func isLegal(_ id: DeclarationID) -> Bool {
     guard let problem = illegality(of: id) else { return true }
-    let name = Names.plain(table.declarations[id].type.name)
+    let name = table.declarations[id].name
     let isConditional = problem.isConditional || !table.fullCondition(id).isEmpty
     refuse(
       problem.rule, severity: isConditional ? .warning : nil, at: problem.location,
@@ -24,7 +24,7 @@ extension Resolver {
   }
 
   private func illegality(of id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     let ofDeclaration = misplacement(id, type) ?? attributeProblem(type) ?? headProblem(id, type)
     let ofMembers = storedProperty(id, type) ?? uninitializedProperty(id, type) ?? instanceOperator(type)
     let ofNames = repeatedProperty(type) ?? repeatedFunction(type) ?? repeatedType(id, type)
@@ -70,10 +70,10 @@ extension Resolver {
     for level in levels(from: id).dropFirst() {
       let outer = table.declarations[level]
       let isProtocol =
-        outer.type.kind == .protocol
-        || outer.type.kind == .extension
+        outer.kind == .protocol
+        || outer.kind == .extension
           && !table.scopes[outer.scope].bodies.isEmpty
-          && table.scopes[outer.scope].bodies.allSatisfy { table.declarations[$0].type.kind == .protocol }
+          && table.scopes[outer.scope].bodies.allSatisfy { table.declarations[$0].kind == .protocol }
       if isProtocol { return Illegality(location: type.location, text: "a protocol cannot hold an enum") }
     }
     let hasPack = table.chain(of: table.declarations[id].scope).contains {
@@ -124,7 +124,7 @@ extension Resolver {
   func unconditionalExtensions(of id: DeclarationID) -> [TypeModel] {
     let scope = table.scopes[table.declarations[id].scope]
     guard scope.bodies.count == 1 else { return [] }
-    return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table.declarations[$0].type }
+    return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table[type: $0] }
       .filter(\.attributes.isEmpty)
   }
 

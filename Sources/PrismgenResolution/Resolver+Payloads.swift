@@ -39,7 +39,7 @@ extension Resolver {
   func isConcrete(_ name: String, in level: DeclarationID, isInClause: Bool = false) -> Bool {
     switch table.meaning(of: name, in: level, isInClause: isInClause) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
-      let kinds = table.scopes[scope].bodies.map { table.declarations[$0].type.kind }
+      let kinds = table.scopes[scope].bodies.map { table.declarations[$0].kind }
       return !table.isConditional(scope) && !kinds.isEmpty
         && kinds.allSatisfy { $0 == .enum || $0 == .struct }
     case .unknown(let hosts): return hosts.isEmpty && StandardLibrary.rawTypes.contains(name)
@@ -58,7 +58,7 @@ extension Resolver {
     switch table.meaning(of: name, in: level) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
       guard let body = table.scopes[scope].bodies.first, table.scopes[scope].bodies.count == 1,
-        table.declarations[body].type.kind != .protocol, !table.isConditional(scope)
+        table.declarations[body].kind != .protocol, !table.isConditional(scope)
       else { return nil }
       let parameters = table.scopes[scope].parameters
       if parameters.contains(where: { $0.kind == .pack }) { return nil }
@@ -91,13 +91,13 @@ extension Resolver {
 
   /// A type that cannot be copied, in an enum that can.
   private func copyProblem(_ type: TypeText, in id: DeclarationID) -> String? {
-    let own = table.declarations[id].type.inheritedTypes
+    let own = table[clauses: id].inheritedTypes
     guard !own.contains(where: { $0.text.contains("~") }) else { return nil }
     if type.text.hasPrefix("~") { return "'\(type.text)' cannot be copied" }
     guard let path = (type.wrapped ?? type).nominalPath,
       case .type(let scope)? = table.resolve(path, from: id),
       table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
-      !table.isConditional(scope), table.declarations[body].type.kind != .protocol,
+      !table.isConditional(scope), table.declarations[body].kind != .protocol,
       isSuppressed("Copyable", body)
     else { return nil }
     return "'\(type.text)' cannot be copied"

@@ -25,7 +25,7 @@ private enum RawLiteral: Hashable {
 extension Resolver {
   func rawType(of id: DeclarationID) -> RawType {
     let declaration = table.declarations[id]
-    guard let first = declaration.type.inheritedTypes.first else { return .absent }
+    guard let first = table[clauses: declaration.id].inheritedTypes.first else { return .absent }
     return rawType(first, from: declaration.parent)
   }
 
@@ -67,7 +67,7 @@ extension Resolver {
   private func rawType(inScope scope: ScopeID) -> RawType {
     let bodies = table.scopes[scope].bodies
     if bodies.isEmpty || table.isConditional(scope) { return .unknown }
-    if bodies.contains(where: { table.declarations[$0].type.kind == .protocol }) { return .absent }
+    if bodies.contains(where: { table.declarations[$0].kind == .protocol }) { return .absent }
     let ancestry = table.ancestry(of: scope)
     let isUnknown =
       ancestry.isOpaque || table.isContext(bodies[0])
@@ -87,7 +87,7 @@ extension Resolver {
   // MARK: Illegal ones
 
   func rawTypeProblem(_ id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     func problem(_ index: Int, _ text: String) -> Illegality {
       Illegality(rule: .rawValue, location: type.inheritedTypes[index].location, text: text)
     }
@@ -109,7 +109,7 @@ extension Resolver {
   }
 
   func rawValueProblem(_ id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     let raw = rawType(of: id)
     if raw == .absent || !type.cases.contains(where: { $0.rawValue != nil }) && raw != .character {
       return nil

@@ -5,7 +5,7 @@ extension Resolver {
   /// The first case that stores a value of its own enum inline, in itself, in tuples and optionals, or through other
   /// enums and structs.
   func recursionProblem(_ id: DeclarationID) -> Illegality? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     if type.modifiers.contains("indirect") { return nil }
     var search = Search(wanted: table.declarations[id].scope)
     for enumCase in type.cases where isStoredInline(enumCase) {
@@ -70,7 +70,7 @@ extension Resolver {
 
   /// What a value of the type has in itself, as far as it is known.
   private func storedTypes(of id: DeclarationID) -> [TypeText] {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     switch type.kind {
     case .enum where !type.modifiers.contains("indirect"):
       return type.cases.filter(isStoredInline).flatMap { ($0.parameters ?? []).map(\.type) }

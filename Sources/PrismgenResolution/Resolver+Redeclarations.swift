@@ -27,16 +27,17 @@ extension Resolver {
   private func namesake(of cases: [CaseModel], _ id: DeclarationID) -> Illegality? {
     let declaration = table.declarations[id]
     let types = Set(
-      (declaration.nested.filter(\.type.condition.isEmpty).map(\.name)
-        + declaration.type.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
+      (declaration.nested.filter(\.condition.isEmpty).map(\.name)
+        + declaration.aliases.filter(\.condition.isEmpty).map(\.name)).map(Names.plain))
     let extensions = unconditionalExtensions(of: id).filter { !$0.isConstrainedExtension }
     let inExtensions = extensions.lazy.flatMap(\.properties).filter {
       $0.attributes.isEmpty && !SymbolNames.isPrivate($0.modifiers)
     }
     let properties = Set(
-      (declaration.type.properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }.map {
-        Names.plain($0.name)
-      })
+      (table[type: declaration.id].properties + inExtensions).filter { $0.isStatic && $0.condition.isEmpty }
+        .map {
+          Names.plain($0.name)
+        })
     let rival = cases.first {
       let name = Names.plain($0.name)
       return $0.condition.isEmpty
@@ -102,9 +103,9 @@ extension Resolver {
 
   /// Two types of one name in the enum's body. With an attribute one of them may be for another version of the language.
   func repeatedType(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    let nested = table.declarations[id].nested.lazy.map(\.type).filter {
+    let nested = table.declarations[id].nested.lazy.filter {
       $0.kind != .extension && $0.condition.isEmpty && $0.attributes.isEmpty
-    }.map { (name: Names.plain($0.name), location: $0.location) }
+    }.map { (name: $0.name, location: $0.location) }
     let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && !$0.hasAttributes }.map {
       (name: Names.plain($0.name), location: $0.location)
     }

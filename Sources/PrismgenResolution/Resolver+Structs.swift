@@ -4,7 +4,7 @@ import PrismgenSource
 /// Lenses of a struct (rules 114 to 124).
 extension Resolver {
   func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
-    let type = table.declarations[id].type
+    let type = table[type: id]
     let name = Names.plain(type.name)
     if isSuppressed("Copyable", id) || isSuppressed("Escapable", id) {
       let capability = isSuppressed("Copyable", id) ? "~Copyable" : "~Escapable"

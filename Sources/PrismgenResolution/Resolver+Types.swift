@@ -6,43 +6,42 @@ extension Resolver {
   /// Decides about one body; nil where nothing is generated for it.
   func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
-    if declaration.type.kind == .enum, declaration.type.cases.isEmpty, declaration.type.problems.isEmpty {
-      guard !declaration.type.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate,
+    if declaration.kind == .enum, declaration.caseCount == 0, declaration.problems.isEmpty {
+      guard !declaration.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate,
         table.fullCondition(id).isEmpty
       else { return finish(id, .empty) }
       refuse(
-        .rawValue, at: declaration.type.location,
-        "enum '\(Names.plain(declaration.type.name))' has a raw type and no cases")
+        .rawValue, at: declaration.location,
+        "enum '\(declaration.name)' has a raw type and no cases")
       return finish(id, .refused)
     }
-    if (declaration.type.kind == .class || declaration.type.kind == .actor) && !isMarkedForLenses(declaration)
-    {
+    if (declaration.kind == .class || declaration.kind == .actor) && !isMarkedForLenses(declaration) {
       return nil
     }
     reportUnknownDirectives(in: declaration)
     if isSkipped(id) { return finish(id, .notSelected(reason: "marked with skip")) }
     var emit: GenerationOptions.Emit
     switch selection.answer(
-      name: table.scopes[declaration.scope].displayName, kind: declaration.type.kind,
-      directives: declaration.type.directives)
+      name: table.scopes[declaration.scope].displayName, kind: declaration.kind,
+      directives: declaration.directives)
     {
     case .no(let reason): return finish(id, .notSelected(reason: reason))
     case .emit(let wanted): emit = wanted
     }
-    refusals = declaration.type.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
+    refusals = declaration.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
     guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), isAvailable(id)
     else {
       return finish(id, .refused)
     }
-    refuseRuntime(in: &emit, at: declaration.type.location)
+    refuseRuntime(in: &emit, at: declaration.location)
     let resolved: FileDeclaration?
-    switch declaration.type.kind {
+    switch declaration.kind {
     case .enum: resolved = resolveEnum(id, emit)
     case .struct: resolved = resolveStruct(id, emit)
     default:
       refuse(
-        .referenceType, at: declaration.type.location,
-        "\(declaration.type.kind.rawValue) '\(Names.plain(declaration.type.name))' has reference semantics; no lenses"
+        .referenceType, at: declaration.location,
+        "\(declaration.kind.rawValue) '\(declaration.name)' has reference semantics; no lenses"
       )
       resolved = nil
     }
@@ -71,7 +70,7 @@ extension Resolver {
         switch table.member(name, of: SymbolTable.root) {
         case .type(let scope):
           guard let body = table.scopes[scope].bodies.first, !table.isContext(body) else { continue }
-          return (name, table.declarations[body].type.location, isDeclaredThere)
+          return (name, table.declarations[body].location, isDeclaredThere)
         case .alias(let index) where isDeclaredThere && !table.isContext(table.aliases[index].declaration):
           return (name, table.aliases[index].model.location, isDeclaredThere)
         case .alias, nil: continue
@@ -94,31 +93,31 @@ extension Resolver {
     let declaration = table.declarations[id]
     outcomes.append(
       Outcome(
-        kind: declaration.type.kind, name: table.scopes[declaration.scope].displayName,
-        location: declaration.type.location,
+        kind: declaration.kind, name: table.scopes[declaration.scope].displayName,
+        location: declaration.location,
         status: status, emit: emit,
-        memberCount: declaration.type.kind == .enum
-          ? declaration.type.cases.count : declaration.type.storedPropertyCount,
-        payloadCount: declaration.type.cases.count { $0.parameters?.isEmpty == false }, refusals: refusals))
+        memberCount: declaration.kind == .enum ? declaration.caseCount : declaration.storedPropertyCount,
+        payloadCount: declaration.payloadCount, refusals: refusals))
     refusals = []
     return resolved
   }
 
   private func isMarkedForLenses(_ declaration: Declaration) -> Bool {
-    Selection.emit(declaration.type.directives).contains(.lenses)
-      && !Selection.isSkipped(declaration.type.directives)
+    Selection.emit(declaration.directives).contains(.lenses)
+      && !Selection.isSkipped(declaration.directives)
   }
 
   private func reportUnknownDirectives(in declaration: Declaration) {
-    let kind = declaration.type.kind
-    for directive in declaration.type.directives where !Selection.isKnown(directive, for: kind) {
+    let kind = declaration.kind
+    for directive in declaration.directives where !Selection.isKnown(directive, for: kind) {
       reportUnknown(
         directive,
         known: kind == .enum
           ? "skip, properties, predicates, modifiers, prisms, lifts, all" : "skip, lenses, lifts, all")
     }
-    for enumCase in declaration.type.cases { reportUnknown(ofMember: enumCase.directives) }
-    for property in declaration.type.properties { reportUnknown(ofMember: property.directives) }
+    if !declaration.hasMemberDirectives { return }
+    for enumCase in table[type: declaration.id].cases { reportUnknown(ofMember: enumCase.directives) }
+    for property in table[type: declaration.id].properties { reportUnknown(ofMember: property.directives) }
   }
 
   private func reportUnknown(ofMember directives: [Directive]) {
@@ -137,7 +136,7 @@ extension Resolver {
 
   /// `skip` leaves out a declaration with everything in it.
   private func isSkipped(_ id: DeclarationID) -> Bool {
-    levels(from: id).contains { Selection.isSkipped(table.declarations[$0].type.directives) }
+    levels(from: id).contains { Selection.isSkipped(table.declarations[$0].directives) }
   }
 
   /// The declaration and those around it, innermost first.
@@ -156,15 +155,15 @@ extension Resolver {
   private func isVisible(_ id: DeclarationID) -> Bool {
     guard access(of: id) <= .fileprivate else { return true }
     let declaration = table.declarations[id]
-    let kind = declaration.type.kind.rawValue
-    let name = Names.plain(declaration.type.name)
+    let kind = declaration.kind.rawValue
+    let name = declaration.name
     if table.hasPrivateNamesake(declaration.scope) {
       refuse(
-        .privateNamesake, at: declaration.type.location,
+        .privateNamesake, at: declaration.location,
         "\(kind) '\(name)' is private to its file and was skipped")
     } else {
       refuse(
-        .privateType, at: declaration.type.location,
+        .privateType, at: declaration.location,
         "\(kind) '\(name)' is private to its file; make it internal or generate into the same file")
     }
     return false
@@ -177,11 +176,11 @@ extension Resolver {
 
   func noteUncertainOrigin(_ id: DeclarationID) {
     guard let origin = uncertainOrigins[id] else { return }
-    let type = table.declarations[id].type
+    let declaration = table.declarations[id]
     refuse(
-      .uncertainOrigin, "public access", at: type.location,
+      .uncertainOrigin, "public access", at: declaration.location,
       "'\(origin.name)' may come from \(origin.modules.joined(separator: " or ")); "
-        + "what is generated for \(type.kind.rawValue) '\(Names.plain(type.name))' is internal",
+        + "what is generated for \(declaration.kind.rawValue) '\(declaration.name)' is internal",
       help: "name the sources that declare it with --context")
   }
 
@@ -200,7 +199,7 @@ extension Resolver {
   /// The access level that the declaration has in effect (rules 30, 34, 35).
   func access(of id: DeclarationID) -> AccessLevel {
     let declaration = table.declarations[id]
-    if declaration.type.kind == .extension {
+    if declaration.kind == .extension {
       // The extended type bounds it; an extension of a type that was not parsed is as good as public. Its own modifier is
       // what members have that say nothing else.
       let extended = table.scopes[declaration.scope].bodies.first.map { access(of: $0) } ?? .public
@@ -208,7 +207,7 @@ extension Resolver {
     }
     let parent = declaration.parent
     var own = declaration.access ?? .internal
-    if parent >= 0, declaration.access == nil, table.declarations[parent].type.kind == .extension {
+    if parent >= 0, declaration.access == nil, table.declarations[parent].kind == .extension {
       own = table.declarations[parent].access ?? .internal
     }
     if own == .private { own = .fileprivate }
@@ -221,15 +220,15 @@ extension Resolver {
     guard access(of: id) < .public else { return false }
     return levels(from: id).allSatisfy { level in
       let declaration = table.declarations[level]
-      if declaration.type.kind == .extension {
+      if declaration.kind == .extension {
         guard let body = table.scopes[declaration.scope].bodies.first else { return true }
         return access(of: body) >= .public || isUsableFromInline(body)
       }
-      if declaration.type.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
+      if declaration.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
       var access = declaration.access
       if access == nil, declaration.parent >= 0 {
         let parent = table.declarations[declaration.parent]
-        if parent.type.kind == .extension { access = parent.access }
+        if parent.kind == .extension { access = parent.access }
       }
       return (access ?? .internal) >= .public
     }
@@ -239,10 +238,10 @@ extension Resolver {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
     func refuse(_ reason: String) -> Bool {
-      let kind = declaration.type.kind.rawValue
+      let kind = declaration.kind.rawValue
       let name = table.scopes[declaration.scope].displayName
       self.refuse(
-        .unnameableType, at: declaration.type.location, "\(kind) '\(name)' \(reason) and was skipped")
+        .unnameableType, at: declaration.location, "\(kind) '\(name)' \(reason) and was skipped")
       return false
     }
     var parameters: Set<String> = []
@@ -275,7 +274,7 @@ extension Resolver {
   /// without limits the output and the time would grow with the square of the source.
   private func isWithinLimits(_ id: DeclarationID) -> Bool {
     let scope = table.scopes[table.declarations[id].scope]
-    let location = table.declarations[id].type.location
+    let location = table.declarations[id].location
     if scope.displayName.utf8.count > Self.maximumNameLength {
       refuse(
         .unmanageableType, at: location,
@@ -304,20 +303,20 @@ extension Resolver {
     }
     guard let rival else { return true }
     refuse(
-      .redeclaredType, at: declaration.type.location,
+      .redeclaredType, at: declaration.location,
       "'\(table.scopes[declaration.scope].displayName)' is declared more than once and was skipped",
-      notes: [.init("also declared here", at: table.declarations[rival].type.location)],
+      notes: [.init("also declared here", at: table.declarations[rival].location)],
       help: "give the sources of one module at a time")
     return false
   }
 
   private func isAvailable(_ id: DeclarationID) -> Bool {
     for level in levels(from: id)
-    where Availability(table.declarations[level].type.attributes).isUnavailableEverywhere {
-      let type = table.declarations[id].type
+    where Availability(table.declarations[level].attributes).isUnavailableEverywhere {
+      let declaration = table.declarations[id]
       refuse(
-        .unavailableType, at: type.location,
-        "\(type.kind.rawValue) '\(Names.plain(type.name))' is unavailable and was skipped")
+        .unavailableType, at: declaration.location,
+        "\(declaration.kind.rawValue) '\(declaration.name)' is unavailable and was skipped")
       return false
     }
     return true
@@ -336,7 +335,7 @@ extension Resolver {
       scope = table.scopes[scope].parent
     }
     for level in levels {
-      for attribute in table.declarations[level].type.attributes
+      for attribute in table.declarations[level].attributes
       where ["available", "_spi"].contains(attribute.name) && !result.contains(attribute.text) {
         result.append(attribute.text)
       }
@@ -353,7 +352,7 @@ extension Resolver {
     let modifier = access == .public ? "@inlinable public " : ""
     let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
-      displayName: table.scopes[context.scope].displayName, location: declaration.type.location,
+      displayName: table.scopes[context.scope].displayName, location: declaration.location,
       typeName: path.text { Names.escaped($0) },
       condition: ConditionText.conjunction(table.fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",

@@ -67,9 +67,11 @@ extension Resolver {
   }
 
   private func findVacancy(of scope: ScopeID) -> Vacancy {
-    let bodies = table.scopes[scope].bodies.map { table.declarations[$0] }
-    guard !bodies.isEmpty, bodies.allSatisfy({ $0.type.kind == .enum }) else { return .inhabited }
-    let cases = bodies.lazy.flatMap(\.type.cases)
+    let bodies = table.scopes[scope].bodies
+    guard !bodies.isEmpty, bodies.allSatisfy({ table.declarations[$0].kind == .enum }) else {
+      return .inhabited
+    }
+    let cases = bodies.flatMap { table[type: $0].cases }
     if cases.isEmpty { return .vacant }
     return cases.map { $0.condition[...] }.isAlwaysThere
       ? .inhabited : .undecided(table.scopes[scope].displayName)

@@ -67,7 +67,7 @@ extension Resolver {
     let written = context.parameters.filter { $0.name == owner }.compactMap(\.constraint)
     let required = context.requirements.map { $0.split(separator: ":") }
       .filter { $0.count == 2 && $0[0].isParameter && $0[0].parameters[0] == owner }.map { $0[1] }
-    let location = table.declarations[context.declaration].type.location
+    let location = table.declarations[context.declaration].location
     for constraint in (written + required).flatMap({ $0.split(separator: "&") }) {
       guard case .global? = constraint.pieces.first,
         let path = TypeText(constraint.pieces, location: location).outerPaths.first
@@ -85,7 +85,7 @@ extension Resolver {
     guard let scope = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }),
       let body = table.scopes[scope].bodies.first
     else { return StandardLibrary.primaryAssociatedTypes(of: path.last) }
-    return table.declarations[body].type.genericParameters.map { Names.plain($0.name) }
+    return table.declarations[body].genericParameters.map { Names.plain($0.name) }
   }
 
   /// Whether `part` may be a generic parameter that a type holds: `[T].Element`, `Batch<T>.Value`. As that of a function of its
@@ -178,7 +178,7 @@ extension Resolver {
     guard let scope = host(of: part, at: location).flatMap(scope) else { return false }
     if let known = inheritsGenericTypes[scope] { return known }
     let answer = table.scopes[scope].bodies.contains { body in
-      table.declarations[body].type.inheritedTypes.contains { $0.text.contains("<") }
+      table[clauses: body].inheritedTypes.contains { $0.text.contains("<") }
     }
     inheritsGenericTypes[scope] = answer
     return answer
@@ -219,12 +219,7 @@ extension Resolver {
       if host == nil, table.scopes[next].isExternal { host = next }
       (outermost, next) = (next, table.scopes[next].parent)
     }
-    guard let host else { return nil }
-    let (first, name) = (table.scopes[outermost].name, table.scopes[host].displayName)
-    let isKnown =
-      table.names.concreteNames.contains(name)
-      || table.scopes[outermost].isExternal && StandardLibrary.isConcrete(first)
-      || host == outermost && StandardLibrary.genericParameters(of: first) != nil
-    return isKnown ? nil : name
+    guard let host, !table.names.isKnown(host: host, outermost) else { return nil }
+    return table.scopes[host].displayName
   }
 }

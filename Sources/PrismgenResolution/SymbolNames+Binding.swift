@@ -103,10 +103,10 @@ extension SymbolNames {
     for _ in 0..<8 {
       guard declaration.parent != SymbolTable.contextLevel, outermostScope(path.first, of: id) == nil,
         let alias = alias(path.first, seenFrom: declaration.file).map({ aliases[$0].model }),
-        ConditionText.isImplied(alias.condition, by: declaration.type.condition), let target = alias.target,
+        ConditionText.isImplied(alias.condition, by: declaration.condition), let target = alias.target,
         let next = (target.desugared ?? target).nominalPath.map(withoutModule),
         StandardLibrary.genericParameters(of: next.first) != nil
-          || alias.location.path == declaration.type.location.path
+          || alias.location.path == declaration.location.path
       else { break }
       path = NamePath(first: next.first, members: next.members + path.members)
     }

@@ -10,13 +10,12 @@ extension SymbolNames {
     _ extensions: inout [DeclarationID]
   ) {
     imports.formUnion(file.modules)
+    file.origin.number = number
     for declaration in file.declarations {
-      declaration.place(inFile: number)
-      if declaration.type.kind == .extension {
+      if declaration.kind == .extension {
         declaration.parent = level
         declaration.scope = root
-        declarations.append(declaration)
-        extensions.append(declarations.count - 1)
+        extensions.append(append(declaration))
       } else {
         declare(declaration, parent: level, in: root, isPrivate: false)
       }
@@ -29,7 +28,7 @@ extension SymbolNames {
     guard isContext(parent) else { return true }
     if let level = modifiers.accessLevel { return level >= .package }
     guard parent >= 0 else { return false }
-    switch declarations[parent].type.kind {
+    switch declarations[parent].kind {
     case .protocol: return true
     case .extension: return (declarations[parent].access ?? .internal) >= .package
     default: return false
@@ -53,18 +52,23 @@ extension SymbolNames {
   func declare(
     _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
-    guard isSeen(declaration.type.modifiers, in: parent) else { return }
-    let isPrivate = isInPrivate || isFilePrivate(declaration.type.modifiers, in: parent)
+    guard isSeen(declaration.modifiers, in: parent) else { return }
+    let isPrivate = isInPrivate || isFilePrivate(declaration.modifiers, in: parent)
     let scope = scopeOfBody(declaration.name, file: declaration.file, in: outer, isPrivate: isPrivate)
     declaration.parent = parent
     declaration.scope = scope
-    let id = declarations.count
-    declarations.append(declaration)
+    let id = append(declaration)
     scopes[scope].bodies.append(id)
-    if scopes[scope].parameters.isEmpty, !declaration.type.genericParameters.isEmpty {
-      setParameters(declaration.type.genericParameters, of: scope)
+    if scopes[scope].parameters.isEmpty, !declaration.genericParameters.isEmpty {
+      setParameters(declaration.genericParameters, of: scope)
     }
     declareMembers(of: id, isPrivate: isPrivate)
+  }
+
+  private func append(_ declaration: Declaration) -> DeclarationID {
+    declaration.id = declarations.count
+    declarations.append(declaration)
+    return declaration.id
   }
 
   private func scopeOfBody(
@@ -99,8 +103,8 @@ extension SymbolNames {
 
   func declareMembers(of id: DeclarationID, isPrivate: Bool) {
     let declaration = declarations[id]
-    declare(declaration.type.aliases, declaration: id, in: declaration.scope, file: declaration.file)
-    for type in declaration.nested where type.type.kind != .extension {
+    declare(declaration.aliases, declaration: id, in: declaration.scope, file: declaration.file)
+    for type in declaration.nested where type.kind != .extension {
       declare(type, parent: id, in: declaration.scope, isPrivate: isPrivate)
     }
   }
@@ -108,7 +112,7 @@ extension SymbolNames {
   /// Whether only its file sees what has these modifiers in `parent`. What has no level has that of the extension around it.
   private func isFilePrivate(_ modifiers: [String], in parent: DeclarationID) -> Bool {
     if let level = modifiers.accessLevel { return level < .internal }
-    guard parent >= 0, declarations[parent].type.kind == .extension else { return false }
+    guard parent >= 0, declarations[parent].kind == .extension else { return false }
     return declarations[parent].access.map { $0 < .internal } ?? false
   }
 

@@ -24,27 +24,19 @@ extension SymbolNames {
       children[declarations[id].parent, default: []].append(id)
     }
     var replacement = Replacement()
-    let libraries = KnownLibraries(importedBy: new.imports)
-    let types = new.types.map { Declaration($0, libraries: libraries) }
-    for type in types { type.place(inFile: file) }
-    func isAddition(_ type: Declaration) -> Bool { type.type.kind != .extension && isUnheardOf(type.name) }
+    let origin = DeclaringFile(new.path, new.imports)
+    origin.number = file
+    var models = new.types
+    let types = origin.declarations(of: &models)
+    func isAddition(_ type: Declaration) -> Bool { type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),
       matchTypes(
         types.filter { !isAddition($0) }, children[SymbolTable.moduleLevel, default: []], children,
         &replacement)
     else { return false }
-    var ids = children.values.flatMap { $0 }
-    let before = ConcreteNames.names(in: ids.map { declarations[$0] }, [old])
-    let count = declarations.count
     apply(replacement)
-    ids += count..<declarations.count
-    let after = ConcreteNames.names(in: ids.map { declarations[$0] }, [new])
-    // What this file names no more, others may.
-    concreteNames =
-      before.isSubset(of: after)
-      ? concreteNames.union(after)
-      : ConcreteNames.names(in: declarations, module.files + module.context)
+    findConcreteNames(in: module)
     return true
   }
 
@@ -52,12 +44,13 @@ extension SymbolNames {
     for (id, declaration) in replacement.declarations {
       declaration.parent = declarations[id].parent
       declaration.scope = declarations[id].scope
+      declaration.id = id
       declarations[id] = declaration
     }
     for (id, declaration) in replacement.declarations {
       let scope = declaration.scope
-      let owner = scopes[scope].bodies.first { !declarations[$0].type.genericParameters.isEmpty }
-      if owner == id { scopes[scope].parameters = declaration.type.genericParameters }
+      let owner = scopes[scope].bodies.first { !declarations[$0].genericParameters.isEmpty }
+      if owner == id { scopes[scope].parameters = declaration.genericParameters }
     }
     for (index, model) in replacement.aliases { aliases[index].model = model }
     for declaration in replacement.additions {
@@ -85,14 +78,15 @@ extension SymbolNames {
     _ replacement: inout Replacement
   ) -> Bool {
     let old = declarations[id]
-    guard old.type.kind == new.type.kind, old.type.name == new.type.name,
+    guard old.kind == new.kind, old.name == new.name,
       old.access == new.access,
-      old.type.genericParameters.map(\.name) == new.type.genericParameters.map(\.name),
-      old.type.extendedType?.outerPaths == new.type.extendedType?.outerPaths,
-      matchAliases(old.type.aliases, new.type.aliases, id, &replacement)
+      old.genericParameters.map(\.name) == new.genericParameters.map(\.name),
+      old.kind != .extension
+        || old.readClauses().extendedType?.outerPaths == new.readClauses().extendedType?.outerPaths,
+      matchAliases(old.aliases, new.aliases, id, &replacement)
     else { return false }
     replacement.declarations.append((id, new))
-    let nested = new.nested.filter { $0.type.kind != .extension }
+    let nested = new.nested.filter { $0.kind != .extension }
     return matchTypes(nested, children[id, default: []], children, &replacement)
   }
 

@@ -32,6 +32,27 @@ final class SymbolNames: @unchecked Sendable {
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
   }
 
+  /// Looks for the types of other modules that something is nested in and of which it is not known: they are all that is asked
+  /// for.
+  func findConcreteNames(in module: ModuleModel) {
+    concreteNames = []
+    var sought: [String: String] = [:]
+    for scope in scopes where scope.parent >= 0 && scopes[scope.parent].isExternal {
+      let host = scope.parent
+      var outermost = host
+      while scopes[outermost].parent > SymbolTable.contextRoot { outermost = scopes[outermost].parent }
+      if !isKnown(host: host, outermost) { sought[scopes[host].displayName] = scopes[outermost].name }
+    }
+    concreteNames = ConcreteNames.find(sought, in: declarations, module.files + module.context)
+  }
+
+  /// Whether the type of another module is known to have generic parameters, or to have none.
+  func isKnown(host: ScopeID, _ outermost: ScopeID) -> Bool {
+    concreteNames.contains(scopes[host].displayName)
+      || scopes[outermost].isExternal && StandardLibrary.isConcrete(scopes[outermost].name)
+      || host == outermost && StandardLibrary.genericParameters(of: scopes[outermost].name) != nil
+  }
+
   func number(of name: String) -> Int? { members.number(of: name) }
 
   func member(_ name: Int, of scope: ScopeID) -> Member? { members[name, in: scope] }

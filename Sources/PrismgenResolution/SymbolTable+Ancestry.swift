@@ -90,13 +90,13 @@ extension SymbolTable {
     if scopes[scope].isExternal { result.extended += extensions(ofStandard: scopes[scope].name) }
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
-      if declaration.type.hasMacroExpansion { result.inheritUnparsed(nil) }
-      if declaration.type.kind != .extension {
-        for macro in macros(among: declaration.type.attributes) {
+      if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
+      if declaration.kind != .extension {
+        for macro in macros(among: declaration.attributes) {
           result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))
         }
       }
-      for inherited in declaration.type.inheritedTypes {
+      for inherited in self[clauses: id].inheritedTypes {
         for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
       }
     }
@@ -137,8 +137,8 @@ extension SymbolTable {
     if let known = requirements[scope] { return known }
     var result: [String: Requirement] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
-      let isExtension = declarations[id].type.kind == .extension
-      for property in declarations[id].type.properties where !property.isStatic {
+      let isExtension = declarations[id].kind == .extension
+      for property in self[type: id].properties where !property.isStatic {
         let name = Names.plain(property.name)
         result[name] = Requirement(
           owner: scopes[scope].displayName, location: property.location,

@@ -13,8 +13,8 @@ extension SymbolTable {
     return Workers.map(chunks.count, grain: 1) { [names] index in
       let table = SymbolTable(names)
       return chunks[index].contains { declaration in
-        declaration.type.kind != .extension
-          && declaration.type.attributes.contains { table.isGlobalActor($0.name) }
+        declaration.kind != .extension
+          && declaration.attributes.contains { table.isGlobalActor($0.name) }
           || table.hasIsolatedConformance(declaration, byDefault: false)
       }
     }.contains(true)
@@ -28,8 +28,11 @@ extension SymbolTable {
   }
 
   private func hasIsolatedConformance(_ declaration: Declaration, byDefault: Bool) -> Bool {
-    let (type, extended) = (declaration.type, declaration.type.kind == .extension)
-    return type.inheritedTypes.contains { inherited in
+    let isIsolated =
+      declaration.kind == .extension && !declaration.modifiers.contains("nonisolated")
+      && (byDefault || declaration.attributes.contains { isGlobalActor($0.name) })
+    guard isIsolated || declaration.inheritsWithAttributes else { return false }
+    return self[clauses: declaration.id].inheritedTypes.contains { inherited in
       if case .verbatim(let text)? = inherited.pieces.first, text.hasPrefix("@"),
         inherited.wordsBeforeArrow.contains(where: {
           $0.first == "@" && isGlobalActor(String($0.dropFirst()))
@@ -37,8 +40,7 @@ extension SymbolTable {
       {
         return true
       }
-      return extended && !type.modifiers.contains("nonisolated")
-        && (byDefault || type.attributes.contains { isGlobalActor($0.name) })
+      return isIsolated
         && !inherited.wordsBeforeArrow.contains("nonisolated")
         && !inherited.names.allSatisfy(StandardLibrary.neverIsolatedProtocols.contains)
     }
@@ -54,6 +56,6 @@ extension SymbolTable {
   func isUnsafe(_ scope: ScopeID) -> Bool { hasAttribute("unsafe", scope) }
 
   private func hasAttribute(_ name: String, _ scope: ScopeID) -> Bool {
-    scopes[scope].bodies.contains { id in declarations[id].type.attributes.contains { $0.name == name } }
+    scopes[scope].bodies.contains { id in declarations[id].attributes.contains { $0.name == name } }
   }
 }

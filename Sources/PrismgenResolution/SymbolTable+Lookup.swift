@@ -59,7 +59,7 @@ extension SymbolTable {
   private func inheritedMeaning(
     of name: String, _ number: Int?, in scope: ScopeID, _ ancestry: Ancestry
   ) -> (meaning: Meaning, isByProtocol: Bool)? {
-    let kind = scopes[scope].bodies.first.map { declarations[$0].type.kind }
+    let kind = scopes[scope].bodies.first.map { declarations[$0].kind }
     if let number, let member = inherited(number, ancestry) {
       let own = ancestry.scopes.filter { !isProtocol($0) } + (kind == .class ? ancestry.extended : [])
       let direct = kind == .protocol ? member : own.firstResult { self.member(number, of: $0) }
@@ -75,7 +75,7 @@ extension SymbolTable {
   }
 
   private func isProtocol(_ scope: ScopeID) -> Bool {
-    scopes[scope].bodies.first.map { declarations[$0].type.kind == .protocol } ?? false
+    scopes[scope].bodies.first.map { declarations[$0].kind == .protocol } ?? false
   }
 
   /// An associated type that nothing declares is inferred from a generic parameter of its name.
@@ -112,7 +112,7 @@ extension SymbolTable {
     var condition: Condition = []
     var level = declaration
     while level >= 0 {
-      let own = declarations[level].type.condition
+      let own = declarations[level].condition
       if !own.isEmpty { condition = own + condition }
       level = declarations[level].parent
     }
@@ -214,7 +214,7 @@ extension SymbolTable {
 
   /// An extension sees the parameters of all types around the extended one, a body only its own.
   private func hasParameter(_ name: Int, _ declaration: Declaration) -> Bool {
-    if declaration.type.kind != .extension { return hasParameter(name, declaration.scope) }
+    if declaration.kind != .extension { return hasParameter(name, declaration.scope) }
     return isParameter(name, of: declaration.scope)
   }
 

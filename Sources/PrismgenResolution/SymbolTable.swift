@@ -24,12 +24,24 @@ final class SymbolTable: @unchecked Sendable {
   /// Memo of `Resolver.storedParameters(of:)`.
   var storedParameters: [ScopeID: Set<Int>] = [:]
   var ancestriesInProgress: Set<ScopeID> = []
+  private var lastTypes = LastRead { $0.readType() }
+  private var lastClauses = LastRead { $0.readClauses() }
 
   init(_ names: SymbolNames) { self.names = names }
 
   var scopes: [Scope] { names.scopes }
   var declarations: [Declaration] { names.declarations }
   var aliases: [Alias] { names.aliases }
+
+  /// See ``Declaration/readType()``.
+  subscript(type id: DeclarationID) -> TypeModel {
+    _read { yield lastTypes.read(names.declarations[id]).value }
+  }
+
+  /// See ``Declaration/readClauses()``.
+  subscript(clauses id: DeclarationID) -> ClausesModel {
+    _read { yield lastClauses.read(names.declarations[id]).value }
+  }
 
   // MARK: Looking
 
@@ -75,5 +87,29 @@ final class SymbolTable: @unchecked Sendable {
       current = scopes[current].parent
     }
     return result
+  }
+}
+
+/// What was read last of declarations: who decides about a type asks again and again for it and for what is around it.
+private struct LastRead<Value> {
+  /// A class, so that who looks at it may read another one meanwhile.
+  final class Entry {
+    let id: DeclarationID
+    let value: Value
+    init(_ id: DeclarationID, _ value: Value) { (self.id, self.value) = (id, value) }
+  }
+
+  /// Each at the remainder of its number.
+  private var entries = [Entry?](repeating: nil, count: 256)
+  private let read: (Declaration) -> Value
+
+  init(_ read: @escaping (Declaration) -> Value) { self.read = read }
+
+  mutating func read(_ declaration: Declaration) -> Entry {
+    let index = declaration.id % entries.count
+    if let known = entries[index], known.id == declaration.id { return known }
+    let entry = Entry(declaration.id, read(declaration))
+    entries[index] = entry
+    return entry
   }
 }

@@ -57,7 +57,7 @@ extension Resolver {
     var level = context.declaration
     while level >= 0 {
       let declaration = table.declarations[level]
-      if declaration.type.kind == .extension {
+      if declaration.kind == .extension {
         fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
         fixArguments(of: declaration, into: &context, level: level)
       }
@@ -94,7 +94,7 @@ extension Resolver {
   private func argumentType(
     ofExtension declaration: Declaration, _ level: DeclarationID
   ) -> (TypeText, DeclarationID)? {
-    guard var type = declaration.type.extendedType else { return nil }
+    guard var type = table[clauses: declaration.id].extendedType else { return nil }
     var level = level
     var around = declaration.parent
     for _ in 0..<8 {
@@ -129,15 +129,15 @@ extension Resolver {
     }
     var level = context.declaration
     while level >= 0 {
-      if table.declarations[level].type.kind == .extension { addRequirements(of: level, to: &context) }
+      if table.declarations[level].kind == .extension { addRequirements(of: level, to: &context) }
       level = table.declarations[level].parent
     }
   }
 
   private func addRequirements(of level: DeclarationID, to context: inout TypeContext) {
-    guard let text = table.declarations[level].type.requirements else { return }
+    guard let text = table[clauses: level].requirements else { return }
     // The clause of an extension sees the members of the extended type.
-    let place: Place = table.declarations[level].type.kind == .extension ? .extensionClause : .clause
+    let place: Place = table.declarations[level].kind == .extension ? .extensionClause : .clause
     for part in constraint(text, in: level, place: place).split(separator: ",") {
       let sides = part.sides
       let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
@@ -149,7 +149,7 @@ extension Resolver {
 
   /// The requirements of one `where` clause, each split at `==` if it has one.
   private func requirements(of level: DeclarationID, place: Place) -> [[QualifiedType]] {
-    guard let text = table.declarations[level].type.requirements else { return [] }
+    guard let text = table[clauses: level].requirements else { return [] }
     return constraint(text, in: level, place: place).split(separator: ",").map(\.sides)
   }
 

@@ -34,7 +34,7 @@ extension Resolver {
     }
     for id in extended.flatMap({ table.scopes[$0].extensions }).sorted() {
       guard let (optic, arguments) = optic(extendedBy: table.declarations[id]) else { continue }
-      let type = table.declarations[id].type
+      let type = table[type: id]
       let functions = type.functions.filter(\.isStatic)
       let scope = whole(of: type, arguments)
       let properties = scope == nil ? [] : type.properties.filter(\.isStatic).map(\.name)
@@ -44,7 +44,7 @@ extension Resolver {
       if table.isContext(id) { continue }
       let types =
         type.aliases.map { ($0.name, $0.location) }
-        + table.declarations[id].nested.map { ($0.name, $0.type.location) }
+        + table.declarations[id].nested.map { ($0.name, $0.location) }
       let rivals =
         functions.filter { $0.parameterCount == 0 }.map {
           ($0.name, WrittenOptics.Rival(location: $0.location, isType: false))
@@ -81,14 +81,13 @@ extension Resolver {
 
   /// `Prism` or `Lens` with the generic arguments, where an extension of one stands.
   private func optic(extendedBy declaration: Declaration) -> (name: String, arguments: [TypeText])? {
-    guard var path = declaration.path else { return nil }
-    var type = declaration.type.extendedType
-    if path.members.isEmpty, let index = table.names.alias(path.first, seenFrom: declaration.file) {
-      type = table.aliases[index].model.target
-      path = type?.outerPaths.first ?? path
-    }
-    guard path.last == "Prism" || path.last == "Lens" else { return nil }
-    return (path.last, type?.genericArguments ?? [])
+    guard let path = declaration.path else { return nil }
+    let alias = path.members.isEmpty ? table.names.alias(path.first, seenFrom: declaration.file) : nil
+    let target = alias.flatMap { table.aliases[$0].model.target }
+    let name = (target?.outerPaths.first ?? path).last
+    guard name == "Prism" || name == "Lens" else { return nil }
+    let type = alias == nil ? table[clauses: declaration.id].extendedType : target
+    return (name, type?.genericArguments ?? [])
   }
 
   /// The type of which the optics in an extension of `Prism` or `Lens` see a part.

@@ -10,39 +10,40 @@
 ///
 /// `line` and `column` count from 1; a column is a number of UTF-8 bytes, as the compiler counts.
 package struct SourceLocation: Hashable, Sendable {
-  package let path: String
-  // A module has a location for each name in it: half the bytes, and files end below 4 GiB.
-  private let packedOffset: UInt32
-  private let packedLength: UInt32
-  private let packedLine: UInt32
-  private let packedColumn: UInt32
+  /// The place without its file.
+  package struct Position: Hashable, Sendable {
+    // A module has a location for each name in it: half the bytes, and files end below 4 GiB.
+    fileprivate let offset: UInt32
+    fileprivate let length: UInt32
+    fileprivate let line: UInt32
+    fileprivate let column: UInt32
+  }
 
-  package var offset: Int { Int(packedOffset) }
+  package let path: String
+  package let position: Position
+
+  package var offset: Int { Int(position.offset) }
   /// How many bytes the caret underlines; at least 1.
-  package var length: Int { Int(packedLength) }
-  package var line: Int { Int(packedLine) }
-  package var column: Int { Int(packedColumn) }
+  package var length: Int { Int(position.length) }
+  package var line: Int { Int(position.line) }
+  package var column: Int { Int(position.column) }
 
   package init(path: String, offset: Int, length: Int = 1, line: Int, column: Int) {
     self.path = path
-    packedOffset = UInt32(truncatingIfNeeded: offset)
-    packedLength = UInt32(truncatingIfNeeded: length)
-    packedLine = UInt32(truncatingIfNeeded: line)
-    packedColumn = UInt32(truncatingIfNeeded: column)
+    position = Position(
+      offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: length),
+      line: UInt32(truncatingIfNeeded: line), column: UInt32(truncatingIfNeeded: column))
   }
 
+  package init(path: String, _ position: Position) { (self.path, self.position) = (path, position) }
+
   package static func == (left: Self, right: Self) -> Bool {
-    left.packedOffset == right.packedOffset && left.packedLength == right.packedLength
-      && left.packedLine == right.packedLine && left.packedColumn == right.packedColumn
-      && left.path.hasSameBytes(as: right.path)
+    left.position == right.position && left.path.hasSameBytes(as: right.path)
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(SpelledText(path))
-    hasher.combine(packedOffset)
-    hasher.combine(packedLength)
-    hasher.combine(packedLine)
-    hasher.combine(packedColumn)
+    hasher.combine(position)
   }
 }
 

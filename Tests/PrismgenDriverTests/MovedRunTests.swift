@@ -205,7 +205,8 @@ import Testing
       "Fields": ["id", "severity", "message", "location", "notes", "help", "isMissing"],
       "Note": ["message", "location"],
       "ID": ["code"],
-      "SourceLocation": ["path", "packedOffset", "packedLength", "packedLine", "packedColumn"],
+      "SourceLocation": ["path", "position"],
+      "Position": ["offset", "length", "line", "column"],
       "SourceRange": ["lower", "upper"],
     ]
     #expect(seen == expected)

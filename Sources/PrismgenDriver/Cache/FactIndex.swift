@@ -16,7 +16,7 @@ struct FactIndex: Hashable, Sendable {
   init(run: ContentKey, files: [File]) { (self.run, self.files) = (run, files) }
 
   var bytes: [UInt8] {
-    var writer = EntryWriter()
+    var writer = ByteWriter()
     writer.write(run.bytes)
     writer.write(files) { writer, file in
       for bytes in [file.key.bytes, file.facts.key.bytes, file.facts.places] { writer.write(bytes) }
@@ -26,16 +26,16 @@ struct FactIndex: Hashable, Sendable {
 
   /// The key of the run whose index begins `bytes`; nil if none does.
   static func run(in bytes: [UInt8]) -> ContentKey? {
-    var reader = EntryReader(bytes)
+    var reader = ByteReader(bytes)
     return try? reader.key()
   }
 
   /// nil for bytes that no run has written.
   init?(_ bytes: [UInt8]) {
-    var reader = EntryReader(bytes)
-    do throws(EntryReader.Damage) {
+    var reader = ByteReader(bytes)
+    do throws(ByteReader.Damage) {
       run = try reader.key()
-      files = try reader.array { reader throws(EntryReader.Damage) in
+      files = try reader.array { reader throws(ByteReader.Damage) in
         File(
           key: try reader.key(), facts: FileFacts(key: try reader.key(), places: try reader.byteArray()))
       }
@@ -46,7 +46,7 @@ struct FactIndex: Hashable, Sendable {
   }
 }
 
-extension EntryReader {
+extension ByteReader {
   fileprivate mutating func key() throws(Damage) -> ContentKey {
     guard let key = ContentKey(bytes: try byteArray()) else { throw Damage() }
     return key

@@ -14,7 +14,7 @@ package struct KeptRun: Hashable, Sendable {
   }
 
   package var bytes: [UInt8] {
-    var writer = EntryWriter()
+    var writer = ByteWriter()
     // Most of it are the files.
     writer.reserve(files.reduce(1 << 16) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
     writer.write(diagnostics) { $0.write($1) }
@@ -25,11 +25,11 @@ package struct KeptRun: Hashable, Sendable {
 
   /// nil for bytes that no run has written.
   package init?(_ bytes: [UInt8]) {
-    var reader = EntryReader(bytes)
-    do throws(EntryReader.Damage) {
-      diagnostics = try reader.array { reader throws(EntryReader.Damage) in try reader.diagnostic() }
-      outcomes = try reader.array { reader throws(EntryReader.Damage) in try reader.outcome() }
-      files = try reader.array { reader throws(EntryReader.Damage) in try reader.file() }
+    var reader = ByteReader(bytes)
+    do throws(ByteReader.Damage) {
+      diagnostics = try reader.array { reader throws(ByteReader.Damage) in try reader.diagnostic() }
+      outcomes = try reader.array { reader throws(ByteReader.Damage) in try reader.outcome() }
+      files = try reader.array { reader throws(ByteReader.Damage) in try reader.file() }
     } catch {
       return nil
     }
@@ -37,7 +37,7 @@ package struct KeptRun: Hashable, Sendable {
   }
 }
 
-extension EntryWriter {
+extension ByteWriter {
   fileprivate mutating func write(_ diagnostic: Diagnostic) {
     write(diagnostic.id.code)
     write(diagnostic.severity.rawValue)
@@ -82,7 +82,7 @@ extension EntryWriter {
   }
 }
 
-extension EntryReader {
+extension ByteReader {
   fileprivate mutating func diagnostic() throws(Damage) -> Diagnostic {
     let (id, severity) = (Diagnostic.ID(try text()), try value() as Diagnostic.Severity)
     let message = try text()

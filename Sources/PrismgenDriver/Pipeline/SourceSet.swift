@@ -97,7 +97,8 @@ extension SourceSet {
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
-          file.collected = (reading.keepsModels ? file.model : file.model.take()).map(CollectedFile.init)
+          let model = reading.keepsModels ? file.model : file.model.take()
+          file.collected = model.map { CollectedFile($0) }
         }
         return file
       }, { set, index, file in set.add(file, files[index], taker) })
