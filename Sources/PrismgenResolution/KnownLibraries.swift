@@ -13,14 +13,23 @@ struct KnownLibraries: OptionSet {
   static let observation = Self(rawValue: 1 << 3)
   static let combine = Self(rawValue: 1 << 4)
   static let swiftUI = Self(rawValue: 1 << 5)
+  static let foundation = Self(rawValue: 1 << 6)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(importedBy imports: [ImportModel]) {
-    self = imports.reduce(into: []) { $0.formUnion(Self.modules[$1.module] ?? []) }
+    self = imports.reduce(into: []) {
+      $0.formUnion(Self.modules[$1.module] ?? [])
+      if KnownModules.bringsFoundation($1.module) { $0.insert(.foundation) }
+    }
   }
 
   static func isKnown(_ module: String) -> Bool { modules[module] != nil }
+
+  /// Whether one of them is known to declare `name` at its top level.
+  func mayDeclare(_ name: String) -> Bool {
+    contains(.foundation) && KnownModules.homes(of: name)?.isDisjoint(with: KnownModules.foundation) == false
+  }
 
   /// The member types of a type that conforms to the protocol; nil: not known.
   func memberTypes(ofProtocol name: String) -> [String]? { find(name, in: Self.protocols) }

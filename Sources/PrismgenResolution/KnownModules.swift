@@ -15,6 +15,15 @@ enum KnownModules {
       || KnownLibraries.isKnown(module)
   }
 
+  /// Whether who imports the module sees the names of ``foundation``, or some of them.
+  static func bringsFoundation(_ module: String) -> Bool {
+    foundation.contains(module) || foundationExporters.contains(module)
+  }
+
+  private static let foundationExporters: Set<String> = [
+    "AppKit", "AVFoundation", "Cocoa", "CoreData", "CoreLocation", "MapKit", "StoreKit", "SwiftData",
+    "SwiftUI", "UIKit", "UserNotifications", "WebKit", "XCTest",
+  ]
   private static let frameworks: Set<String> = [
     "AppKit", "AVFoundation", "ArgumentParser", "Cocoa", "Collections", "Combine", "CoreData",
     "CoreFoundation",

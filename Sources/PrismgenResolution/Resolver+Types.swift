@@ -429,8 +429,10 @@ extension Resolver {
     return type.text { shadowed[$0] ?? Names.escaped($0) }
   }
 
-  /// A top-level name that means something else in an extension of `scope` or in its namespace.
+  /// A top-level name of the module that means something else in an extension of `scope` or in its namespace. Another
+  /// module's means there what it means in the source.
   func isHidden(_ name: String, in scope: ScopeID) -> Bool {
-    table.isShadowed(name, inExtensionOf: scope) || name == "Prisms" && table.isDeclaredAtTopLevel(name)
+    table.isDeclaredAtTopLevel(name)
+      && (table.isShadowed(name, inExtensionOf: scope) || name == "Prisms")
   }
 }

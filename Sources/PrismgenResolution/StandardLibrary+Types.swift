@@ -6,23 +6,24 @@ extension StandardLibrary {
     """
     AdditiveArithmetic Any AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath AnyObject AnySequence Array \
     ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream BidirectionalCollection \
-    BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool CChar CInt CLong CLongLong CShort CUnsignedInt \
-    CUnsignedLong CancellationError CaseIterable Character CheckedContinuation ClosedRange Codable CodingKey \
-    CodingUserInfoKey Collection CollectionDifference Comparable ContiguousArray ContinuousClock Copyable \
-    CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder DecodingError Dictionary \
-    DiscardingTaskGroup Double Duration Encodable Encoder EncodingError Equatable Error Escapable \
+    BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool BooleanLiteralType CChar CInt CLong CLongLong CShort \
+    CUnsignedInt CUnsignedLong CancellationError CaseIterable Character CheckedContinuation ClosedRange Codable \
+    CodingKey CodingUserInfoKey Collection CollectionDifference Comparable ContiguousArray ContinuousClock Copyable \
+    CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder DecodingError \
+    Dictionary DiscardingTaskGroup Double Duration Encodable Encoder EncodingError Equatable Error Escapable \
     ExpressibleByArrayLiteral ExpressibleByDictionaryLiteral ExpressibleByIntegerLiteral ExpressibleByStringLiteral \
-    FixedWidthInteger Float Float16 Float80 FloatingPoint Hashable Hasher Identifiable InlineArray Int Int128 Int16 \
-    Int32 Int64 Int8 IteratorProtocol KeyPath KeyValuePairs KeyedDecodingContainer KeyedEncodingContainer \
-    LosslessStringConvertible MainActor ManagedBuffer MemoryLayout Mirror MutableCollection MutableSpan Never Numeric \
-    ObjectIdentifier OpaquePointer OptionSet Optional PartialKeyPath PartialRangeFrom PartialRangeThrough \
-    PartialRangeUpTo RandomAccessCollection RandomNumberGenerator Range RangeReplaceableCollection RawRepresentable \
-    ReferenceWritableKeyPath Result Sendable SendableMetatype Sequence Set SetAlgebra SignedInteger SignedNumeric Span \
-    StaticString Strideable String StringProtocol Substring SuspendingClock Swift SystemRandomNumberGenerator Task \
-    TaskGroup TaskLocal TaskPriority TextOutputStream ThrowingDiscardingTaskGroup ThrowingTaskGroup UInt UInt128 UInt16 \
-    UInt32 UInt64 UInt8 Unicode Unmanaged UnsafeBufferPointer UnsafeContinuation UnsafeMutableBufferPointer \
-    UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer \
-    UnsafeRawPointer UnsignedInteger Void WritableKeyPath
+    ExtendedGraphemeClusterType FixedWidthInteger Float Float16 Float80 FloatLiteralType FloatingPoint Hashable \
+    Hasher Identifiable InlineArray Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralType IteratorProtocol KeyPath \
+    KeyValuePairs KeyedDecodingContainer KeyedEncodingContainer LosslessStringConvertible MainActor ManagedBuffer \
+    MemoryLayout Mirror MutableCollection MutableSpan Never Numeric ObjectIdentifier OpaquePointer OptionSet \
+    Optional PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo RandomAccessCollection \
+    RandomNumberGenerator Range RangeReplaceableCollection RawRepresentable ReferenceWritableKeyPath Result Sendable \
+    SendableMetatype Sequence Set SetAlgebra SignedInteger SignedNumeric Span StaticString Strideable String \
+    StringLiteralType StringProtocol Substring SuspendingClock Swift SystemRandomNumberGenerator Task TaskGroup \
+    TaskLocal TaskPriority TextOutputStream ThrowingDiscardingTaskGroup ThrowingTaskGroup UInt UInt128 UInt16 UInt32 \
+    UInt64 UInt8 Unicode UnicodeScalarType Unmanaged UnsafeBufferPointer UnsafeContinuation \
+    UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer \
+    UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsignedInteger Void WritableKeyPath
     """.split(separator: " ").map(String.init))
 
   /// Protocols that an enum may conform to, so that its first inherited type is no raw type.

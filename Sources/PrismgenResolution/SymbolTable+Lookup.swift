@@ -16,8 +16,9 @@ enum Meaning {
 }
 
 extension SymbolTable {
-  /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module, and only
-  /// then what the types around it have by protocols: a type around them, or at the top level, hides that.
+  /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module and what
+  /// its file imports, and only then what the types around it have by protocols: a type around them, or at the top level of
+  /// any of the modules, hides that.
   ///
   /// - Parameter isInClause: in the generic clause of the declaration, which sees its parameters but no members.
   func meaning(of name: String, in declaration: DeclarationID, isInClause: Bool = false) -> Meaning {
@@ -26,6 +27,7 @@ extension SymbolTable {
     if number == nil, isGlobalType { return .unknown(hosts: []) }
     var hosts: [ScopeID] = []
     var late: Meaning?
+    var mayBeImported = false
     var level = declaration
     if isInClause {
       if let number, hasParameter(number, declarations[level]) { return .parameter }
@@ -44,6 +46,9 @@ extension SymbolTable {
       if late == nil, let inherited = inheritedMeaning(of: name, number, in: current.scope, ancestry) {
         if !inherited.isByProtocol { return inherited.meaning }
         late = inherited.meaning
+        // Not on every platform, and the import may stand in an `#if`.
+        mayBeImported = declarations[declaration].libraries.mayDeclare(name)
+        if mayBeImported, !ancestry.hidesMemberTypes { hosts.append(current.scope) }
       }
       if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
@@ -51,7 +56,7 @@ extension SymbolTable {
     if let number, let member = global(number, at: level) {
       return .global(member)
     }
-    if let late, !StandardLibrary.names.contains(name) { return late }
+    if let late, !mayBeImported, !StandardLibrary.names.contains(name) { return late }
     return .unknown(hosts: isGlobalType ? [] : hosts)
   }
 

@@ -25,6 +25,23 @@ struct NameResolutionTests {
     ("enum E: P { case a(S) }", "E.a", "E.__S"),
     ("protocol P { associatedtype S }; struct O: P { enum E { case a(S) } }", "O.E.a", "O.S"),
     ("protocol P { typealias S = Int }; struct O: P { enum E { case a(S) } }", "O.E.a", "O.S"),
+    // What the file imports hides what a protocol brings, also what it brings to the enum itself.
+    ("protocol P { typealias Unit = Int }; struct O: P { enum E { case a(Unit) } }", "O.E.a", "O.Unit"),
+    (
+      "import Foundation; protocol P { associatedtype Unit }; struct O: P { enum E { case a(Unit) } }",
+      "O.E.a", "O.__E_Unit"
+    ),
+    ("import Foundation; protocol P { typealias Unit = Int }; enum E: P { case a(Unit) }", "E.a", "E.__Unit"),
+    (
+      "import Foundation; protocol P { associatedtype S }; struct O: P { struct Unit {}; enum E { case a(Unit) } }",
+      "O.E.a", "O.Unit"
+    ),
+    ("import Foundation; struct O: Sequence { enum E { case a(Element) } }", "O.E.a", "O.Element"),
+    (
+      "struct O: ExpressibleByIntegerLiteral { enum E { case a(IntegerLiteralType) } }", "O.E.a",
+      "IntegerLiteralType"
+    ),
+    ("extension Int8 { enum E { case a(IntegerLiteralType) } }", "Int8.E.a", "Int8.IntegerLiteralType"),
     ("class B { struct S {} }; class C: B { enum E { case a(S) } }", "C.E.a", "C.S"),
     ("@Macro struct O { enum E { case a(S) } }", "O.E.a", "O.__E_S"),
     ("@MainActor @frozen struct O { enum E { case a(S) } }", "O.E.a", "S"),
