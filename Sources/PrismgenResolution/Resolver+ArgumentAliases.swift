@@ -217,6 +217,33 @@ extension [TypeText.Piece] {
 }
 
 extension TypeText {
+  /// The generic arguments behind the first name with `count` members, and what follows them; nil: others stand before.
+  func arguments(behindMembers count: Int) -> (arguments: [[Piece]], rest: [Piece])? {
+    guard let first = pieces.first, !isModuleSelector(0),
+      pathsWithoutArguments(at: 0).count(where: { $0.members.count < count }) == count
+    else { return nil }
+    let rest = Array(pieces.dropFirst()).droppingMembers(count)
+    guard rest.first?.begins(with: "<") == true else { return ([], rest) }
+    return TypeText(pieces: [first] + rest, shape: shape, location: location).arguments(behind: 0)
+  }
+
+  /// The target of an alias with `arguments` for its parameters.
+  func replacing(
+    _ parameters: [GenericParameterModel], by arguments: [[Piece]], followedBy rest: [Piece]
+  ) -> TypeText {
+    var values: [String: [Piece]] = [:]
+    for (parameter, argument) in zip(parameters, arguments) {
+      values[Names.plain(parameter.name)] = argument.enclosed
+    }
+    var result = self
+    result.pieces = pieces.flatMap { piece -> [Piece] in
+      guard case .name(let name) = piece else { return [piece] }
+      return values[Names.plain(name)] ?? [piece]
+    }
+    result.pieces = (result.pieces + rest).joiningText
+    return result
+  }
+
   /// The generic arguments that begin behind the name at `index`, and what follows them.
   fileprivate func arguments(behind index: Int) -> (arguments: [[Piece]], rest: [Piece])? {
     var arguments: [[Piece]] = [[]]

@@ -90,7 +90,8 @@ extension Resolver {
     }
   }
 
-  /// The extended type with generic arguments, written in the extension or in the alias that it names, and where.
+  /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`
+  /// with `typealias Row<Value> = Pair<Int, Value>`.
   private func argumentType(
     ofExtension declaration: Declaration, _ level: DeclarationID
   ) -> (TypeText, DeclarationID)? {
@@ -98,14 +99,15 @@ extension Resolver {
     var level = level
     var around = declaration.parent
     for _ in 0..<8 {
-      if type.text.contains("<") { return (type, level) }
-      // An alias with parameters of its own passes on those of the type.
       guard let path = type.nominalPath,
         let (index, members) = table.alias(startingIn: path, from: around, file: declaration.file),
-        table.aliases[index].model.genericParameters.isEmpty, let target = table.aliases[index].model.target
-      else { return nil }
-      type = target.desugared ?? target
-      if !members.isEmpty { type.pieces.append(.verbatim(members.map { "." + Names.escaped($0) }.joined())) }
+        let target = table.aliases[index].model.target,
+        let (arguments, rest) = type.arguments(behindMembers: path.members.count - members.count)
+      else { return type.text.contains("<") ? (type, level) : nil }
+      let parameters = table.aliases[index].model.genericParameters
+      // An alias without its arguments stands for the type without any.
+      guard parameters.count == arguments.count else { return nil }
+      type = (target.desugared ?? target).replacing(parameters, by: arguments, followedBy: rest)
       (level, around) = (table.aliases[index].declaration, table.aliases[index].declaration)
     }
     return nil
