@@ -29,6 +29,7 @@ enum StandardLibrary {
       "OptionSet": ["RawValue", "Element", "ArrayLiteralElement"],
       "SetAlgebra": ["Element", "ArrayLiteralElement"],
       "Strideable": ["Stride"], "Numeric": ["Magnitude", "IntegerLiteralType"],
+      "DistributedActor": ["ActorSystem", "ID", "SerializationRequirement"],
       "ExpressibleByArrayLiteral": ["ArrayLiteralElement"],
       "ExpressibleByDictionaryLiteral": ["Key", "Value"],
       "ExpressibleByStringLiteral": literals,

@@ -91,6 +91,10 @@ extension SymbolTable {
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let declaration = declarations[id]
       if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
+      if declaration.kind == .actor, declaration.modifiers.contains("distributed") {
+        // It conforms without saying so (SE-0336).
+        inherit(NamePath(first: "DistributedActor"), from: declaration, into: &result, depth: 0)
+      }
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
           result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))

@@ -1,0 +1,3 @@
+import Distributed
+
+func use(_ message: Worker.Message) -> Worker.ID? { message.joined }
