@@ -98,10 +98,13 @@ struct TypeFacts {
   /// Names that one surrounding type may inherit, with that type (rule 20).
   var fallbacks: [Fallback] = []
 
-  enum Ambiguity {
+  enum Ambiguity: Equatable {
     case inherited(String)
     case conditional(String)
+    /// All cases of the enum of that name stand in an `#if`.
     case vacant(String)
+    /// An associated type whose default has no values.
+    case inferred(String)
     case foreign(String, host: String)
 
     var reason: String {
@@ -110,6 +113,7 @@ struct TypeFacts {
         "more than one surrounding type may inherit '\(name)' or have it from a macro"
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
+      case .inferred(let name): "what '\(name)' is inferred to be decides whether it has values"
       case .foreign(let name, let host):
         "'\(name)' may be part of '\(host)', which was not read and may need arguments"
       }
@@ -120,6 +124,7 @@ struct TypeFacts {
       case .inherited: "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
       case .vacant: "declare a case outside of the #if"
+      case .inferred(let name): "declare 'typealias \(name)' in the type that conforms"
       case .foreign:
         "name the sources that declare it with --context, or extend it by its own name, without an alias or module"
       }

@@ -104,7 +104,7 @@ extension Resolver {
     let payload = payload(of: enumCase, facts, &typeFacts)
     let vacancy = (enumCase.parameters ?? []).map { self.vacancy($0.type, in: facts.context) }
       .united
-    if case .undecided(let name) = vacancy { typeFacts.ambiguous.append(.vacant(name)) }
+    if case .undecided(let ambiguity) = vacancy { typeFacts.ambiguous.append(ambiguity) }
     var canSpell =
       !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes

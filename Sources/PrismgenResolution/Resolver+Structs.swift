@@ -313,9 +313,7 @@ extension Resolver {
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
-    if case .undecided(let name) = vacancy(type, in: context) {
-      facts.ambiguous.append(.vacant(name))
-    }
+    if case .undecided(let ambiguity) = vacancy(type, in: context) { facts.ambiguous.append(ambiguity) }
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
     refuse(
       .unresolvedName, "property '\(name)'", at: property.location,

@@ -7,8 +7,8 @@ enum Vacancy: Equatable {
   case inhabited
   /// `Never`, an enum without cases, a tuple that holds one.
   case vacant
-  /// All cases of the enum of that name stand in an `#if`.
-  case undecided(String)
+  /// Nobody can tell.
+  case undecided(TypeFacts.Ambiguity)
 }
 
 extension [Vacancy] {
@@ -43,8 +43,11 @@ extension Resolver {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
       let alias = table.aliases[index]
-      return alias.model.target.map { vacancy($0, in: alias.declaration, fixed, depth: depth + 1) }
-        ?? .inhabited
+      guard let target = alias.model.target else { return .inhabited }
+      let result = vacancy(target, in: alias.declaration, fixed, depth: depth + 1)
+      // A conforming type has the default of an associated type only where nothing else is inferred.
+      return alias.model.isAssociatedType && result != .inhabited
+        ? .undecided(.inferred(Names.plain(alias.model.name))) : result
     case nil:
       if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
         case .parameter = table.meaning(of: path.first, in: level)
@@ -74,7 +77,7 @@ extension Resolver {
     let cases = bodies.flatMap { table[type: $0].cases }
     if cases.isEmpty { return .vacant }
     return cases.map { $0.condition[...] }.isAlwaysThere
-      ? .inhabited : .undecided(table.scopes[scope].displayName)
+      ? .inhabited : .undecided(.vacant(table.scopes[scope].displayName))
   }
 }
 

@@ -1,0 +1,21 @@
+// The default of an associated type is taken where nothing else is inferred: only the compiler knows that.
+nonisolated protocol Repository {
+  associatedtype Failure: Error = Never
+  func load() throws(Failure) -> Int
+}
+nonisolated struct Broken: Error {}
+struct Books: Repository {
+  func load() throws(Broken) -> Int { throw Broken() }
+  enum Event { case loaded(Int), failed(Failure) }
+  nonisolated struct Status { var failure: Failure }
+}
+struct Films: Repository {
+  typealias Failure = Broken
+  func load() throws(Broken) -> Int { throw Broken() }
+  enum Event { case loaded(Int), failed(Failure) }
+}
+struct Games: Repository {
+  typealias Failure = Never
+  func load() -> Int { 1 }
+  enum Event { case loaded(Int), failed(Failure) }
+}

@@ -1,0 +1,1 @@
+func use(_ books: Books.Event, _ films: Films.Event) -> Bool { books.isFailed && films.failed != nil }
