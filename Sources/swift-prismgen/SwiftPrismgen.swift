@@ -24,6 +24,7 @@ struct SwiftPrismgen: ParsableCommand {
 
   static func main() {
     SignalDelay.letQuitEndTheProcess()
+    checkArguments()
     do {
       try checkCommand(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
@@ -32,6 +33,16 @@ struct SwiftPrismgen: ParsableCommand {
       let (text, code) = (fullMessage(for: error), exitCode(for: error))
       if code == .success { printAndExit(text) }
       fail(text, code)
+    }
+  }
+
+  /// On Linux the arguments are found by `/proc`. Where it is missing there are none, not even the command's own name, and what was
+  /// asked for would be taken for a wish for help.
+  private static func checkArguments() {
+    if CommandLine.arguments.isEmpty {
+      fail(
+        "error: the arguments cannot be read: is /proc mounted?",
+        ExitCode(ExitStatus.inputOutput.rawValue))
     }
   }
 

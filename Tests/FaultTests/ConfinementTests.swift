@@ -65,6 +65,15 @@
       }
     }
 
+    /// As in a folder that is made the root without one for `/proc`.
+    @Test func withoutArgumentsNothingSucceeds() throws {
+      let tool = try Tool(Self.files)
+      let result = try tool.shell(
+        "strace -qq -o trace -P /proc/self/maps -e inject=openat:error=EACCES $TOOL check S -o Gen")
+      #expect(result.status == 74 && result.output == "", "\(result.output)")
+      #expect(result.error.contains("is /proc mounted?"), "\(result.error)")
+    }
+
     /// What every program opens before it begins.
     private static func isSystem(_ path: String) -> Bool {
       let libraries = Tool.executable.deletingLastPathComponent().path
