@@ -150,6 +150,32 @@ import Testing
           echo 'case z' >> S/Route.swift; $TOOL list S <&- >&- 2>&-; tail -1 S/Route.swift | grep -qx 'case z'
         """, status: 0),
     Row(script: "$TOOL list S | true", status: 0),
+    // Streams that do not wait, which whoever shares them may have asked for.
+    Row(
+      script: """
+        for i in $(seq 2000); do echo "enum E$i { case a(Int) }"; done > S/Many.swift
+        $TOOL list S > whole && python3 -c '
+        import os, subprocess, sys, time
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        running = subprocess.Popen(sys.argv[1:], stdout=writer)
+        os.close(writer)
+        time.sleep(0.5)
+        sys.stdout.buffer.write(open(reader, "rb").read())
+        sys.exit(running.wait())' $TOOL list S > slow && cmp whole slow
+        """, status: 0),
+    Row(
+      script: """
+        python3 -c '
+        import os, subprocess, sys, time
+        reader, writer = os.pipe()
+        os.set_blocking(reader, False)
+        running = subprocess.Popen(sys.argv[1:], stdin=reader)
+        time.sleep(0.5)
+        os.write(writer, b"S/Route.swift")
+        os.close(writer)
+        sys.exit(running.wait())' $TOOL generate --files-from - -o Gen && [ "$(ls Gen)" = Route+Prisms.swift ]
+        """, status: 0),
     Row(script: "env -i $TOOL generate S -o Gen", status: 0),
     Row(
       script: """

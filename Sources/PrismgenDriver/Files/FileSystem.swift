@@ -155,9 +155,21 @@ package enum FileSystem {
     while true {
       let count = chunk.withUnsafeMutableBytes { readBytes(descriptor, $0) }
       if count == 0 { return bytes }
-      if count > 0 { bytes += chunk.prefix(count) } else if errno != EINTR { throw .last }
+      if count > 0 {
+        bytes += chunk.prefix(count)
+      } else if errno == EAGAIN {
+        wait(for: descriptor)
+      } else if errno != EINTR {
+        throw .last
+      }
       guard bytes.count < sizeLimit else { throw .tooLarge }
     }
+  }
+
+  /// Whoever shares a stream may have told it not to wait for what comes later.
+  private static func wait(for descriptor: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&waiting, 1, -1)
   }
 
   package static func workingFolder() -> FilePath? {

@@ -60,9 +60,21 @@ final class Console {
     var offset = 0
     while offset < pending.count, !isClosed {
       let count = pending[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
-      if count >= 0 { offset += count } else if errno != EINTR { stop(errno) }
+      if count >= 0 {
+        offset += count
+      } else if errno == EAGAIN {
+        wait()
+      } else if errno != EINTR {
+        stop(errno)
+      }
     }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Whoever shares the stream may have told it not to wait for a slow reader.
+  private func wait() {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&waiting, 1, -1)
   }
 
   private func stop(_ error: Int32) {
