@@ -54,7 +54,8 @@ package struct SourceryConfiguration: Equatable, Sendable {
   package static func read(
     _ buffer: SourceBuffer, variable: Variable? = nil, open: Opener = { _ in (nil, nil) }
   ) -> ([SourceryConfiguration], [Diagnostic]) {
-    read(buffer, in: "", depth: 0, variable, open)
+    var left = mostChildren
+    return read(buffer, in: "", depth: 0, &left, variable, open)
   }
 
   /// The value of a variable of the environment.
@@ -62,10 +63,15 @@ package struct SourceryConfiguration: Equatable, Sendable {
 
   /// Children that name each other have no end.
   private static let deepestChild = 16
+  /// Where each names two, there are more on every level.
+  private static let mostChildren = 1000
 
-  /// - Parameter folder: of the file, with a slash behind it.
+  /// - Parameters:
+  ///   - folder: of the file, with a slash behind it.
+  ///   - left: how many children may yet be read; below zero there are too many, which has been said.
   private static func read(
-    _ buffer: SourceBuffer, in folder: String, depth: Int, _ variable: Variable?, _ open: Opener
+    _ buffer: SourceBuffer, in folder: String, depth: Int, _ left: inout Int, _ variable: Variable?,
+    _ open: Opener
   ) -> ([SourceryConfiguration], [Diagnostic]) {
     guard isText(buffer) else { return ([], [broken("'\(buffer.path)' is not UTF-8", nil)]) }
     var (document, problems) = YAMLParser.parse(buffer)
@@ -98,16 +104,20 @@ package struct SourceryConfiguration: Equatable, Sendable {
         configurations.append(Self(entries, in: folder, &problems))
         continue
       }
+      if left == 0 { problems.append(broken("more than \(mostChildren) children", child.location)) }
+      left -= 1
+      if left < 0 { break }
       let path = joined(folder, child.value)
       let (file, problem) = open(Located(path, at: child.location))
       if let problem { problems.append(problem) }
       guard let file else { continue }
       if depth == deepestChild {
         problems.append(broken("children of children have no end", child.location))
-        continue
+        left = -1
+        break
       }
       let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      let (children, others) = read(file, in: place, depth: depth + 1, variable, open)
+      let (children, others) = read(file, in: place, depth: depth + 1, &left, variable, open)
       configurations += children
       problems += others
     }

@@ -296,6 +296,20 @@ import Testing
     #expect(configurations[1].excludedTemplates == ["Kit/X"])
   }
 
+  /// Twice as many on every level, and no more levels than are allowed.
+  @Test func sourceryChildrenAreLimited() {
+    var count = 0
+    let text = "configurations: [{child: 0}, {child: 0}]"
+    let (_, diagnostics) = Self.sourcery(text) { child in
+      count += 1
+      let level = Int(child.value)! + 1
+      let text = level < 12 ? "configurations: [{child: \(level)}, {child: \(level)}]" : "sources: A"
+      return (SourceBuffer(path: child.value, text: text), nil)
+    }
+    #expect(diagnostics.map(\.message) == ["more than 1000 children"])
+    #expect(count == 1000)
+  }
+
   @Test(arguments: [
     ("configurations: []", "'configurations' lists none"),
     ("configurations: {}", "'configurations' is a list"),
@@ -303,6 +317,7 @@ import Testing
     ("sources: a\nconfigurations: [{sources: a}]", "'sources' means nothing beside 'configurations'"),
     ("configurations: [{sorces: a}]", "unknown key 'sorces'"),
     ("configurations: [{child: s}]", "children of children have no end"),
+    ("configurations: [{child: s}, {child: s}, {child: s}]", "children of children have no end"),
   ]) func sourceryListsAreRefused(_ text: String, _ message: String) {
     let (_, diagnostics) = Self.sourcery(text) { _ in (SourceBuffer(path: "s", text: text), nil) }
     #expect(diagnostics.map(\.message) == [message])
