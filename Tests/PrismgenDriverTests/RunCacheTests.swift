@@ -184,12 +184,20 @@ import Testing
       },
       files: [
         GeneratedFile(
-          sourcePath: "S/ä.swift", name: "N", contents: "c\n",
+          sourcePath: "S/ä.swift", name: "N.swift", contents: "c\n",
           origins: [.init(line: 1, kind: "case", name: "d", location: place)])
       ])
     #expect(KeptRun(run.bytes) == run)
     for count in run.bytes.indices { #expect(KeptRun(Array(run.bytes[..<count])) == nil) }
     #expect(KeptRun(run.bytes + [0]) == nil)
+  }
+
+  /// Whoever can write into the cache decides about no other folder.
+  @Test(arguments: ["../N.swift", "/N.swift", "a/N.swift", "..", "", "N"]) func noKeptFileLeavesTheOutput(
+    _ name: String
+  ) {
+    let file = GeneratedFile(sourcePath: "A.swift", name: name, contents: "c\n", origins: [])
+    #expect(KeptRun(KeptRun(diagnostics: [], outcomes: [], files: [file]).bytes) == nil)
   }
 
   @Test func whatCouldNotBeReadIsNotKept() throws {

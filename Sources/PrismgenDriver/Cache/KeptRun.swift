@@ -119,8 +119,13 @@ extension ByteReader {
   }
 
   fileprivate mutating func file() throws(Damage) -> GeneratedFile {
-    GeneratedFile(
-      sourcePath: try text(), name: try text(), contents: try text(),
+    let (source, name, contents) = (try text(), try text(), try text())
+    // Whoever made up another name could have files written anywhere.
+    guard name.utf8.suffix(6).elementsEqual(".swift".utf8), !name.utf8.contains(UInt8(ascii: "/")) else {
+      throw Damage()
+    }
+    return GeneratedFile(
+      sourcePath: source, name: name, contents: contents,
       origins: try array { reader throws(Damage) in
         GeneratedFile.Origin(
           line: try reader.number(), kind: try reader.text(), name: try reader.text(),
