@@ -123,6 +123,24 @@ import Testing
     }
   }
 
+  /// Property: a number of steps that no round takes is none.
+  @Test(arguments: [-1, Int.max, Int.min, 1 << 62])
+  func stepsThatNobodyTakesAreNotAddedUp(_ steps: Int) throws {
+    let memory = Memory()
+    let sources = Sources(["A.swift": "enum A {}\nenum B {}\nenum C {}\n"])
+    let template = "{% for t in types.all %}<{{ t.name }}\n{% endfor %}"
+    let expected = render(template, sources, memory)
+    let (key, book) = try #require(memory.books.first)
+    // Behind a key and a byte of each round.
+    let length = book.count / 3
+    for round in 0..<3 {
+      for byte in 0..<8 {
+        memory.books[key]?[round * length + 33 + byte] = UInt8(truncatingIfNeeded: steps >> (8 * byte))
+      }
+    }
+    #expect(render(template, sources, memory) == expected)
+  }
+
   /// How many rounds a change makes new: a round found in the book prints what was put there.
   @Test(arguments: [
     ("{{ t.name }}{% for c in t.cases %}{{ c.name }}{{ forloop.counter }}{% endfor %}", "E1"),

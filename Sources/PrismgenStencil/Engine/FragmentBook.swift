@@ -112,6 +112,8 @@ struct FragmentBook {
   // MARK: Bytes
 
   private static let headerSize = ContentKey.byteCount + 1 + 8 + 8
+  /// More than any round takes, and so few that those of all rounds can be added up.
+  private static let mostSteps = 1 << 40
 
   private func encode(_ key: ContentKey, into bytes: inout [UInt8]) {
     guard let entry = entries[key] else { return }
@@ -133,7 +135,8 @@ struct FragmentBook {
       let header = index + ContentKey.byteCount
       let (steps, count) = (number(at: header + 1), number(at: header + 9))
       let start = index + Self.headerSize
-      guard let key = ContentKey(bytes: bytes[index..<header]), count >= 0, count <= bytes.count - start
+      guard let key = ContentKey(bytes: bytes[index..<header]), 0...Self.mostSteps ~= steps, count >= 0,
+        count <= bytes.count - start
       else { return }
       entries[key] = Entry(
         reading: Reading(rawValue: bytes[header]), steps: steps, output: bytes[start..<start + count])
