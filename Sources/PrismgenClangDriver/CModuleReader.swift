@@ -36,7 +36,9 @@ struct CModuleReader {
     let library = namesFitLibclang ? toolchain.libclang() : nil
     if library == nil, namesFitLibclang { warnOfLibrary() }
     guard addPackageFlags(), let headers = headers(), canEnd(headers) else { return nil }
-    reads.formUnion((headers + HeaderClosure.paths(of: headers, flags: clangFlags)).map { FilePath($0) })
+    let included = HeaderClosure.paths(of: headers, flags: clangFlags)
+    reads.formUnion((headers + included.files).map { FilePath($0) })
+    guard canEnd(included.endless) else { return nil }
     guard let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }

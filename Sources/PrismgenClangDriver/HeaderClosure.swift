@@ -18,6 +18,8 @@ struct HeaderClosure {
   private let folders: [String]
   private var paths: [String] = []
   private var texts: [[UInt8]] = []
+  /// Pipes and devices, of which the compiler may never come to the end.
+  private var endless: [String] = []
   /// Headers that include each other as `../Folder/name.h` have no end of names.
   private var seen: Set<FileSystem.Identity> = []
 
@@ -28,18 +30,21 @@ struct HeaderClosure {
     HeaderSources(HeaderClosure(headers, flags, withSystem: true).texts)
   }
 
-  /// Where the headers are, and what they include, but for that of the system.
-  static func paths(of headers: [String], flags: [String]) -> [String] {
-    HeaderClosure(headers, flags, withSystem: false).paths
+  /// Where the headers are, and what they include, but for that of the system; `endless` are those that are no files.
+  static func paths(of headers: [String], flags: [String]) -> (files: [String], endless: [String]) {
+    let closure = HeaderClosure(headers, flags, withSystem: false)
+    return (closure.paths, closure.endless)
   }
 
   private init(_ headers: [String], _ flags: [String], withSystem: Bool) {
     self.init(flags)
     var pending = headers.compactMap { find($0, from: nil) }
     while let path = pending.popLast() {
-      guard let identity = try? FileSystem.status(FilePath(path)).identity,
-        seen.insert(identity).inserted, let text = try? readBytes(path)
-      else { continue }
+      guard let status = try? FileSystem.status(FilePath(path)), seen.insert(status.identity).inserted else {
+        continue
+      }
+      if status.kind == .other { endless.append(path) }
+      guard let text = try? readBytes(path) else { continue }
       paths.append(path)
       texts.append(text)
       pending += HeaderSources.includes(in: text).compactMap { include in

@@ -144,6 +144,14 @@ import Testing
       "rm CKey/key.h; mkfifo CKey/key.h", "-I CKey", "cannot read 'CKey/key.h': not a regular file", 74
     ),
     (
+      "mkfifo CKey/pipe; echo '#include \"pipe\"' >> CKey/key.h", "-I CKey",
+      "cannot read 'CKey/pipe': not a regular file", 74
+    ),
+    (
+      "echo '#include \"/dev/zero\"' >> CKey/key.h", "-I CKey", "cannot read '/dev/zero': not a regular file",
+      74
+    ),
+    (
       "mkfifo CKey/pipe.h; echo 'module CKey { umbrella \".\" }' > CKey/module.modulemap", "-I CKey",
       "cannot read 'CKey/pipe.h': not a regular file", 74
     ),
