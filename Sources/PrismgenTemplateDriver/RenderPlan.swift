@@ -10,6 +10,8 @@ struct RenderPlan: Sendable {
   private let outputPlace: SourceLocation?
   /// The contents of output files in the order in which they were first named.
   private var contents: [(path: FilePath, pieces: [[UInt8]], template: FilePath)] = []
+  /// Where each stands among them.
+  private var places: [FilePath: Int] = [:]
   private let templates: [FilePath]
   private var edits: [(file: TemplateSources.File, text: [UInt8])] = []
   private var diagnostics: [Diagnostic] = []
@@ -75,9 +77,10 @@ struct RenderPlan: Sendable {
     _ text: [UInt8], to path: FilePath, of template: TemplateFile,
     behind joint: [UInt8] = [UInt8(ascii: "\n")]
   ) {
-    if let index = contents.firstIndex(where: { $0.path == path }) {
+    if let index = places[path] {
       contents[index].pieces.append(joint + text)
     } else {
+      places[path] = contents.count
       contents.append((path, [text], template.path))
     }
   }

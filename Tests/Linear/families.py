@@ -312,6 +312,8 @@ RENDERED = {
         + '}\n', '../T/A.stencil': METHODS},
     'parameters of a method that a template visits': lambda n: {
         'A.swift': 'protocol P { func a(' + ', '.join(f'b{i}: Int' for i in range(8 * n)) + ') }\n', '../T/A.stencil': METHODS},
+    'files that a template makes': lambda n: {
+        'A.swift': 'enum E {}\n', '../T/A.stencil': ''.join(f'// sourcery:file:f{i}.txt\nx\n// sourcery:end\n' for i in range(n // 10))},
     'regions that a template fills': lambda n: {
         'A.swift': regions('sourcery', n), '../T/A.stencil': REGION.format('')},
     'regions that a template makes': lambda n: {
