@@ -312,6 +312,11 @@ RENDERED = {
         + '}\n', '../T/A.stencil': METHODS},
     'parameters of a method that a template visits': lambda n: {
         'A.swift': 'protocol P { func a(' + ', '.join(f'b{i}: Int' for i in range(8 * n)) + ') }\n', '../T/A.stencil': METHODS},
+    'types in a type that a template visits': lambda n: {
+        'A.swift': 'enum O {\n' + ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)) + '}\n', '../T/A.stencil': TEMPLATE},
+    'methods beside types that a template visits': lambda n: {
+        'A.swift': 'struct O {\n' + ''.join(f'enum E{i} {{ case a }}\nfunc f{i}(a: E{i}) {{}}\nvar v{i}: E{i}\n' for i in range(n)) + '}\n',
+        '../T/A.stencil': METHODS},
     'files that a template makes': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': ''.join(f'// sourcery:file:f{i}.txt\nx\n// sourcery:end\n' for i in range(n // 10))},
     'regions that a template fills': lambda n: {

@@ -81,7 +81,7 @@ struct DeclarationBuilder {
 
   /// The second declaration of a name, mostly in the other branch of an `#if`, is a type of its own.
   private mutating func declare(_ type: TypeView) {
-    type.parent?.containedTypes.append(type)
+    type.parent?.contain(type)
     if isLikeSourcery, let earlier = typesByName.removeValue(forKey: type.name) {
       types.removeAll { $0 === earlier }
       hiddenTypes.append(earlier)
@@ -202,10 +202,29 @@ struct DeclarationBuilder {
   ) -> SignatureView {
     SignatureView(
       model, scope: type, world: world,
-      typesAbove: type?.containedTypes.filter { $0.location < model.location }.map(\.localName) ?? [],
+      typesAbove: type.map { typesAbove(model, in: $0) } ?? [],
       parameterAnnotations: model.parameters.map { parameter in
         annotations?.annotations(of: .name(parameter.firstName, at: parameter.location)) ?? Annotations()
       })
+  }
+
+  /// The types in `type`, above the method, that its signature may name: all of them for each method would be as many as the
+  /// product of both.
+  private func typesAbove(_ model: MethodModel, in type: TypeView) -> [String] {
+    guard type.containsTypes else { return [] }
+    let constraints = model.genericParameters.compactMap(\.constraint?.text)
+    let texts = model.parameters.map(\.type) + constraints + [model.effects, model.requirements ?? ""]
+    let names = Set(texts.flatMap(Self.names) + Self.names(model.result ?? "Void") + [type.name])
+    return names.filter { type.containedType(named: $0, above: model.location) != nil }.sorted()
+  }
+
+  private static func names(_ text: String) -> [String] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().flatMap { index, part -> [String] in
+      if index % 2 == 1 { return ["\(part)", "`\(part)`"] }
+      let names = part.split { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return names.map(String.init)
+    }
   }
 
   /// Of members that say nothing themselves; nil where the place says nothing either.
@@ -246,9 +265,7 @@ struct DeclarationBuilder {
         world: world)
     // A type declared in the same one, above the variable, is written in full.
     guard type.kind != .protocol,
-      let member = type.containedTypes.first(where: {
-        $0.localName == name.name && $0.location < model.location
-      })
+      let member = type.containedType(named: name.name, above: model.location)
     else { return name }
     return TypeNameView(TypeShape(unwrappedName: member.name), scope: type, world: world)
   }

@@ -5,7 +5,7 @@ final class SignatureView: @unchecked Sendable {
   let model: MethodModel
   private unowned let scope: TypeView?
   private unowned let world: Declarations
-  /// The names of the types that stand in the same one, above the method.
+  /// The names in it of types that stand in the same one, above the method.
   let typesAbove: [String]
   let parameterAnnotations: [Annotations]
 

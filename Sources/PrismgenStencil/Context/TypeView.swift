@@ -45,7 +45,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   var rawVariables: [VariableView] = []
   var rawMethods: [MethodView] = []
   var rawSubscripts: [SubscriptView] = []
-  @OtherDeclarations var containedTypes: [TypeView] = []
+  @OtherDeclarations private(set) var containedTypes: [TypeView] = []
   /// Of its own declaration.
   var aliases: [TypeAliasView] = []
   /// By their full names, once the type is part of a world.
@@ -68,6 +68,22 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     self.annotations = annotations
     self.isGeneric = isGeneric
     documentation = DocumentationText.lines(model.documentation)
+  }
+
+  /// The wrapper hands out a copy, of which `append` would make another one.
+  func contain(_ type: TypeView) {
+    _containedTypes.append(type)
+    let first = firstContained[type.localName]
+    if first.map({ type.location < $0.location }) ?? true { firstContained[type.localName] = type }
+  }
+
+  /// The contained types by their local names, of those of one name the first in the source.
+  private var firstContained: [String: TypeView] = [:]
+  var containsTypes: Bool { !firstContained.isEmpty }
+
+  /// The contained type of that local name, if it stands above `location`.
+  func containedType(named name: String, above location: SourceLocation) -> TypeView? {
+    firstContained[name].flatMap { $0.location < location ? $0 : nil }
   }
 
   /// Variables without those that an extension repeats.

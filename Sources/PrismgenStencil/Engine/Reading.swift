@@ -51,4 +51,6 @@ struct Reading: OptionSet, Sendable {
     }
     set { value = newValue }
   }
+
+  mutating func append<Element>(_ element: Element) where Value == [Element] { value.append(element) }
 }
