@@ -300,6 +300,9 @@ DRAWN = {
 def regions(mark, n):
     return ''.join(f'enum E{i} {{\n// {mark}:inline:E{i}.A\n// {mark}:end\n}}\n' for i in range(n))
 
+def conditional(n):
+    return 'enum E {\n' + ''.join(f'#if A{i}\ncase a{i}\n#endif\n' for i in range(n)) + '}\n'
+
 REGION = '{{% for t in types.all %}}\n// sourcery:inline:{}{{{{ t.name }}}}.A\nlet a = 1\n// sourcery:end\n{{% endfor %}}'
 
 RENDERED = {
@@ -317,6 +320,9 @@ RENDERED = {
     'methods beside types that a template visits': lambda n: {
         'A.swift': 'struct O {\n' + ''.join(f'enum E{i} {{ case a }}\nfunc f{i}(a: E{i}) {{}}\nvar v{i}: E{i}\n' for i in range(n)) + '}\n',
         '../T/A.stencil': METHODS},
+    'cases with conditions that a template visits': lambda n: {'A.swift': conditional(n), '../T/A.stencil': TEMPLATE},
+    'cases with conditions in a list that a template visits': lambda n: {
+        'A.swift': conditional(n), '../T/A.stencil': 'let a = [{% for t in types.enums %}{% for c in t.cases %}{{ c.name }}, {% endfor %}{% endfor %}]'},
     'files that a template makes': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': ''.join(f'// sourcery:file:f{i}.txt\nx\n// sourcery:end\n' for i in range(n // 10))},
     'regions that a template fills': lambda n: {

@@ -9,9 +9,14 @@ enum ConditionalLines {
 
   /// Encloses the lines of `output` from `start` on.
   ///
+  /// - Parameter lineStart: where the line begins on which `start` is.
   /// - Returns: false if they cannot be enclosed; nothing is changed then.
-  static func enclose(_ output: inout [UInt8], from start: Int, in condition: String) -> Bool {
-    if output[start...].allSatisfy(Whitespace.isWhitespace) || isCommented(output, from: start) {
+  static func enclose(
+    _ output: inout [UInt8], from start: Int, onLineFrom lineStart: Int, in condition: String
+  ) -> Bool {
+    if output[start...].allSatisfy(Whitespace.isWhitespace)
+      || isCommented(output, from: start, onLineFrom: lineStart)
+    {
       return true
     }
     guard let lines = enclosable(output, from: start) else { return false }
@@ -25,15 +30,18 @@ enum ConditionalLines {
     let indentation = output[lines].drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank)
     let opening = Array(indentation) + Array("#if \(condition)\n".utf8)
     let closing = end(of: text) + indentation + Array("#endif\n".utf8)
-    output.insert(contentsOf: closing, at: lines.upperBound)
-    output.insert(contentsOf: opening, at: lines.lowerBound)
+    let rest = Array(output[lines.upperBound...])
+    // An insertion gives the array the room that it needs and no more, and copies all of the output the next time.
+    output.removeSubrange(lines.lowerBound...)
+    output += opening + text + closing + rest
     return true
   }
 
   /// A part of a comment that ends with its line compiles anyway.
-  private static func isCommented(_ output: [UInt8], from start: Int) -> Bool {
+  private static func isCommented(
+    _ output: [UInt8], from start: Int, onLineFrom lineStart: Int
+  ) -> Bool {
     guard !output[start...].contains(newline) else { return false }
-    let lineStart = output[..<start].lastIndex(of: newline).map { $0 + 1 } ?? 0
     return output[lineStart..<start].drop(while: Whitespace.isBlank).starts(with: "//".utf8)
   }
 

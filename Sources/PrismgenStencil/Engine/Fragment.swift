@@ -45,7 +45,7 @@ struct FragmentSource: Sendable {
       fragment.failure = .init(problem: error, diagnostic: renderer.diagnostic(for: error))
     }
     fragment.steps = renderer.steps
-    fragment.unenclosed = renderer.unenclosed
+    fragment.unenclosed = renderer.unenclosed.all
     fragment.reading = recorder.reading
     return fragment
   }

@@ -56,21 +56,21 @@ extension Renderer {
         return try render(loop.body)
       }
     }
-    let outer = unenclosed
-    unenclosed = []
+    // Those around are moved, since another reference to them would have each round copy them.
+    var outer = UnenclosedDeclarations()
+    swap(&outer, &unenclosed)
     let start = output.count
     let flow = try body()
-    if !unenclosed.isEmpty, unenclosed.count <= environment.limits.conditions,
-      ConditionalLines.enclosable(output, from: start) != nil
-    {
-      output.removeSubrange(start...)
-      try renderVariants(unenclosed.map(\.condition)[...], body)
-      unenclosed = outer
-    } else {
-      let inner = unenclosed
-      unenclosed = outer
-      for declaration in inner { add(declaration) }
+    let inner = unenclosed.all
+    let isVaried =
+      !inner.isEmpty && inner.count <= environment.limits.conditions
+      && ConditionalLines.enclosable(output, from: start) != nil
+    if isVaried {
+      takeBack(from: start)
+      try renderVariants(inner.map(\.condition)[...], body)
     }
+    swap(&outer, &unenclosed)
+    if !isVaried { for declaration in inner { unenclosed.add(declaration) } }
     return flow
   }
 
@@ -91,30 +91,24 @@ extension Renderer {
       decided[condition] = outcome
       try renderVariants(conditions.dropFirst(), body)
       variants.append(Array(output[start...]))
-      output.removeSubrange(start...)
+      takeBack(from: start)
     }
     decided[condition] = nil
-    output.removeSubrange(place...)
+    takeBack(from: place)
     output += ConditionalLines.joined(condition, variants[0], variants[1])
   }
 
   private func enclose(_ value: TemplateValue, from start: Int) {
-    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil,
-      !ConditionalLines.enclose(&output, from: start, in: condition)
+    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil
     else { return }
-    add(Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0))
+    let line = lineStart(of: start)
+    if ConditionalLines.enclose(&output, from: start, onLineFrom: line, in: condition) { return }
+    unenclosed.add(
+      Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0))
   }
 
   private func declaration(of value: TemplateValue) -> RenderedDeclaration? {
     if case .object(let object) = value { object.declaration } else { nil }
-  }
-
-  private func add(_ declaration: Unenclosed) {
-    guard let index = unenclosed.firstIndex(where: { $0.condition == declaration.condition }) else {
-      unenclosed.append(declaration)
-      return
-    }
-    if declaration.isPrinted, !unenclosed[index].isPrinted { unenclosed[index] = declaration }
   }
 
   private func state(
@@ -162,7 +156,7 @@ extension Renderer {
       }
       let start = output.count
       output += fragment.output
-      for declaration in fragment.unenclosed { add(declaration) }
+      for declaration in fragment.unenclosed { unenclosed.add(declaration) }
       spend(fragment.steps)
       enclose(value, from: start)
     }

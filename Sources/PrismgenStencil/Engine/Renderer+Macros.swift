@@ -62,7 +62,7 @@ extension Renderer {
       let start = output.count
       _ = try render(template.nodes)
       spend((output.count - start) / 16)
-      output.removeSubrange(start...)
+      takeBack(from: start)
     }
   }
 

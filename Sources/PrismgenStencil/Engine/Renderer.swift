@@ -25,10 +25,11 @@ final class Renderer {
   private var problemScopes: Scopes?
   var scopes: Scopes
   var output: [UInt8] = []
+  /// A place in the output, and where its line begins.
+  private var knownLine = (place: 0, start: 0)
   /// How much work was done: nodes rendered, elements walked over, and sixteenths of bytes put together.
   private(set) var steps = 0
-  /// Declarations whose output allows no `#if` of its own, one for each condition.
-  var unenclosed: [Unenclosed] = []
+  var unenclosed = UnenclosedDeclarations()
   /// How many texts are being captured, of which nobody knows whether they are printed.
   private(set) var captures = 0
   /// The conditions that are decided while a part of the template is rendered once for each outcome.
@@ -175,8 +176,22 @@ final class Renderer {
     spend((output.count - start) / 16)
     try check(at: place)
     let text = String(decoding: output[start...], as: UTF8.self)
-    output.removeSubrange(start...)
+    takeBack(from: start)
     return text
+  }
+
+  /// Removes what has been printed from `place` on.
+  func takeBack(from place: Int) {
+    output.removeSubrange(place...)
+    if knownLine.place > place { knownLine = knownLine.start <= place ? (place, knownLine.start) : (0, 0) }
+  }
+
+  /// Where the line begins on which `place` is. Whoever asks again for places further on in a long line looks at it once.
+  func lineStart(of place: Int) -> Int {
+    if knownLine.place > place { knownLine = (0, 0) }
+    let newline = output[knownLine.place..<place].lastIndex(of: UInt8(ascii: "\n"))
+    knownLine = (place, newline.map { $0 + 1 } ?? knownLine.start)
+    return knownLine.start
   }
 
   func spend(_ amount: Int) { steps += amount }

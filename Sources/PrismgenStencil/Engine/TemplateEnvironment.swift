@@ -46,7 +46,7 @@ package struct TemplateEnvironment: Sendable {
     let renderer = Renderer(template, context: context, environment: self)
     do throws(TemplateProblem) {
       let output = try renderer.run()
-      return (output, renderer.unenclosed.filter(\.isPrinted).map { $0.diagnostic(limits.conditions) })
+      return (output, renderer.unenclosed.all.filter(\.isPrinted).map { $0.diagnostic(limits.conditions) })
     } catch {
       return (nil, [renderer.diagnostic(for: error)])
     }

@@ -1,5 +1,21 @@
 import PrismgenSource
 
+/// Declarations whose output allows no `#if` of its own, one for each condition.
+struct UnenclosedDeclarations: Sendable {
+  private(set) var all: [Unenclosed] = []
+  /// Where each condition is among them.
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ declaration: Unenclosed) {
+    guard let index = places[declaration.condition] else {
+      places[declaration.condition] = all.count
+      all.append(declaration)
+      return
+    }
+    if declaration.isPrinted, !all[index].isPrinted { all[index] = declaration }
+  }
+}
+
 /// A declaration inside `#if` for which a template prints what allows no `#if` of its own, as an element of a list.
 struct Unenclosed: Sendable {
   /// The text behind `#if`.
