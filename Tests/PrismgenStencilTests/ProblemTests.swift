@@ -92,6 +92,18 @@ import Testing
     #expect(render("[{{ nam }}{{ name.x.y }}]", ["name": .string("a")], isLenient: true) == "[]")
   }
 
+  /// What stands in a long line of ancestors is collected for each of them.
+  @Test(arguments: ["inherits.C0.name", "based.C0", "allVariables.count"])
+  func whatIsInheritedCounts(_ member: String) {
+    let classes = (1..<100).map { "class C\($0): C\($0 - 1) { var a\($0) = 1 }\n" }
+    let sources = Sources(["A.swift": "class C0 {}\n" + classes.joined()])
+    var limits = TemplateLimits()
+    limits.steps = 2000
+    let found = problems(
+      "{% for t in types.classes %}{{ t.\(member) }}{% endfor %}", sources.context(), limits: limits)
+    #expect(found.first?.hasSuffix("the template was stopped after 2000 steps") == true, "\(found)")
+  }
+
   @Test func limits() {
     var limits = TemplateLimits()
     limits.steps = 1000
@@ -140,6 +152,12 @@ import Testing
       (
         "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
           + "{% for i in 1...10 %}{% if x|split:\"a\" %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      // A value is printed only when all filters are done with it.
+      (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}{{ x"
+          + String(repeating: "|replace:\"b\",\"c\"", count: 20) + " }}",
         "the template was stopped after 1000 steps"
       ),
       (

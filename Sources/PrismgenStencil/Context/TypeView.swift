@@ -211,6 +211,12 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   package var enclosingCondition: String? { ConditionText.text(conditions) }
   private var conditions: Condition { (enclosing?.conditions ?? []) + model.condition }
 
+  /// The members for which everything is walked over that the type inherits.
+  static let inheritedMembers: Set = [
+    "allVariables", "allMethods", "allSubscripts", "allImports", "based", "basedTypes", "inherits",
+    "implements",
+  ]
+
   package static let members: [String: @Sendable (TypeView) -> TemplateValue] = [
     "name": { .string($0.name) },
     "localName": { .string($0.localName) },

@@ -109,15 +109,18 @@ extension Renderer {
         "filter '\(application.name)' could make more than \(environment.limits.output) bytes",
         application.place)
     }
+    let result: TemplateValue
     do throws(FilterProblem) {
-      let result = try application.apply(value, arguments)
+      result = try application.apply(value, arguments)
       // What is read counts as what is made of it does: a test makes nothing. A part of a text is a string of its own.
       let parts = if case .string = value, case .array(let texts) = result { texts.count } else { 0 }
       spend((value.size + result.size) / 16 + parts)
-      return result
     } catch {
       throw problem(error.id, "filter '\(application.name)' \(error.message)", application.place)
     }
+    // Each filter behind another may make twice as much of it.
+    try check(at: application.place)
+    return result
   }
 
   /// - Parameter isOptional: the name itself may be unknown.
@@ -183,12 +186,25 @@ extension Renderer {
       case .none, .bool, .int, .number, .macro: nil
       }
     if let found {
-      // Lists are made when they are asked for.
-      if case .array(let values) = found { spend(values.count / 16) }
+      spend(Self.cost(ofMaking: found, named: name, of: value))
       return decided.isEmpty ? found : withoutExcluded(found)
     }
     if environment.isLenient { return .none }
     throw unknownMember(name, of: value, place)
+  }
+
+  /// Lists are made when they are asked for; to collect what a type inherits takes longer than to walk over it.
+  private static func cost(ofMaking list: TemplateValue, named name: String, of value: TemplateValue) -> Int {
+    let count: Int
+    switch list {
+    case .array(let values): count = values.count
+    case .dictionary(let values): count = values.count
+    default: return 0
+    }
+    if case .object(let object) = value, object is TypeView, TypeView.inheritedMembers.contains(name) {
+      return count
+    }
+    return count / 16
   }
 
   /// A list without the declarations that the conditions decided upon take away.
