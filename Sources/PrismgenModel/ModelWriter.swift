@@ -3,6 +3,8 @@ package import PrismgenSource
 /// Writes the models of a file as bytes: what they say to ``facts``, where it stands to ``places``. A test holds the functions
 /// against the properties that the models have; ``ModelReader`` reads what ``writeMembers(of:)`` writes.
 package struct ModelWriter: ~Copyable {
+  // Functions that others call for each of their members are not inlined: they would stand in each of them again.
+
   package private(set) var facts = ByteWriter()
   package private(set) var places = ByteWriter()
   private var last = (offset: 0, line: 0)
@@ -35,6 +37,7 @@ package struct ModelWriter: ~Copyable {
   package mutating func write(_ flag: Bool) { facts.write(flag) }
   package mutating func write(_ text: String) { facts.write(text) }
   /// The first in the lowest bit.
+  @inline(never)
   private mutating func writeFlags(
     _ first: Bool, _ second: Bool, _ third: Bool, _ fourth: Bool, _ fifth: Bool = false,
     _ sixth: Bool = false
@@ -43,7 +46,9 @@ package struct ModelWriter: ~Copyable {
     facts.write(low | (fourth ? 8 : 0) | (fifth ? 16 : 0) | (sixth ? 32 : 0))
   }
 
+  @inline(never)
   package mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
+  @inline(never)
   package mutating func write(_ text: String?) { write(text) { $0.write($1) } }
 
   package mutating func write<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {
@@ -75,6 +80,7 @@ package struct ModelWriter: ~Copyable {
     write(file.writtenTypes.sortedPairs.map(\.value))
   }
 
+  @inline(never)
   private mutating func write(_ item: ImportModel) {
     write(item.attributes)
     write(item.access?.rawValue)
@@ -121,6 +127,7 @@ package struct ModelWriter: ~Copyable {
     write(type.nestedTypeNames.map(\.rawValue).sorted())
   }
 
+  @inline(never)
   private mutating func write(_ enumCase: CaseModel) {
     write(enumCase.name)
     write(enumCase.parameters) { $0.write($1) { $0.write($1) } }
@@ -140,6 +147,7 @@ package struct ModelWriter: ~Copyable {
     write(parameter.defaultValue)
   }
 
+  @inline(never)
   private mutating func write(_ property: PropertyModel) {
     write(property.name)
     writeFlags(
@@ -159,6 +167,7 @@ package struct ModelWriter: ~Copyable {
     write(property.location)
   }
 
+  @inline(never)
   private mutating func write(_ function: FunctionModel) {
     write(function.name)
     write(function.parameterCount)
@@ -172,6 +181,7 @@ package struct ModelWriter: ~Copyable {
     write(function.location)
   }
 
+  @inline(never)
   private mutating func write(_ method: MethodModel) {
     write(method.kind.rawValue)
     write(method.name)
@@ -196,6 +206,7 @@ package struct ModelWriter: ~Copyable {
     write(method.start)
   }
 
+  @inline(never)
   private mutating func write(_ alias: AliasModel) {
     write(alias.name)
     write(alias.isAssociatedType)
@@ -209,6 +220,7 @@ package struct ModelWriter: ~Copyable {
     write(alias.location)
   }
 
+  @inline(never)
   private mutating func write(_ parameters: [GenericParameterModel]) {
     write(parameters) { writer, parameter in
       switch parameter.kind {
@@ -221,6 +233,7 @@ package struct ModelWriter: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func write(_ attributes: [AttributeModel]) {
     write(attributes) { writer, attribute in
       writer.write(attribute.name)
@@ -229,6 +242,7 @@ package struct ModelWriter: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func write(_ directives: [Directive]) {
     write(directives) { writer, directive in
       writer.write(directive.name)
@@ -238,6 +252,7 @@ package struct ModelWriter: ~Copyable {
   }
 
   /// The offset of a block tells it from others and is a place.
+  @inline(never)
   private mutating func write(_ condition: Condition) {
     write(condition) { writer, clause in
       writer.write(clause.kind.rawValue)
@@ -247,6 +262,7 @@ package struct ModelWriter: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func write(_ type: TypeText) {
     write(type.pieces) { writer, piece in
       switch piece {

@@ -23,18 +23,18 @@ struct MemberNames {
 
   init(of scope: ScopeID, in table: SymbolTable) {
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
-      let declaration = table.declarations[id]
-      unqualifiedPredicates.formUnion(table[type: id].unqualifiedPredicates)
-      nestedTypeNames.formUnion(table[type: id].nestedTypeNames.lazy.map(\.rawValue))
+      let (declaration, type) = (table.declarations[id], table[type: id])
+      unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
+      nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
-      let isConstrained = table[type: id].isConstrainedExtension
+      let isConstrained = type.isConstrainedExtension
       if !isConstrained {
-        addProperties(table[type: id].properties, of: id)
+        addProperties(type.properties, of: id)
         for alias in declaration.aliases { addType(alias.name, alias.location) }
         for nested in declaration.nested { addType(nested.name, nested.location) }
       }
-      addFunctions(table[type: id].functions, onlyWithoutParameters: isConstrained)
+      addFunctions(type.functions, onlyWithoutParameters: isConstrained)
     }
   }
 

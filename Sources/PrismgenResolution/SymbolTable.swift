@@ -105,6 +105,8 @@ private struct LastRead<Value> {
 
   init(_ read: @escaping (Declaration) -> Value) { self.read = read }
 
+  // It would stand in each function that looks at a type.
+  @inline(never)
   mutating func read(_ declaration: Declaration) -> Entry {
     let index = declaration.id % entries.count
     if let known = entries[index], known.id == declaration.id { return known }

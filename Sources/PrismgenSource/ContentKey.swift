@@ -45,6 +45,9 @@ package struct ContentHasher: Sendable {
 
   package init() {}
 
+  // Inlined, they would stand in all that keys are made of.
+
+  @inline(never)
   package mutating func combine(_ text: String) {
     combine(text.utf8.count)
     bytes += text.utf8
@@ -64,11 +67,13 @@ package struct ContentHasher: Sendable {
   package mutating func combine(_ key: ContentKey) { combine(key.bytes) }
 
   /// nil and the empty text differ.
+  @inline(never)
   package mutating func combine(_ text: String?) {
     combine(text != nil)
     if let text { combine(text) }
   }
 
+  @inline(never)
   package mutating func combine(_ texts: [String]) {
     combine(texts.count)
     for text in texts { combine(text) }

@@ -149,6 +149,9 @@ extension ContentHasher {
     }
   }
 
+  // What follows is part of most that is combined: inlined, it would stand in each of them, and in itself.
+
+  @inline(never)
   fileprivate mutating func combine(_ attributes: [AttributeModel]) {
     combine(attributes.count)
     for attribute in attributes {
@@ -157,6 +160,7 @@ extension ContentHasher {
     }
   }
 
+  @inline(never)
   fileprivate mutating func combine(_ shapes: [TypeShape]) {
     combine(shapes.count)
     for shape in shapes {
@@ -170,6 +174,7 @@ extension ContentHasher {
     }
   }
 
+  @inline(never)
   private mutating func combine(_ form: TypeShape.Form) {
     switch form {
     case .plain: combine(0)
