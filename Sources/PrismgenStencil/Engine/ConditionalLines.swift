@@ -27,8 +27,10 @@ enum ConditionalLines {
       output.replaceSubrange(lines, with: enclosed)
       return true
     }
-    let indentation = output[lines].drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank)
-    let opening = Array(indentation) + Array("#if \(condition)\n".utf8)
+    // Of `text`: a part of the output would share its memory, so that all of it was copied to be changed.
+    let indentation = Array(
+      text.drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank))
+    let opening = indentation + Array("#if \(condition)\n".utf8)
     let closing = end(of: text) + indentation + Array("#endif\n".utf8)
     let rest = Array(output[lines.upperBound...])
     // An insertion gives the array the room that it needs and no more, and copies all of the output the next time.
