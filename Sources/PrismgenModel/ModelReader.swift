@@ -81,7 +81,7 @@ package struct ModelReader {
   }
 
   private mutating func array<Value>(_ body: (inout Self) throws(Damage) -> Value) throws(Damage) -> [Value] {
-    let count = try facts.number()
+    let count = try facts.count()
     if count == 0 { return [] }
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -36,6 +36,7 @@ package struct ModelWriter: ~Copyable {
   package mutating func write(_ number: Int) { facts.write(number) }
   package mutating func write(_ flag: Bool) { facts.write(flag) }
   package mutating func write(_ text: String) { facts.write(text) }
+
   /// The first in the lowest bit.
   @inline(never)
   private mutating func writeFlags(
@@ -48,6 +49,7 @@ package struct ModelWriter: ~Copyable {
 
   @inline(never)
   package mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
+
   @inline(never)
   package mutating func write(_ text: String?) { write(text) { $0.write($1) } }
 

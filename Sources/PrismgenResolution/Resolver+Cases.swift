@@ -78,12 +78,12 @@ extension Resolver {
         let declaration = table.declarations[id]
         guard declaration.kind == .protocol, isIsolated(id) else { continue }
         func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
-        if let property = table[type: declaration.id].properties.first(where: {
+        if let property = table[type: id].properties.first(where: {
           isSought($0.isStatic, $0.name)
         }) {
           return property.location
         }
-        if let function = table[type: declaration.id].functions.first(where: {
+        if let function = table[type: id].functions.first(where: {
           isSought($0.isStatic, $0.name)
         }) {
           return function.location

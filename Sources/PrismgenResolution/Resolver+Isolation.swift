@@ -71,7 +71,7 @@ extension Resolver {
   /// The parsed protocols and superclasses that the declaration names, and theirs.
   private func ancestors(of id: DeclarationID) -> [ScopeID] {
     let declaration = table.declarations[id]
-    let direct = table[clauses: declaration.id].inheritedTypes.flatMap(\.outerPaths).flatMap {
+    let direct = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).flatMap {
       table.types(named: $0, from: declaration.parent)
     }
     return direct.flatMap { [$0] + table.ancestry(of: $0).scopes }

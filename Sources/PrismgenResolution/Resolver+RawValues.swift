@@ -25,7 +25,7 @@ private enum RawLiteral: Hashable {
 extension Resolver {
   func rawType(of id: DeclarationID) -> RawType {
     let declaration = table.declarations[id]
-    guard let first = table[clauses: declaration.id].inheritedTypes.first else { return .absent }
+    guard let first = table[clauses: id].inheritedTypes.first else { return .absent }
     return rawType(first, from: declaration.parent)
   }
 

@@ -117,7 +117,7 @@ package struct ByteReader: Sendable {
   }
 
   /// A number of things that take at least a byte each.
-  private mutating func count() throws(Damage) -> Int {
+  package mutating func count() throws(Damage) -> Int {
     let count = try number()
     guard count >= 0, count <= bytes.count - position else { throw Damage() }
     return count

@@ -113,6 +113,14 @@ import Testing
       typesIn: facts, at: SourceRange(0, facts.count), hasNoArguments: hasNoArguments)
   }
 
+  /// A number of things that there is no room for is damage, before memory is asked for.
+  @Test func impossibleCountsAreDamage() {
+    var facts = ByteWriter()
+    for number in [0, 0, 1 << 60] { facts.write(number) }
+    var reader = ModelReader(facts: ByteReader(facts.bytes), places: ByteReader([]), path: "A.swift")
+    #expect(throws: ModelReader.Damage.self) { try reader.clauses() }
+  }
+
   @Test(arguments: ["Box", "Int", "Item", "`in`", String(repeating: "n", count: 200)])
   func namesAreFoundInTheBytes(_ name: String) {
     #expect(
