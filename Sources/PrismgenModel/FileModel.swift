@@ -1,5 +1,3 @@
-package import PrismgenSource
-
 /// What one Swift file declares.
 package struct FileModel: Equatable, Sendable {
   /// As the user gave it.
@@ -47,18 +45,15 @@ package struct ImportModel: Hashable, Sendable {
   /// `Foundation`, `Foundation.Date`.
   package var path: String
   package var condition: Condition
-  package var location: SourceLocation
 
   package init(
-    attributes: [AttributeModel], access: AccessLevel?, kind: String?, path: String, condition: Condition,
-    location: SourceLocation
+    attributes: [AttributeModel], access: AccessLevel?, kind: String?, path: String, condition: Condition
   ) {
     self.attributes = attributes
     self.access = access
     self.kind = kind
     self.path = path
     self.condition = condition
-    self.location = location
   }
 
   /// The module that is imported: the first component of ``path``.

@@ -89,7 +89,6 @@ package struct ModelWriter: ~Copyable {
     write(item.kind)
     write(item.path)
     write(item.condition)
-    write(item.location)
   }
 
   /// Without its ``TypeModel/body``, which is a place that no result tells.

@@ -7,18 +7,25 @@ typealias DeclarationID = Int
 /// A type, whatever number of bodies and extensions declare it.
 struct Scope: Sendable {
   /// Without back-ticks; empty for the root.
-  var name: String
+  let name: String
   /// With the names of the types around it: `Outer.Inner`.
   var displayName = ""
-  var parent: ScopeID
+  private let packedParent: Int32
   /// No body was parsed: only extensions name it.
-  var isExternal: Bool
+  let isExternal: Bool
   /// Whether only the file of the declaration sees it.
-  var isPrivate: Bool
+  let isPrivate: Bool
   /// The type's own generic parameters, not those of the types around it.
   var parameters: [GenericParameterModel] = []
   var bodies = DeclarationList()
   var extensions = DeclarationList()
+
+  init(name: String, parent: ScopeID, isExternal: Bool, isPrivate: Bool) {
+    (self.name, packedParent) = (name, Int32(parent))
+    (self.isExternal, self.isPrivate) = (isExternal, isPrivate)
+  }
+
+  var parent: ScopeID { Int(packedParent) }
 }
 
 /// Some declarations of a type. Most types have one body and one extension at most, for which an array would take memory of
@@ -60,22 +67,36 @@ final class Declaration: @unchecked Sendable {
   private let position: SourceLocation.Position
   let attributes: [AttributeModel]
   let modifiers: [String]
-  let genericParameters: [GenericParameterModel]
-  /// The `#if` clauses between the enclosing declaration (or the file) and this one.
-  let condition: Condition
-  let directives: [Directive]
-  let aliases: [AliasModel]
-  /// What in it is no Swift.
-  let problems: [Diagnostic]
   /// The types directly in it, extensions apart, which may stand there in broken sources only.
   let nested: [Declaration]
-  /// For an extension the extended type's name, if it is more than a name. An array, which takes no room while it is empty.
-  private let paths: [NamePath]
+  /// nil: it has none of that.
+  private let rarities: Rarities?
   private let origin: DeclaringFile
   // Nothing changes them once their table is complete, and they are looked at in every look-up.
   @exclusivity(unchecked) private var packedID: Int32 = -1
   @exclusivity(unchecked) private var packedParent = Int32(SymbolTable.moduleLevel)
   @exclusivity(unchecked) private var packedScope = Int32(SymbolTable.root)
+
+  /// What most declarations have nothing of: empty arrays take room, too.
+  private final class Rarities: Sendable {
+    let genericParameters: [GenericParameterModel]
+    let condition: Condition
+    let directives: [Directive]
+    let aliases: [AliasModel]
+    let problems: [Diagnostic]
+    let path: NamePath?
+
+    /// - Returns: nil if there is nothing.
+    init?(of type: borrowing TypeModel, _ path: NamePath?) {
+      (genericParameters, condition, directives) = (type.genericParameters, type.condition, type.directives)
+      (aliases, problems, self.path) = (type.aliases, type.problems, path)
+      if path == nil, genericParameters.isEmpty, condition.isEmpty, directives.isEmpty, aliases.isEmpty,
+        problems.isEmpty
+      {
+        return nil
+      }
+    }
+  }
 
   /// - Parameter writer: is given what the file keeps as bytes.
   init(_ type: consuming TypeModel, in origin: DeclaringFile, _ writer: inout ModelWriter) {
@@ -85,12 +106,10 @@ final class Declaration: @unchecked Sendable {
     self.origin = origin
     (kind, name, access) = (type.kind, Names.plain(type.name), type.access)
     if let full = type.extendedType?.desugared { type.extendedType = full }
-    paths = [type.extendedType?.outerPaths.first].compactMap(\.self).filter { [name] in
-      $0 != NamePath(first: name)
-    }
+    let path = type.extendedType?.outerPaths.first
+    rarities = Rarities(of: type, path == NamePath(first: name) ? nil : path)
     (position, attributes, modifiers) = (type.location.position, type.attributes, type.modifiers)
-    (genericParameters, condition, directives) = (type.genericParameters, type.condition, type.directives)
-    (aliases, problems, hasMacroExpansion) = (type.aliases, type.problems, type.hasMacroExpansion)
+    hasMacroExpansion = type.hasMacroExpansion
     hasMemberDirectives =
       type.cases.contains { !$0.directives.isEmpty } || type.properties.contains { !$0.directives.isEmpty }
     inheritsWithAttributes = type.inheritedTypes.contains(where: \.beginsWithAttribute)
@@ -117,8 +136,15 @@ final class Declaration: @unchecked Sendable {
     set { packedScope = Int32(newValue) }
   }
   var location: SourceLocation { SourceLocation(path: origin.path, position) }
+  var genericParameters: [GenericParameterModel] { rarities?.genericParameters ?? [] }
+  /// The `#if` clauses between the enclosing declaration (or the file) and this one.
+  var condition: Condition { rarities?.condition ?? [] }
+  var directives: [Directive] { rarities?.directives ?? [] }
+  var aliases: [AliasModel] { rarities?.aliases ?? [] }
+  /// What in it is no Swift.
+  var problems: [Diagnostic] { rarities?.problems ?? [] }
   /// For an extension the extended type's name.
-  var path: NamePath? { kind == .extension ? paths.first ?? NamePath(first: name) : nil }
+  var path: NamePath? { kind == .extension ? rarities?.path ?? NamePath(first: name) : nil }
   /// What the file imports.
   var libraries: KnownLibraries { origin.libraries }
   /// An index into the module's files; context files follow behind them.
@@ -170,8 +196,18 @@ enum Member {
 }
 
 struct Alias {
-  var model: AliasModel
-  var declaration: DeclarationID
+  /// Those of the same declaration or file, whose array this is.
+  private let siblings: [AliasModel]
+  private let index: Int32
+  private let packedDeclaration: Int32
+
+  init(_ index: Int, of siblings: [AliasModel], in declaration: DeclarationID) {
+    (self.siblings, self.index, packedDeclaration) = (siblings, Int32(index), Int32(declaration))
+  }
+
+  var model: AliasModel { _read { yield siblings[Int(index)] } }
+  /// The body or extension that declares it; at the top level as ``Declaration/parent``.
+  var declaration: DeclarationID { Int(packedDeclaration) }
 }
 
 extension [TypeModel] {

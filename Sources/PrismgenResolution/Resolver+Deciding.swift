@@ -11,10 +11,26 @@ extension Resolver {
       case local(index: Int)
     }
 
-    var file: Int
-    var offset: Int
-    var kind: Kind
-    var caseCount = 0
+    // There is one for each type of the module: as few bytes as hold it.
+    private let packedFile: UInt32
+    private let packedOffset: UInt32
+    /// The number of a declaration, or beyond zero that of a local type.
+    private let number: Int32
+    private let cases: UInt32
+
+    init(file: Int, offset: Int, kind: Kind, caseCount: Int = 0) {
+      (packedFile, packedOffset, cases) = (UInt32(file), UInt32(offset), UInt32(caseCount))
+      number =
+        switch kind {
+        case .type(let id): Int32(id)
+        case .local(let index): ~Int32(index)
+        }
+    }
+
+    var file: Int { Int(packedFile) }
+    var offset: Int { Int(packedOffset) }
+    var kind: Kind { number >= 0 ? .type(Int(number)) : .local(index: Int(~number)) }
+    var caseCount: Int { Int(cases) }
   }
 
   /// What becomes of a few subjects that follow each other.

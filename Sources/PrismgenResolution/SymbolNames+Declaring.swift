@@ -38,8 +38,8 @@ extension SymbolNames {
   private func declare(
     _ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID, file: Int
   ) {
-    for model in models where isSeen(model.modifiers, in: declaration) {
-      aliases.append(Alias(model: model, declaration: declaration))
+    for (index, model) in models.enumerated() where isSeen(model.modifiers, in: declaration) {
+      aliases.append(Alias(index, of: models, in: declaration))
       let name = members.intern(Names.plain(model.name))
       if isFilePrivate(model.modifiers, in: declaration) {
         members.addPrivateAlias(aliases.count - 1, name, in: scope, of: file)

@@ -5,7 +5,7 @@ extension SymbolNames {
   /// What becomes of the declarations of a file whose old names stay what they are.
   struct Replacement {
     var declarations: [(id: DeclarationID, declaration: Declaration)] = []
-    var aliases: [(index: Int, model: AliasModel)] = []
+    var aliases: [(index: Int, alias: Alias)] = []
     /// New types at the top level.
     var additions: [Declaration] = []
   }
@@ -52,7 +52,7 @@ extension SymbolNames {
       let owner = scopes[scope].bodies.first { !declarations[$0].genericParameters.isEmpty }
       if owner == id { scopes[scope].parameters = declaration.genericParameters }
     }
-    for (index, model) in replacement.aliases { aliases[index].model = model }
+    for (index, alias) in replacement.aliases { aliases[index] = alias }
     for declaration in replacement.additions {
       declare(declaration, parent: SymbolTable.moduleLevel, in: SymbolTable.root, isPrivate: false)
     }
@@ -104,7 +104,7 @@ extension SymbolNames {
         && (declaration >= 0 || aliases[$0].model.location.path == new[0].location.path)
     }
     guard indices.count == new.count else { return false }
-    replacement.aliases += zip(indices, new).map { ($0, $1) }
+    replacement.aliases += indices.enumerated().map { ($1, Alias($0, of: new, in: declaration)) }
     return true
   }
 }

@@ -102,6 +102,7 @@ extension SourceSet {
         }
         return file
       }, { set, index, file in set.add(file, files[index], taker) })
+    identities = []
   }
 
   private mutating func add(_ file: consuming SourceFile, _ input: InputFile, _ taker: Taker?) {

@@ -295,8 +295,7 @@ struct Lowering: ~Copyable {
     ImportModel(
       attributes: attributes(declaration.attributes), access: strings(declaration.modifiers).accessLevel,
       kind: declaration.kind.map { text.string($0) }, path: text.string(declaration.path),
-      condition: condition(declaration.clause, outerClause: -1),
-      location: lines.location(of: declaration.path))
+      condition: condition(declaration.clause, outerClause: -1))
   }
 
   // MARK: Pieces
