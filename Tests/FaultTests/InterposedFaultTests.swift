@@ -96,6 +96,18 @@
       #expect(number > least, "\(call)")
     }
 
+    /// A build system must know of a source also when it could not be asked about.
+    @Test func whatCannotBeAskedAboutStaysAPrerequisite() throws {
+      var number = 1
+      while let result = try run("status", at: number, error: EIO, "--no-cache --depfile d") {
+        let rules = tool.text("d") ?? ""
+        let isComplete = tool.names("S").allSatisfy { rules.contains("S/\($0):\n") }
+        #expect(result.status == 74 || result.status == 0 && isComplete, "\(number): \(rules)")
+        number += 1
+      }
+      #expect(number > tool.names("S").count)
+    }
+
     /// What was begun in the folder is cleared up wherever the folder is then, and what is to stand at its path stands there or
     /// is told of.
     @Test func aFolderThatIsMovedKeepsNothing() throws {

@@ -53,6 +53,16 @@ package enum FileSystem {
     return Status(buffer)
   }
 
+  /// Whether nothing has the name. What cannot be asked about may be there.
+  static func isGone(_ path: FilePath) -> Bool {
+    do throws(SystemError) {
+      _ = try status(path)
+      return false
+    } catch {
+      return error == .notFound || error == .notFolder
+    }
+  }
+
   /// The path that a symbolic link leads to in the end, whether anything is there or not; `path` itself if it is none.
   static func followingLinks(_ path: FilePath) throws(SystemError) -> FilePath {
     var path = path

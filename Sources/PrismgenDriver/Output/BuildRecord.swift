@@ -47,7 +47,7 @@ extension BuildRecord {
     if let depfile = files.depfile {
       let targets = files.stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
       // An output of before may have been read below the sources, and then removed.
-      let reads = reads.sortedPaths().filter { (try? FileSystem.status($0)) != nil }
+      let reads = reads.sortedPaths().filter { !FileSystem.isGone($0) }
       let (text, found) = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
       problems = found
       // A link stays, and what it leads to is written.

@@ -1,6 +1,6 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
-// FAULT_CALL   read-open (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
+// FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
 //              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
@@ -83,6 +83,11 @@ int open(const char *path, int flags, ...) {
   va_end(arguments);
   if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
   return real_open()(path, flags, mode);
+}
+
+int stat(const char *path, struct stat *status) {
+  if (is_source(path) && strikes("status")) return -1;
+  return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "stat"))(path, status);
 }
 
 // The size of the file has been asked for by now.
