@@ -108,6 +108,13 @@
       #expect(number > tool.names("S").count)
     }
 
+    @Test func initLeavesOutNoTargetThatCannotBeLookedInto() throws {
+      let package = #"let package = Package(name: "P", targets: [.target(name: "S", path: "S")])"#
+      try tool.write("Package.swift", package)
+      let result = try #require(try tool.run("$FAULTY init", faultAt: "list", 1, error: EACCES))
+      #expect(result.status == 0 && tool.text(".prismgen.yml")?.contains("- sources: [S]") == true)
+    }
+
     /// What was begun in the folder is cleared up wherever the folder is then, and what is to stand at its path stands there or
     /// is told of.
     @Test func aFolderThatIsMovedKeepsNothing() throws {

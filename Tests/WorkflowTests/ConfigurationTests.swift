@@ -538,6 +538,13 @@ import Testing
     #expect(again.status == 78 && tool.text(".prismgen.yml") == text)
   }
 
+  @Test func initGuessesNothingWhereAManifestCannotBeRead() throws {
+    let tool = try Tool(["Sources/App/A.swift": "enum A { case a(Int) }"])
+    let result = try tool.shell("truncate -s 2G Package.swift; $TOOL init")
+    #expect(result.status == 74 && result.error.contains("cannot read 'Package.swift': larger than 1 GiB"))
+    #expect(tool.text(".prismgen.yml") == nil)
+  }
+
   /// Targets that the manifest has elsewhere; what only mentions one, comments and tests are none.
   @Test func initReadsPathsOfTargets() throws {
     let tool = try Tool([

@@ -12,6 +12,7 @@ package enum Initialize {
       return failure(
         Diagnostic(.configurationExists, .error, "'\(file.display)' exists and is left as it is"))
     }
+    if let report = unreadableManifest() { return report }
     var report = Report()
     let outputs = reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
     guard report.status == .success else { return report }
@@ -23,6 +24,18 @@ package enum Initialize {
     } catch {
       return failure(
         Diagnostic(.unwritable, .error, "cannot write '\(file.display)': \(error.description)"))
+    }
+  }
+
+  /// Without its manifest a package would be taken for a folder of files.
+  private static func unreadableManifest() -> Report? {
+    let manifest = FilePath("Package.swift")
+    guard (try? FileSystem.status(manifest))?.kind == .file else { return nil }
+    do {
+      _ = try FileSystem.read(manifest, label: "")
+      return nil
+    } catch {
+      return Report(unreadable: manifest, error)
     }
   }
 
@@ -141,7 +154,9 @@ package enum Initialize {
       guard !taken.contains(where: { $0.overlaps(folder) }) else { continue }
       found.append((folder, .init(name: String(decoding: entry.name, as: UTF8.self))))
     }
-    return found.filter { !Discovery.files(InputSelection(paths: [$0.folder])).files.isEmpty }
+    // What cannot be looked into may have some: `generate` says what is wrong with it.
+    return found.map { ($0, Discovery.files(InputSelection(paths: [$0.folder]))) }
+      .filter { !$1.files.isEmpty || !$1.diagnostics.isEmpty }.map(\.0)
       .sorted { ($0.folder, $0.target.name ?? "") < ($1.folder, $1.target.name ?? "") }
   }
 
