@@ -2,9 +2,10 @@
 # Compiles every fixture with its generated files: warnings are errors, in language modes 5 and 6, type-checked and
 # down to SIL (ownership and "will never be executed" appear there only), under each of the flags that users have.
 #
-#   Scripts/compile-fixtures.sh [--fast] [--jobs N] [--generator TOOL] [FOLDER…]
+#   Scripts/compile-fixtures.sh [--fast | --spread] [--jobs N] [--generator TOOL] [FOLDER…]
 #
-# --fast takes mode 6 down to SIL without further flags. TOOL generates anew for the modes in which the module has
+# --fast takes mode 6 down to SIL without further flags; --spread takes each fixture under one of the upcoming features alone,
+# and not under each, beside all of them together and the other modes. TOOL generates anew for the modes in which the module has
 # another default isolation, of which the generator is told. A fixture's arguments.txt may have these lines:
 #
 #   compile FLAG…    flags of every compilation
@@ -13,10 +14,11 @@
 #   unused FLAG…     Use.swift is left out under these flags, because the rules refuse there what it uses
 set -u
 cd "$(dirname "$0")/.."
-fast=no jobs=2 generator=.build/debug/swift-prismgen folders=()
+fast=no spread=no jobs=2 generator=.build/debug/swift-prismgen folders=()
 while [ $# -gt 0 ]; do
   case $1 in
   --fast) fast=yes ;;
+  --spread) spread=yes ;;
   --jobs) jobs=$2; shift ;;
   --generator) generator=$2; shift ;;
   *) folders+=("${1%/}") ;;
@@ -45,7 +47,7 @@ features=(MemberImportVisibility ExistentialAny InternalImportsByDefault Nonisol
 upcoming=$(printf ' -enable-upcoming-feature %s' "${features[@]}")
 # Language mode, what the compiler does, flags. Its frontend is called by itself: given no primary file, it takes the
 # whole module at once, and the driver in front of it would take as long again.
-modes=("6|-emit-sil|")
+modes=("6|-emit-sil|") alone=()
 if [ $fast = no ]; then
   modes+=(
     "5|-emit-sil|"
@@ -61,7 +63,7 @@ if [ $fast = no ]; then
     "5|-emit-sil|-default-isolation MainActor"
     "6|-emit-sil|-default-isolation MainActor$upcoming"
   )
-  for feature in "${features[@]}"; do modes+=("6|-emit-sil|-enable-upcoming-feature $feature"); done
+  for feature in "${features[@]}"; do alone+=("6|-emit-sil|-enable-upcoming-feature $feature"); done
 fi
 
 # Generates for a copy of the fixture's own files as for a module that the main actor isolates.
@@ -138,10 +140,15 @@ if [ $fast = no ]; then
   mkdir -p "$WORK/isolated/Fixtures" && ln -s "$PWD/Fixtures/Modules" "$WORK/isolated/Fixtures/Modules"
   printf '%s\0' "${folders[@]}" | xargs -0 -P "$jobs" -I{} bash -c 'isolate "$1"' _ {}
 fi
-results=$(for folder in "${folders[@]}"; do
-  for mode in "${modes[@]}"; do printf '%s::%s\0' "$folder" "$mode"; done
+results=$(for index in "${!folders[@]}"; do
+  own=("${modes[@]}")
+  case $fast$spread in
+  nono) own+=("${alone[@]}") ;;
+  noyes) own+=("${alone[$((index % ${#alone[@]}))]}") ;;
+  esac
+  for mode in "${own[@]}"; do printf '%s::%s\0' "${folders[$index]}" "$mode"; done
 done | xargs -0 -P "$jobs" -I{} bash -c 'compile "$1"' _ {})
 echo "$results" | grep -v '^ok$'
 failed=$(echo "$results" | grep -c '^FAILED')
-echo "${#folders[@]} fixtures in ${#modes[@]} modes: $(echo "$results" | grep -c '^ok$') compilations passed, $failed failed"
+echo "${#folders[@]} fixtures: $(echo "$results" | grep -c '^ok$') compilations passed, $failed failed"
 [ "$failed" -eq 0 ]
