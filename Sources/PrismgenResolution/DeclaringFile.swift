@@ -27,6 +27,8 @@ final class DeclaringFile: @unchecked Sendable {
 
   /// Those of the file; `types` is empty then.
   func declarations(of types: inout [TypeModel]) -> [Declaration] {
+    // All empty arrays share their storage, into which every thread would write that it is empty.
+    if types.isEmpty { return [] }
     var declarations: [Declaration] = []
     declarations.reserveCapacity(types.count)
     var writer = ModelWriter()

@@ -21,7 +21,7 @@ extension Resolver {
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)
-    let arguments = tracksIsolation ? type.genericArgumentIndices : []
+    let arguments = tracksIsolation ? type.genericArgumentIndices(takesIsolatedArguments) : []
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
       case .verbatim(let text): pieces.append(.verbatim(text))
@@ -245,7 +245,7 @@ extension Resolver {
       return []
     }
     var result: [ScopeID] = []
-    let arguments = target.genericArgumentIndices
+    let arguments = target.genericArgumentIndices(takesIsolatedArguments)
     for (position, piece) in target.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
@@ -255,6 +255,11 @@ extension Resolver {
       result += self.arguments(behind: next, isArgument: isArgument, depth: depth + 1)
     }
     return result
+  }
+
+  /// Whether the name means a type of the standard library whose arguments need no conformance that an actor could isolate.
+  private func takesIsolatedArguments(_ name: String) -> Bool {
+    table.number(of: name) == nil && StandardLibrary.takesIsolatedArguments(name)
   }
 
   /// The name by which a file imports what another module declares, whose sources were given: that of the outermost

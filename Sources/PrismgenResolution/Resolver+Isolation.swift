@@ -32,6 +32,27 @@ extension Resolver {
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
   }
 
+  /// Whether the path names a type of the module that is Sendable because of an actor, whatever it holds: an actor itself, or
+  /// one that a global actor isolates. That is certain only where neither what surrounds the type nor what it inherits may say
+  /// otherwise: a class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466).
+  func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
+    guard case .type(let scope)? = table.resolve(path, from: level),
+      let body = table.scopes[scope].bodies.first
+    else { return false }
+    let isNonisolated = levels(from: body).contains {
+      table.declarations[$0].modifiers.contains("nonisolated")
+    }
+    let ancestry = table.ancestry(of: scope)
+    switch table.declarations[body].kind {
+    case .actor: return true
+    case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
+    case .enum, .struct, .class:
+      return !isNonisolated && isIsolated(body) && !ancestry.isOpaque
+        && !ancestry.names.contains("SendableMetatype")
+    case .protocol, .extension: return false
+    }
+  }
+
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
   /// may name the type then (rule 96).
   func refuseIsolatedArgument(

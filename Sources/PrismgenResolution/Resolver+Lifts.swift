@@ -103,9 +103,18 @@ extension Resolver {
       ignoresOthers: facts.type.cases.contains { Selection.isSkipped($0.directives) })
   }
 
+  /// A router has a generic parameter for each case. The time that the compiler takes for them grows with their square: some
+  /// ten seconds for as many, and from 350 on it gives up.
+  private static let mostRoutedCases = 200
+
   /// A router needs one field and one pattern for each case that is not marked with `skip`.
   private func canBeRouted(_ cases: [CaseFacts], _ facts: EnumFacts) -> Bool {
     let all = facts.type.cases.filter { !Selection.isSkipped($0.directives) }
+    if all.count > Self.mostRoutedCases {
+      let reason = "it has more than \(Self.mostRoutedCases) cases, for which the compiler would take minutes"
+      refuseRouter(facts, reason, at: facts.target.location)
+      return false
+    }
     let reachable = Set(cases.filter(\.hasPath).map(\.resolved.name))
     for enumCase in all {
       let name = Names.plain(enumCase.name)

@@ -260,7 +260,9 @@ extension Resolver {
         return true
       }
       let path = [Names.plain(written)] + type.members(behind: index)
-      guard case .unknown = table.meaning(of: path[0], in: level) else { return false }
+      guard case .unknown = table.meaning(of: path[0], in: level) else {
+        return isSendable(NamePath(first: path[0], members: Array(path.dropFirst())), in: level)
+      }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
       guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first) else {
         return false

@@ -73,7 +73,12 @@ extension Resolver {
           return (name, table.declarations[body].location, isDeclaredThere)
         case .alias(let index) where isDeclaredThere && !table.isContext(table.aliases[index].declaration):
           return (name, table.aliases[index].model.location, isDeclaredThere)
-        case .alias, nil: continue
+        case .alias: continue
+        case nil:
+          guard isDeclaredThere, let location = table.privateType(name, in: SymbolTable.root) else {
+            continue
+          }
+          return (name, location, true)
         }
       }
     }
@@ -391,7 +396,11 @@ extension Resolver {
       qualify(&names.prismatic, runtime)
       qualify(&names.lensable, runtime)
     }
-    qualify(&names.casePath, "PrismStore")
+    // CasePaths has a type of that name, too.
+    let importsCasePaths = table.scopes[scope].bodies.contains {
+      table.declarations[$0].file == file && table.declarations[$0].libraries.contains(.casePaths)
+    }
+    qualify(&names.casePath, "PrismStore", always: importsCasePaths)
     qualify(&names.propertyPath, "PrismStore")
     qualify(&names.reducerType, "PrismStore")
     qualify(&names.staticReducer, "PrismStore")

@@ -77,6 +77,13 @@ extension StandardLibrary {
     "ThrowingDiscardingTaskGroup": [("Failure", "Error")],
   ]
 
+  /// Whether the arguments of the generic type need no conformance that an actor could isolate.
+  static func takesIsolatedArguments(_ type: String) -> Bool {
+    genericTypes[type]?.allSatisfy { parameter in
+      parameter.constraint.map(neverIsolatedProtocols.contains) ?? true
+    } ?? false
+  }
+
   /// Types that may be extended and are known to have no generic parameters, like all types nested in them.
   static func isConcrete(_ type: String) -> Bool {
     (globalTypes.contains(type) || concreteTypes.contains(type)) && genericTypes[type] == nil

@@ -162,7 +162,8 @@ enum StandardLibrary {
     "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int128", "Int16",
     "Int32",
     "Int64", "Int8", "ObjectIdentifier", "Optional", "Array", "Set", "Dictionary", "StaticString", "String",
-    "Substring", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
+    "Result", "Substring", "Task", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+    "URL",
     "UUID",
     "Void", "Never",
   ]

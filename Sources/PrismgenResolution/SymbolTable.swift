@@ -54,6 +54,13 @@ final class SymbolTable: @unchecked Sendable {
   func scope(of member: Member) -> ScopeID? { names.scope(of: member) }
   func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool { names.members.hasParameter(name, scope) }
 
+  /// Where the first type of the name is that only one file sees.
+  func privateType(_ name: String, in scope: ScopeID) -> SourceLocation? {
+    guard let number = number(of: name), names.members.privateCount(number, in: scope) > 0 else { return nil }
+    let type = scopes.first { $0.isPrivate && $0.parent == scope && $0.name == name }
+    return type?.bodies.first.map { declarations[$0].location }
+  }
+
   /// Whether another file has a private type of the same name (rule 29).
   func hasPrivateNamesake(_ scope: ScopeID) -> Bool {
     guard let number = number(of: scopes[scope].name) else { return false }

@@ -211,8 +211,10 @@ extension TypeText {
   }
 
   /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be
-  /// needed. The arguments of `Array` and `Optional` need none.
-  var genericArgumentIndices: Set<Int> {
+  /// needed.
+  ///
+  /// - Parameter takesAnything: whether the arguments of a type of that name need none, as those of `Array`.
+  func genericArgumentIndices(_ takesAnything: (String) -> Bool) -> Set<Int> {
     var result: Set<Int> = []
     var brackets: [(kind: UInt8, names: [Int])] = []
     var lastName = ""
@@ -228,8 +230,7 @@ extension TypeText {
         for byte in text.utf8.dropFirst(index > 0 && isModuleSelector(index - 1) ? 2 : 0) {
           switch byte {
           case UInt8(ascii: "<"):
-            let needsNone = lastName == "Array" || lastName == "Optional"
-            brackets.append((needsNone ? UInt8(ascii: "(") : byte, []))
+            brackets.append((takesAnything(lastName) ? UInt8(ascii: "(") : byte, []))
           case UInt8(ascii: "["), UInt8(ascii: "("): brackets.append((byte, []))
           case UInt8(ascii: ">") where previous != UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: ")"):
             _ = brackets.popLast()

@@ -170,7 +170,7 @@ import Testing
       ],
       "OmittedName": ["name", "isConcrete"],
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
-      "ImportModel": ["attributes", "access", "kind", "path", "condition", "location"],
+      "ImportModel": ["attributes", "access", "kind", "path", "condition"],
       "TypeModel": [
         "name", "extendedType", "kind", "hasMacroExpansion", "location", "attributes", "modifiers",
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",

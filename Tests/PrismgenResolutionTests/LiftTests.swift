@@ -32,6 +32,20 @@ struct LiftTests {
     #expect(router.ignoresOthers == source.contains("skip"))
   }
 
+  /// CasePaths has a type of that name, too.
+  @Test func casePathOfAFileThatImportsCasePaths() throws {
+    let value = try #require(resolved("import CasePaths\nenum E { case a(Int) }"))
+    #expect(value.target.names.casePath == "PrismStore.CasePath")
+    #expect(resolved("enum E { case a(Int) }")?.target.names.casePath == "CasePath")
+  }
+
+  /// The compiler takes minutes for so many generic parameters.
+  @Test(arguments: [200, 201])
+  func routersHaveALimit(count: Int) {
+    let cases = (0..<count).map { "case c\($0)\n" }.joined()
+    #expect((resolved("enum E {\n\(cases)}")?.router != nil) == (count == 200))
+  }
+
   @Test(arguments: [
     ("enum E { case a\n#if X\ncase b\n#endif\n}", "enum 'E' has no router: case 'b' stands in an #if"),
     (

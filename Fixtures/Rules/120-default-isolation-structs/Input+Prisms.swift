@@ -5,6 +5,9 @@ import PrismOptics
 nonisolated extension Lens where Whole == Screen, Part == String {
   static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == Other {
+  static var other: Self { .init(get: { $0.other }, modify: { $1(&$0.other) }) }
+}
 nonisolated extension Lens where Whole == Screen, Part == [Int] {
   static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }

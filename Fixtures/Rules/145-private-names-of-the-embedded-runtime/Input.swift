@@ -1,0 +1,4 @@
+private struct Lens { var focal = 50 }
+enum Photo { case iso(Int) }
+// prismgen: lenses
+struct Camera { var iso = 100 }
