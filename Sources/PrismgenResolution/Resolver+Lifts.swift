@@ -112,7 +112,7 @@ extension Resolver {
     let all = facts.type.cases.filter { !Selection.isSkipped($0.directives) }
     if all.count > Self.mostRoutedCases {
       let reason = "it has more than \(Self.mostRoutedCases) cases, for which the compiler would take minutes"
-      refuseRouter(facts, reason, at: facts.target.location)
+      refuseRouter(facts, reason, at: nil)
       return false
     }
     let reachable = Set(cases.filter(\.hasPath).map(\.resolved.name))
@@ -135,11 +135,12 @@ extension Resolver {
     return cases.contains { !$0.resolved.isUninhabited }
   }
 
-  private func refuseRouter(_ facts: EnumFacts, _ reason: String, at location: SourceLocation) {
+  /// - Parameter location: of the case that is in the way; nil: it is not one case.
+  private func refuseRouter(_ facts: EnumFacts, _ reason: String, at location: SourceLocation?) {
     refuse(
       .noRouter, "router", at: facts.target.location,
       "enum '\(facts.target.displayName)' has no router: \(reason)",
-      notes: [.init("declared here", at: location)],
+      notes: location.map { [.init("declared here", at: $0)] } ?? [],
       help: "mark the case with  // prismgen: skip  to have the router ignore it")
   }
 

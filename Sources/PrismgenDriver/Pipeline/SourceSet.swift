@@ -102,6 +102,7 @@ extension SourceSet {
         }
         return file
       }, { set, index, file in set.add(file, files[index], taker) })
+    // All names of files are known: nobody asks any more.
     identities = []
   }
 
