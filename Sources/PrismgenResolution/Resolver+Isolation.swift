@@ -34,7 +34,8 @@ extension Resolver {
 
   /// Whether the path names a type of the module that is Sendable because of an actor, whatever it holds: an actor itself, or
   /// one that a global actor isolates. That is certain only where neither what surrounds the type nor what it inherits may say
-  /// otherwise: a class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466).
+  /// otherwise: a class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466). The default of
+  /// the module says nothing of what a context file declares, which may be another module's.
   func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
@@ -47,7 +48,8 @@ extension Resolver {
     case .actor: return true
     case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
     case .enum, .struct, .class:
-      return !isNonisolated && isIsolated(body) && !ancestry.isOpaque
+      let isCertain = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
+      return isCertain && !isNonisolated && isIsolated(body) && !ancestry.isOpaque
         && !ancestry.names.contains("SendableMetatype")
     case .protocol, .extension: return false
     }
