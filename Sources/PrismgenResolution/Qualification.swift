@@ -21,7 +21,7 @@ extension Resolver {
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)
-    let arguments = tracksIsolation ? type.genericArgumentIndices(takesIsolatedArguments) : []
+    let arguments = tracksIsolation ? isolatedArgumentIndices(of: type, in: declaration) : []
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
       case .verbatim(let text): pieces.append(.verbatim(text))
@@ -245,7 +245,7 @@ extension Resolver {
       return []
     }
     var result: [ScopeID] = []
-    let arguments = target.genericArgumentIndices(takesIsolatedArguments)
+    let arguments = isolatedArgumentIndices(of: target, in: table.aliases[index].declaration)
     for (position, piece) in target.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
@@ -257,9 +257,29 @@ extension Resolver {
     return result
   }
 
-  /// Whether the name means a type of the standard library whose arguments need no conformance that an actor could isolate.
-  private func takesIsolatedArguments(_ name: String) -> Bool {
-    table.number(of: name) == nil && StandardLibrary.takesIsolatedArguments(name)
+  /// Where in the type a conformance may be needed that an actor could isolate.
+  private func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID) -> Set<Int> {
+    type.genericArgumentIndices { path in
+      if path.members.isEmpty, table.number(of: path.first) == nil {
+        return StandardLibrary.takesIsolatedArguments(path.first)
+      }
+      guard case .type(let scope)? = table.resolve(path, from: level) else { return false }
+      return takesIsolatedArguments(scope)
+    }
+  }
+
+  /// Whether the arguments of the type need no conformance that an actor could isolate.
+  private func takesIsolatedArguments(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    guard bodies.count == 1, table.declarations[bodies[0]].kind != .protocol,
+      table[clauses: bodies[0]].requirements == nil
+    else { return false }
+    return table.scopes[scope].parameters.allSatisfy { parameter in
+      (parameter.constraint?.outerPaths ?? []).allSatisfy {
+        $0.members.isEmpty && table.number(of: $0.first) == nil
+          && StandardLibrary.neverIsolatedProtocols.contains($0.first)
+      }
+    }
   }
 
   /// The name by which a file imports what another module declares, whose sources were given: that of the outermost

@@ -30,21 +30,32 @@ extension Resolver {
     return vacancy(expandingArguments(type, in: context.declaration), in: context.declaration, fixed)
   }
 
-  /// - Parameter fixed: what generic parameters and their members stand for.
+  /// - Parameters:
+  ///   - fixed: what generic parameters and their members stand for.
+  ///   - arguments: what is known of the parameters of the alias whose target `type` is.
   private func vacancy(
-    _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]], depth: Int = 0
+    _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
+    _ arguments: [String: Vacancy] = [:], depth: Int = 0
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
-      return elements.map { vacancy($0, in: level, fixed, depth: depth + 1) }.united
+      return elements.map { vacancy($0, in: level, fixed, arguments, depth: depth + 1) }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
+    if path.members.isEmpty, let argument = arguments[path.first] { return argument }
     switch table.resolve(path, from: level) {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
       let alias = table.aliases[index]
       guard let target = alias.model.target else { return .inhabited }
-      let result = vacancy(target, in: alias.declaration, fixed, depth: depth + 1)
+      var values: [String: Vacancy] = [:]
+      // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
+      if depth < 6, let written = type.genericArguments {
+        for (parameter, argument) in zip(alias.model.genericParameters, written) {
+          values[Names.plain(parameter.name)] = vacancy(argument, in: level, fixed, arguments, depth: depth + 1)
+        }
+      }
+      let result = vacancy(target, in: alias.declaration, fixed, values, depth: depth + 1)
       // A conforming type has the default of an associated type only where nothing else is inferred.
       return alias.model.isAssociatedType && result != .inhabited
         ? .undecided(.inferred(Names.plain(alias.model.name))) : result

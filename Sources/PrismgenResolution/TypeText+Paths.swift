@@ -213,29 +213,38 @@ extension TypeText {
   /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be
   /// needed.
   ///
-  /// - Parameter takesAnything: whether the arguments of a type of that name need none, as those of `Array`.
-  func genericArgumentIndices(_ takesAnything: (String) -> Bool) -> Set<Int> {
+  /// - Parameter takesAnything: whether the arguments of the type of that name need none, as those of `Array`.
+  func genericArgumentIndices(_ takesAnything: (NamePath) -> Bool) -> Set<Int> {
     var result: Set<Int> = []
-    var brackets: [(kind: UInt8, names: [Int])] = []
-    var lastName = ""
+    /// With the names between them, also those in brackets of their own.
+    var brackets: [(kind: Bracket, names: [Int])] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .name(let name):
-        lastName = Names.plain(name)
-        if brackets.contains(where: { $0.kind == UInt8(ascii: "<") }) { result.insert(index) }
+      case .name:
+        if brackets.contains(where: { $0.kind == .arguments }) { result.insert(index) }
         if !brackets.isEmpty { brackets[brackets.count - 1].names.append(index) }
       case .verbatim(let text):
-        var previous: UInt8 = 0
         // The colons of a module selector separate no key from its value.
-        for byte in text.utf8.dropFirst(index > 0 && isModuleSelector(index - 1) ? 2 : 0) {
+        let text = text.utf8.dropFirst(index > 0 && isModuleSelector(index - 1) ? 2 : 0)
+        var previous: UInt8 = 0
+        for position in text.indices {
+          let byte = text[position]
           switch byte {
           case UInt8(ascii: "<"):
-            brackets.append((takesAnything(lastName) ? UInt8(ascii: "(") : byte, []))
-          case UInt8(ascii: "["), UInt8(ascii: "("): brackets.append((byte, []))
+            let path = path(before: text[..<position], behind: index - 1)
+            brackets.append((path.map(takesAnything) == true ? .freeArguments : .arguments, []))
+          case UInt8(ascii: "["): brackets.append((.square, []))
+          case UInt8(ascii: "("): brackets.append((.round, []))
           case UInt8(ascii: ">") where previous != UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: ")"):
-            _ = brackets.popLast()
+            guard let closed = brackets.popLast() else { break }
+            if !brackets.isEmpty { brackets[brackets.count - 1].names += closed.names }
+            // What is nested in the type may be declared for some of its arguments only.
+            let next = text.index(after: position)
+            if closed.kind == .freeArguments, next < text.endIndex, text[next] == UInt8(ascii: ".") {
+              result.formUnion(closed.names)
+            }
           case UInt8(ascii: ":"):
-            if let last = brackets.last, last.kind == UInt8(ascii: "[") { result.formUnion(last.names) }
+            if let last = brackets.last, last.kind == .square { result.formUnion(last.names) }
           default: break
           }
           previous = byte
@@ -243,5 +252,15 @@ extension TypeText {
       }
     }
     return result
+  }
+
+  private enum Bracket { case arguments, freeArguments, square, round }
+
+  /// The name at `index` with `text` behind it, if all of it is members.
+  private func path(before text: Substring.UTF8View, behind index: Int) -> NamePath? {
+    guard pieces.indices.contains(index), case .name(let name) = pieces[index] else { return nil }
+    let members = TypeText.memberNames(in: Array(text))
+    guard members.reduce(0, { $0 + 1 + $1.utf8.count }) == text.count else { return nil }
+    return NamePath(first: Names.plain(name), members: members)
   }
 }
