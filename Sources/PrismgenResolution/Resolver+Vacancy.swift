@@ -52,7 +52,8 @@ extension Resolver {
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
         for (parameter, argument) in zip(alias.model.genericParameters, written) {
-          values[Names.plain(parameter.name)] = vacancy(argument, in: level, fixed, arguments, depth: depth + 1)
+          values[Names.plain(parameter.name)] = vacancy(
+            argument, in: level, fixed, arguments, depth: depth + 1)
         }
       }
       let result = vacancy(target, in: alias.declaration, fixed, values, depth: depth + 1)

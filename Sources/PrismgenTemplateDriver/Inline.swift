@@ -51,16 +51,16 @@ package enum Inline {
 
 /// Edits one file after another; what they share.
 private struct InlineEditing: Sendable {
-  let declarations: Declarations
+  let extensions: ExtensionMembers
   let context: RestrictableContext
   let templates: [TemplateFile]
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
-    declarations = sources.declarations()
+    extensions = ExtensionMembers(sources.files.map(\.model))
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
     let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
     let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
-    context = RestrictableContext(Render.context(sources, declarations, [:], of: buffers))
+    context = RestrictableContext(Render.context(sources, sources.declarations(), [:], of: buffers))
     self.templates = templates
   }
 
@@ -78,7 +78,7 @@ private struct InlineEditing: Sendable {
     let edited = SourceBuffer(path: file.buffer.path, bytes: editor.result)
     let regions = TemplateSources.regions(of: edited)
     let model = TemplateSources.model(of: edited, outside: regions)
-    let properties = PropertyInliner(edited, model: model) { body in
+    let properties = PropertyInliner(edited, model: model, extensions: extensions) { body in
       let regions = regions.regions
       let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
       return first < regions.count && regions[first].whole.upperBound <= body.end

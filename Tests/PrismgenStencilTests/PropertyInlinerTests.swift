@@ -8,8 +8,10 @@ import Testing
 @Suite struct PropertyInlinerTests {
   private func inlined(_ source: String) -> String {
     let buffer = SourceBuffer(path: "Source.swift", text: source)
+    let model = SwiftFrontend.parse(buffer).0
     return String(
-      decoding: PropertyInliner(buffer, model: SwiftFrontend.parse(buffer).0).result, as: UTF8.self)
+      decoding: PropertyInliner(buffer, model: model, extensions: ExtensionMembers([model])).result,
+      as: UTF8.self)
   }
 
   /// Checks the result, and that inlining it again changes nothing.
@@ -103,9 +105,20 @@ import Testing
   @Test(arguments: [
     "enum Keys: String, CodingKey {\n  case id\n}\n", "enum E {}\n", "struct S { var a: Int }\n",
     "// prismgen: skip\nenum E { case a(Int) }\n", "enum E {\n  case a(Int)\n  case a(x: Int)\n}\n",
-    "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n",
+    "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n", "enum E {\n  case a(Int)\n  func a() {}\n}\n",
+    "enum E { case a(Int) }\nextension E { var a: Int? { nil } }\n",
+    "enum E { case a(Int) }\nextension E { func a() {} }\n",
+    "extension O { enum E { case a(Int) } }\nextension O.E { var a: Int? { nil } }\n",
   ]) func leftAlone(_ source: String) {
     check(source, source)
+  }
+
+  @Test(arguments: [
+    "extension E where T == Int { var a: Int? { nil } }", "extension O.E { var a: Int? { nil } }",
+    "extension E { func a(_ b: Int) {} }",
+  ]) func otherDeclarations(_ other: String) {
+    let generated = property("a", "  ", "  ").replacingOccurrences(of: "Int", with: "T")
+    check("enum E<T> { case a(T) }\n\(other)\n", "enum E<T> { case a(T)\n\n\(generated)\n}\n\(other)\n")
   }
 
   private func property(_ name: String, _ indentation: String, _ unit: String) -> String {

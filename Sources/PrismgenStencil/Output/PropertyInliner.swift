@@ -15,27 +15,36 @@ package import PrismgenSource
 ///     …
 /// ```
 ///
-/// An enum in which no case has a value gets nothing, a property that its body already declares is left alone, so that
-/// a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served only so.
+/// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
+/// alone, so that a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served
+/// only so.
 package struct PropertyInliner {
+  private let extensions: ExtensionMembers
   private var edits: TextEdits
 
-  /// - Parameter isExcluded: asked with the range of an enum's body; such an enum is left alone.
-  package init(_ buffer: SourceBuffer, model: FileModel, isExcluded: (SourceRange) -> Bool = { _ in false }) {
+  /// - Parameters:
+  ///   - extensions: what the sources declare outside of the enums' bodies.
+  ///   - isExcluded: asked with the range of an enum's body; such an enum is left alone.
+  package init(
+    _ buffer: SourceBuffer, model: FileModel, extensions: ExtensionMembers,
+    isExcluded: (SourceRange) -> Bool = { _ in false }
+  ) {
+    self.extensions = extensions
     edits = TextEdits(buffer)
-    for type in model.types { visit(type, isExcluded) }
+    for type in model.types { visit(type, in: [], isExcluded) }
   }
 
   /// The text with the properties.
   package var result: [UInt8] { edits.result }
 
-  private mutating func visit(_ type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
-    for member in type.types { visit(member, isExcluded) }
+  private mutating func visit(_ type: TypeModel, in outer: [String], _ isExcluded: (SourceRange) -> Bool) {
+    let path = ExtensionMembers.path(of: type, in: outer)
+    for member in type.types { visit(member, in: path, isExcluded) }
     guard type.kind == .enum, !type.body.isEmpty, !isExcluded(type.body),
       !type.directives.contains(where: { $0.name == "skip" })
     else { return }
     guard type.cases.contains(where: { $0.parameters?.isEmpty == false }) else { return }
-    let declared = Set(type.properties.map(\.name))
+    let declared = type.memberNames.union(extensions.names(of: path))
     let counts = Dictionary(type.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     // Two cases of one name cannot both have the property, and neither has more right to it.
     let cases = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
