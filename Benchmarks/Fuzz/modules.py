@@ -16,6 +16,9 @@ from random_module import LIBRARY, Module
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # Flags of the compiler, and what the generator must be told of them.
+UPCOMING = [word for feature in (
+    'MemberImportVisibility', 'ExistentialAny', 'InternalImportsByDefault', 'NonisolatedNonsendingByDefault', 'InferIsolatedConformances')
+    for word in ('-enable-upcoming-feature', feature)]
 MODES = [
     (['-swift-version', '5'], []),
     (['-swift-version', '6'], []),
@@ -25,9 +28,9 @@ MODES = [
     (['-swift-version', '6', '-strict-memory-safety'], []),
     (['-swift-version', '6', '-default-isolation', 'MainActor'], ['--default-isolation', 'MainActor']),
     (['-swift-version', '5', '-default-isolation', 'MainActor'], ['--default-isolation', 'MainActor']),
-    (['-swift-version', '6'] + [word for feature in (
-        'MemberImportVisibility', 'ExistentialAny', 'InternalImportsByDefault', 'NonisolatedNonsendingByDefault',
-        'InferIsolatedConformances') for word in ('-enable-upcoming-feature', feature)], []),
+    (['-swift-version', '6'] + UPCOMING, []),
+    # What a new project of Xcode has.
+    (['-swift-version', '6', '-default-isolation', 'MainActor'] + UPCOMING, ['--default-isolation', 'MainActor']),
 ]
 
 

@@ -60,7 +60,7 @@ extension Resolver {
   }
 
   private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
-    if let requirement = table.requirement(named: base, in: facts.ancestry) {
+    if let requirement = table.requirement(named: base, in: facts.protocols) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
         "'\(base)' would \(requirement.consequence) \(requirement.owner).\(base); property skipped",
@@ -124,7 +124,7 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
-    if let requirement = table.requirement(named: name, in: facts.ancestry) {
+    if let requirement = table.requirement(named: name, in: facts.protocols) {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
         "'\(name)' would \(requirement.consequence) \(requirement.owner).\(name); predicate skipped",

@@ -11,6 +11,8 @@ final class EnumFacts {
   let target: ResolvedTarget
   let members: MemberNames
   let ancestry: Ancestry
+  /// Those of the ancestry whose members are known, see ``SymbolTable/protocols(in:implied:)``.
+  let protocols: [ScopeID]
   /// The names of all cases, without back-ticks.
   let caseNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
@@ -19,7 +21,8 @@ final class EnumFacts {
   init(
     type: TypeModel, context: TypeContext, emit: GenerationOptions.Emit, access: AccessLevel,
     target: ResolvedTarget,
-    members: MemberNames, ancestry: Ancestry, caseNames: Set<String>, dynamicMembers: Set<String>?
+    members: MemberNames, ancestry: Ancestry, protocols: [ScopeID], caseNames: Set<String>,
+    dynamicMembers: Set<String>?
   ) {
     self.type = type
     self.context = context
@@ -28,6 +31,7 @@ final class EnumFacts {
     self.target = target
     self.members = members
     self.ancestry = ancestry
+    self.protocols = protocols
     self.caseNames = caseNames
     self.dynamicMembers = dynamicMembers
   }
@@ -158,7 +162,16 @@ extension Resolver {
       type: type, context: context,
       emit: emit.subtracting(.init(addedBy: type.attributes)), access: access, target: target,
       members: MemberNames(of: context.scope, in: table),
-      ancestry: ancestry, caseNames: caseNames, dynamicMembers: dynamicMembers(id))
+      ancestry: ancestry, protocols: table.protocols(in: ancestry, implied: impliedProtocols(of: id)),
+      caseNames: caseNames, dynamicMembers: dynamicMembers(id))
+  }
+
+  /// What the compiler conforms an enum to by itself.
+  private func impliedProtocols(of id: DeclarationID) -> [String] {
+    let cases = table[type: id].cases
+    guard cases.allSatisfy({ $0.parameters?.isEmpty != false }) else { return [] }
+    let isRaw = cases.contains { $0.rawValue != nil } || hasRawType(id)
+    return ["Equatable", "Hashable"] + (isRaw ? ["RawRepresentable"] : [])
   }
 
   private func dynamicMembers(_ id: DeclarationID) -> Set<String>? {

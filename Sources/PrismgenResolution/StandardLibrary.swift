@@ -20,6 +20,16 @@ enum StandardLibrary {
   /// Types of the raw values of enums.
   static let rawTypes: Set<String> = Set(numbers).union(["String", "Character", "CInt", "CUnsignedInt"])
 
+  /// Those of the standard library's protocols that a type gets with the ones that it names.
+  static func inheritedProtocols(of protocol: String) -> [String] { protocolTable[`protocol`] ?? [] }
+
+  private static let protocolTable = [
+    "Hashable": ["Equatable"], "Comparable": ["Equatable"], "Codable": ["Encodable", "Decodable"],
+    "LocalizedError": ["Error"], "CustomNSError": ["Error"], "RecoverableError": ["Error"],
+    "LosslessStringConvertible": ["CustomStringConvertible"],
+    "CodingKey": ["CustomStringConvertible", "CustomDebugStringConvertible"],
+  ]
+
   private static let memberTypeTable: [String: [String]] = {
     var table: [String: [String]] = [
       "Identifiable": ["ID"], "RawRepresentable": ["RawValue"], "CaseIterable": ["AllCases"],

@@ -132,9 +132,21 @@ extension SymbolTable {
     return StandardLibrary.conformances(of: type).compactMap { names.externals[$0] }
   }
 
-  /// The instance property of that name that something inherited declares (rule 142).
-  func requirement(named name: String, in ancestry: Ancestry) -> Requirement? {
-    ancestry.scopes.reversed().firstResult { requirements(of: $0)[name] }
+  /// The instance property of that name that one of the protocols declares (rule 142).
+  func requirement(named name: String, in protocols: [ScopeID]) -> Requirement? {
+    protocols.firstResult { requirements(of: $0)[name] }
+  }
+
+  /// The protocols that an enum conforms to, as far as the sources declare or extend them.
+  ///
+  /// - Parameter implied: of the standard library, which the enum has without naming them.
+  func protocols(in ancestry: Ancestry, implied: [String]) -> [ScopeID] {
+    var result = Array(ancestry.scopes.reversed())
+    if names.externals.isEmpty { return result }
+    var unparsed = ancestry.names.subtracting(StandardLibrary.rawTypes).union(implied)
+    for name in unparsed { unparsed.formUnion(StandardLibrary.inheritedProtocols(of: name)) }
+    result += unparsed.compactMap { names.externals[$0] }.sorted()
+    return result
   }
 
   private func requirements(of scope: ScopeID) -> [String: Requirement] {
