@@ -28,20 +28,40 @@ extension Resolver {
   func isIsolated(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
-    return options.isMainActorByDefault || isActorBound(declaration.attributes)
+    return isIsolatedByDefault(id) || isActorBound(declaration.attributes)
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
+  }
+
+  /// The default of the module reaches neither into an actor nor into what says that it is nonisolated or another global
+  /// actor's (SE-0466), and begins anew in an extension.
+  private func isIsolatedByDefault(_ id: DeclarationID) -> Bool {
+    guard options.isMainActorByDefault else { return false }
+    for level in levels(from: id).dropFirst() {
+      let declaration = table.declarations[level]
+      if declaration.modifiers.contains("nonisolated") || isActor(declaration.scope) { return false }
+      if isActorBound(declaration.attributes) {
+        return declaration.attributes.contains { $0.name == "MainActor" }
+      }
+      if declaration.kind == .extension { return true }
+    }
+    return true
+  }
+
+  private func isActor(_ scope: ScopeID) -> Bool {
+    table.scopes[scope].bodies.contains { table.declarations[$0].kind == .actor }
   }
 
   /// Whether the path names a type of the module that is Sendable because of an actor, whatever it holds: an actor itself, or
   /// one that a global actor isolates. That is certain only where neither what surrounds the type nor what it inherits may say
-  /// otherwise: a class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466). The default of
-  /// the module says nothing of what a context file declares, which may be another module's.
+  /// otherwise: an imported type that is extended, which may be an actor; a class that is not isolated, or a protocol that inherits
+  /// SendableMetatype (SE-0434, SE-0466). The default of the module says nothing of what a context file declares, which may be
+  /// another module's.
   func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
     else { return false }
-    let isNonisolated = levels(from: body).contains {
-      table.declarations[$0].modifiers.contains("nonisolated")
+    let isInsideUnknown = levels(from: body).contains {
+      table.scopes[table.declarations[$0].scope].isExternal
     }
     let ancestry = table.ancestry(of: scope)
     switch table.declarations[body].kind {
@@ -49,7 +69,7 @@ extension Resolver {
     case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
     case .enum, .struct, .class:
       let isCertain = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
-      return isCertain && !isNonisolated && isIsolated(body) && !ancestry.isOpaque
+      return isCertain && !isInsideUnknown && isIsolated(body) && !ancestry.isOpaque
         && !ancestry.names.contains("SendableMetatype")
     case .protocol, .extension: return false
     }
