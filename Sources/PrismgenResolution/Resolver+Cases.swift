@@ -132,7 +132,7 @@ extension Resolver {
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
-    canSpell = canSpell && (!resolved.isIsolated || isIsolated(facts.context.declaration))
+    canSpell = canSpell && (!resolved.isIsolated || isCertainlyIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
     refuseAdded(by: enumCase.attributes, to: "case '\(name)'")

@@ -24,54 +24,122 @@ extension Resolver {
     return Isolation(isOfType: isIsolated(id), requirements: requirements)
   }
 
-  /// Bound to a global actor: by an attribute, by default, or by what its own declaration conforms to or is wrapped in.
+  /// May be bound to a global actor: by an attribute, by default, or by what its own declaration conforms to or is wrapped in.
   func isIsolated(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
-    return isIsolatedByDefault(id) || isActorBound(declaration.attributes)
+    return isActorBound(declaration.attributes) || isIsolatedByDefault(id) != false
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
   }
 
+  /// Is bound to a global actor, whatever protocols say that were not read.
+  func isCertainlyIsolated(_ id: DeclarationID) -> Bool {
+    guard isIsolated(id) else { return false }
+    return isActorBound(table.declarations[id].attributes) || !options.isMainActorByDefault
+      || isIsolatedByDefault(id) == true
+  }
+
   /// The default of the module reaches neither into an actor nor into what says that it is nonisolated or another global
-  /// actor's (SE-0466), and begins anew in an extension.
-  private func isIsolatedByDefault(_ id: DeclarationID) -> Bool {
+  /// actor's, nor into types that a protocol takes from it, and begins anew in an extension (SE-0466). nil: nobody can tell.
+  private func isIsolatedByDefault(_ id: DeclarationID) -> Bool? {
     guard options.isMainActorByDefault else { return false }
-    for level in levels(from: id).dropFirst() {
+    var isCertain = true
+    for level in levels(from: id) {
       let declaration = table.declarations[level]
-      if declaration.modifiers.contains("nonisolated") || isActor(declaration.scope) { return false }
-      if isActorBound(declaration.attributes) {
-        return declaration.attributes.contains { $0.name == "MainActor" }
+      if level != id {
+        if declaration.modifiers.contains("nonisolated") || isActor(declaration.scope) { return false }
+        if isActorBound(declaration.attributes) {
+          guard declaration.attributes.contains(where: { $0.name == "MainActor" }) else { return false }
+          break
+        }
       }
-      if declaration.kind == .extension { return true }
+      if declaration.kind == .extension {
+        // What is extended may be an actor.
+        isCertain = isCertain && !table.scopes[declaration.scope].isExternal
+        break
+      }
+      if declaration.kind == .protocol { continue }
+      switch escapesDefault(level) {
+      case true?: return false
+      case nil: isCertain = false
+      case false?: continue
+      }
     }
-    return true
+    return isCertain ? true : nil
   }
 
   private func isActor(_ scope: ScopeID) -> Bool {
     table.scopes[scope].bodies.contains { table.declarations[$0].kind == .actor }
   }
 
-  /// Whether the path names a type of the module that is Sendable because of an actor, whatever it holds: an actor itself, or
-  /// one that a global actor isolates. That is certain only where neither what surrounds the type nor what it inherits may say
-  /// otherwise: an imported type that is extended, which may be an actor; a class that is not isolated, or a protocol that inherits
-  /// SendableMetatype (SE-0434, SE-0466). The default of the module says nothing of what a context file declares, which may be
-  /// another module's.
+  /// Whether the declaration itself conforms to a nonisolated protocol that inherits Sendable or SendableMetatype, such as
+  /// Error, and to none that an actor isolates; nil: nobody can tell.
+  private func escapesDefault(_ id: DeclarationID) -> Bool? {
+    let effects = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).map {
+      effect(of: $0, from: table.declarations[id].parent)
+    }
+    if effects.contains(.isolates) { return false }
+    if effects.contains(.frees) { return true }
+    return effects.contains(.unknown) ? nil : false
+  }
+
+  /// What conforming to a protocol does to the default isolation of a type.
+  private enum ConformanceEffect { case none, isolates, frees, unknown }
+
+  private func effect(of path: NamePath, from level: DeclarationID, depth: Int = 0) -> ConformanceEffect {
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return effect(of: scope)
+    case .alias(let index) where depth < 8:
+      let alias = table.aliases[index]
+      let effects = (alias.model.target?.outerPaths ?? []).map {
+        effect(of: $0, from: alias.declaration, depth: depth + 1)
+      }
+      return [.isolates, .frees, .unknown].first(where: effects.contains) ?? .none
+    case .alias: return .unknown
+    case nil:
+      if StandardLibrary.sendableProtocols.contains(path.last) { return .frees }
+      return StandardLibrary.inheritedTypes(of: path.last) == nil ? .unknown : .none
+    }
+  }
+
+  private func effect(of scope: ScopeID) -> ConformanceEffect {
+    guard let body = table.scopes[scope].bodies.first else { return .unknown }
+    let declaration = table.declarations[body]
+    guard declaration.kind == .protocol else { return declaration.kind == .class ? .unknown : .none }
+    // The default of this module is not that of another one.
+    if table.isContext(body) ? isActorBound(declaration.attributes) : isIsolated(body) { return .isolates }
+    let ancestry = table.ancestry(of: scope)
+    if !ancestry.names.isDisjoint(with: Self.metatypeProtocols) { return .frees }
+    return ancestry.isOpaque ? .unknown : .none
+  }
+
+  private static let metatypeProtocols = StandardLibrary.sendableProtocols.union(["Sendable", "SendableMetatype"])
+
+  /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
+  /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a
+  /// protocol that inherits SendableMetatype (SE-0434, SE-0466). The default of the module says nothing of what a context file
+  /// declares, which may be another module's.
   func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
     else { return false }
-    let isInsideUnknown = levels(from: body).contains {
-      table.scopes[table.declarations[$0].scope].isExternal
-    }
     let ancestry = table.ancestry(of: scope)
     switch table.declarations[body].kind {
     case .actor: return true
     case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
     case .enum, .struct, .class:
-      let isCertain = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
-      return isCertain && !isInsideUnknown && isIsolated(body) && !ancestry.isOpaque
-        && !ancestry.names.contains("SendableMetatype")
+      let isKnown = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
+      return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
+        && !ancestry.names.contains("SendableMetatype") || saysSendable(body)
     case .protocol, .extension: return false
+    }
+  }
+
+  /// A protocol of the standard library that the declaration itself names makes it Sendable.
+  private func saysSendable(_ id: DeclarationID) -> Bool {
+    table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
+      table.resolve(path, from: table.declarations[id].parent) == nil
+        && (path.last == "Sendable" || StandardLibrary.sendableProtocols.contains(path.last))
     }
   }
 

@@ -20,6 +20,11 @@ enum StandardLibrary {
   /// Types of the raw values of enums.
   static let rawTypes: Set<String> = Set(numbers).union(["String", "Character", "CInt", "CUnsignedInt"])
 
+  /// Those that inherit Sendable, without the ones that only actors and clocks have.
+  static let sendableProtocols: Set<String> = [
+    "Error", "LocalizedError", "CustomNSError", "RecoverableError", "CodingKey",
+  ]
+
   /// Those of the standard library's protocols that a type gets with the ones that it names.
   static func inheritedProtocols(of protocol: String) -> [String] { protocolTable[`protocol`] ?? [] }
 
