@@ -105,6 +105,7 @@ extension Resolver {
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
       mention(member, use.members, isArgument: use.isArgument, &facts)
+      if isFromContext(member), isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
       return existential([.global(use.name)] + arguments(of: member, use), member, use)
     case .conditional:
       facts.ambiguous.append(.conditional(use.name))
@@ -122,6 +123,7 @@ extension Resolver {
       if use.place != .body || use.following.hasPrefix(".") && imports.isImported(use.name) {
         return [.global(use.name)]
       }
+      if isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
       if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
       if !hosts.isEmpty, let host = unnameableHost(of: table.declarations[use.declaration].scope) {
         facts.ambiguous.append(.foreign(use.name, host: host))
@@ -136,6 +138,18 @@ extension Resolver {
       }
       return [.global(use.name)]
     }
+  }
+
+  /// Whether the output could not tell the name, which is another module's, from one of the runtime's: the source does not
+  /// import that, and the output does.
+  private func isTakenByRuntime(_ use: NameUse) -> Bool {
+    let emit = options.emit ?? .all
+    guard use.place == .body, options.runtime == .imported,
+      RuntimeTypes.optics.contains(use.name) && !emit.isDisjoint(with: [.prisms, .lenses, .lifts])
+        || RuntimeTypes.store.contains(use.name) && emit.contains(.lifts)
+    else { return false }
+    let file = table.declarations[use.declaration].file
+    return file < module.files.count && !importsRuntime(file)
   }
 
   /// With `any` where a protocol of the module stands alone as a type: without it the compiler warns of protocols with
@@ -281,6 +295,8 @@ extension Resolver {
       }
     }
   }
+
+  func isFromContext(_ member: Member) -> Bool { contextName(of: member) != nil }
 
   /// The name by which a file imports what another module declares, whose sources were given: that of the outermost
   /// type. nil: declared in the module itself.

@@ -106,6 +106,8 @@ struct TypeFacts {
     /// An associated type whose default has no values.
     case inferred(String)
     case foreign(String, host: String)
+    /// Of another module, with the name of a type of the runtime's.
+    case runtime(String)
 
     var reason: String {
       switch self {
@@ -116,6 +118,8 @@ struct TypeFacts {
       case .inferred(let name): "what '\(name)' is inferred to be decides whether it has values"
       case .foreign(let name, let host):
         "'\(name)' may be part of '\(host)', which was not read and may need arguments"
+      case .runtime(let name):
+        "'\(name)' is also a type of the modules that the output imports"
       }
     }
 
@@ -127,6 +131,7 @@ struct TypeFacts {
       case .inferred(let name): "declare 'typealias \(name)' in the type that conforms"
       case .foreign:
         "name the sources that declare it with --context, or extend it by its own name, without an alias or module"
+      case .runtime(let name): "write the name of its module before it: 'Module.\(name)'"
       }
     }
   }

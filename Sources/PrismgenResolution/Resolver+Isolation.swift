@@ -113,7 +113,9 @@ extension Resolver {
     return ancestry.isOpaque ? .unknown : .none
   }
 
-  private static let metatypeProtocols = StandardLibrary.sendableProtocols.union(["Sendable", "SendableMetatype"])
+  private static let metatypeProtocols = StandardLibrary.sendableProtocols.union([
+    "Sendable", "SendableMetatype",
+  ])
 
   /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
   /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a

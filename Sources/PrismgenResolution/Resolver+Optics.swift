@@ -8,7 +8,8 @@ extension Resolver {
     let host = foreignHost(of: facts.context.scope)
     if let host { refuseForeignHost(host, "prisms", facts.target) }
     var forwards: [Int: String] = [:]
-    var groups = OpticGroups(extendedType: opticName("Prism"))
+    let file = table.declarations[facts.context.declaration].file
+    var groups = OpticGroups(extendedType: opticName("Prism", in: file))
     for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && host == nil {
       let base = enumCase.base
       guard isUnwritten(enumCase, facts), let form = form(enumCase, facts), hasRoom(form, enumCase, facts)

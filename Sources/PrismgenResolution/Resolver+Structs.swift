@@ -15,7 +15,8 @@ extension Resolver {
     let access = generatedAccess(of: id)
     noteUncertainOrigin(id)
     var result = ResolvedStruct(target: target(id, context, access: access))
-    var groups = OpticGroups(extendedType: opticName("Lens"))
+    let file = table.declarations[id].file
+    var groups = OpticGroups(extendedType: opticName("Lens", in: file))
     var uses: [TypeUse] = []
     var seen: [String: [Condition]] = [:]
     let isRenamed = type.properties.contains { Selection.rename($0.directives) != nil }

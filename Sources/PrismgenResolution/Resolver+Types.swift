@@ -65,7 +65,7 @@ extension Resolver {
   }
 
   private var rivalOfRuntime: (name: String, location: SourceLocation, isDeclaredThere: Bool)? {
-    for (names, isDeclaredThere) in [(Self.namesOfRuntime, true), (Self.namesUsedByRuntime, false)] {
+    for (names, isDeclaredThere) in [(RuntimeTypes.optics, true), (Self.namesUsedByRuntime, false)] {
       for name in names {
         switch table.member(name, of: SymbolTable.root) {
         case .type(let scope):
@@ -85,9 +85,6 @@ extension Resolver {
     return nil
   }
 
-  private static let namesOfRuntime = [
-    "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
-  ]
   /// Those that it does not take from the module `Swift`.
   private static let namesUsedByRuntime = ["Self", "Swift", "Sendable", "Void", "KeyPath", "WritableKeyPath"]
 
@@ -392,9 +389,10 @@ extension Resolver {
     rename(&names.part)
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     if !runtime.isEmpty {
-      qualify(&names.prism, runtime)
-      qualify(&names.prismatic, runtime)
-      qualify(&names.lensable, runtime)
+      let mayImportNames = mayImportOpticNames(file)
+      qualify(&names.prism, runtime, always: mayImportNames)
+      qualify(&names.prismatic, runtime, always: mayImportNames)
+      qualify(&names.lensable, runtime, always: mayImportNames)
     }
     // CasePaths has a type of that name, too.
     let importsCasePaths = table.scopes[scope].bodies.contains {
@@ -416,6 +414,34 @@ extension Resolver {
       lastStandardNames = (file, mayBeImported)
     }
     return lastStandardNames.mayBeImported
+  }
+
+  /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import.
+  func mayImportOpticNames(_ file: Int) -> Bool {
+    if options.runtime == .embedded || importsRuntime(file) { return false }
+    if lastOpticNames.file != file {
+      let mayBeImported = table.declarations(in: file).contains { declaration in
+        [.enum, .struct].contains(declaration.kind)
+          && declaration.mentions(of: Self.opticNames).contains { isImported($0, in: declaration.id) }
+      }
+      lastOpticNames = (file, mayBeImported)
+    }
+    return lastOpticNames.mayBeImported
+  }
+
+  private func isImported(_ name: String, in level: DeclarationID) -> Bool {
+    switch table.meaning(of: name, in: level) {
+    case .unknown: true
+    case .global(let member): isFromContext(member)
+    case .parameter, .member, .conditional: false
+    }
+  }
+
+  /// Those that what is generated spells.
+  private static let opticNames = NameSet(["Prism", "Lens", "Prismatic", "Lensable"])
+
+  func importsRuntime(_ file: Int) -> Bool {
+    module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
   }
 
   func isShadowed(_ name: String, in scope: ScopeID) -> Bool {

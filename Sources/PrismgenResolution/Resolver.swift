@@ -47,6 +47,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
   /// What ``mayImportStandardNames(_:)`` has said last: declarations of one file ask one after the other.
   @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
+  /// The same for ``mayImportOpticNames(_:)``.
+  @exclusivity(unchecked) var lastOpticNames = (file: -1, mayBeImported: false)
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).

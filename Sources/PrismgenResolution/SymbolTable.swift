@@ -45,6 +45,12 @@ final class SymbolTable: @unchecked Sendable {
 
   // MARK: Looking
 
+  /// The declarations of one file, which stand in a row.
+  func declarations(in file: Int) -> some Sequence<Declaration> {
+    let start = declarations.partitioningIndex { $0.file >= file }
+    return declarations[start...].lazy.prefix { $0.file == file }
+  }
+
   func number(of name: String) -> Int? { names.number(of: name) }
   func member(_ name: Int, of scope: ScopeID) -> Member? { names.member(name, of: scope) }
   func member(_ name: String, of scope: ScopeID) -> Member? { names.member(name, of: scope) }

@@ -52,15 +52,18 @@ package enum Inline {
 /// Edits one file after another; what they share.
 private struct InlineEditing: Sendable {
   let extensions: ExtensionMembers
+  /// Those that the context shows, which does not keep them.
+  private let declarations: Declarations
   let context: RestrictableContext
   let templates: [TemplateFile]
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
     extensions = ExtensionMembers(sources.files.map(\.model))
+    declarations = sources.declarations()
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
     let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
     let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
-    context = RestrictableContext(Render.context(sources, sources.declarations(), [:], of: buffers))
+    context = RestrictableContext(Render.context(sources, declarations, [:], of: buffers))
     self.templates = templates
   }
 

@@ -1,0 +1,21 @@
+/// The public types of the modules that generated files import. In such a file another module's type of the name would be
+/// ambiguous.
+package enum RuntimeTypes {
+  package static let modules: Set<String> = ["PrismOptics", "PrismStore"]
+
+  package static let optics = [
+    "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
+  ]
+
+  package static let store: Set<String> = [
+    "ActionHandler", "ActionOptic", "ActionPath", "ActionSource", "AfterReducer", "AnyActionHandler",
+    "AnyCancellable", "AnyMiddleware", "CasePath", "DispatchedAction", "Effect", "EffectMiddleware",
+    "ElementAction", "Feedback", "GetState", "IO", "IdentifiedArray", "IdentityMiddleware", "IgnoringReducer",
+    "MainViewModel", "Middleware", "MiddlewareBuilder", "MiddlewareProtocol", "Monoid", "MonoidBuilder",
+    "MutableReduceFunction", "ObservableViewModel", "PartialGetter", "PropertyPath", "PublishSubject",
+    "ReduceFunction", "Reducer", "ReducerBuilder", "ReducerType", "ReduxStore", "ReduxStoreBase", "Semigroup",
+    "ShouldEmitValue", "StateGetter", "StateGetterPath", "StateOptic", "StatePath", "StateProvider",
+    "StateSubject", "StaticActionLift", "StaticReducer", "StaticSequence", "StaticStateLift",
+    "StoreDiagnostic", "StoreProjection", "StoreType", "UnfailablePublisherType",
+  ]
+}
