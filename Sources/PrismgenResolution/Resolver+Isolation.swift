@@ -75,12 +75,17 @@ extension Resolver {
   /// Whether the declaration itself conforms to a nonisolated protocol that inherits Sendable or SendableMetatype, such as
   /// Error, and to none that an actor isolates; nil: nobody can tell.
   private func escapesDefault(_ id: DeclarationID) -> Bool? {
+    if let known = escapes[id] { return known }
+    // A protocol may stand in a type that conforms to it.
+    escapes.updateValue(nil, forKey: id)
     let effects = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).map {
       effect(of: $0, from: table.declarations[id].parent)
     }
-    if effects.contains(.isolates) { return false }
-    if effects.contains(.frees) { return true }
-    return effects.contains(.unknown) ? nil : false
+    let result =
+      effects.contains(.isolates)
+      ? false : effects.contains(.frees) ? true : effects.contains(.unknown) ? nil : false
+    escapes.updateValue(result, forKey: id)
+    return result
   }
 
   /// What conforming to a protocol does to the default isolation of a type.

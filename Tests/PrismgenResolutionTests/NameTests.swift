@@ -278,4 +278,13 @@ struct ConflictTests {
       "protocol P: P {}; struct S: P { enum G { case z(Q) } }; extension S.S.S { enum H { case w } }")
     #expect(module.resolved().module.outcomes.count == 5)
   }
+
+  /// The compiler rejects such circles; here they must only end.
+  @Test func typesThatConformToWhatTheyHold() {
+    var module = Module(
+      "struct S: S.P, T.Q { protocol P {}; enum E: S.P { case a(Set<K>), b } }; struct K: Hashable {}",
+      "struct T: S.P, Error { protocol Q: S.P {} }")
+    module.options.isMainActorByDefault = true
+    #expect(module.enumCase("S.E.a")?.isIsolated == true)
+  }
 }
