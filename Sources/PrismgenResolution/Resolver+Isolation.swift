@@ -77,29 +77,33 @@ extension Resolver {
   private func escapesDefault(_ id: DeclarationID) -> Bool? {
     if let known = escapes[id] { return known }
     // A protocol may stand in a type that conforms to it.
-    escapes.updateValue(nil, forKey: id)
-    let effects = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).map {
-      effect(of: $0, from: table.declarations[id].parent)
+    guard undecidedEscapes.insert(id).inserted else { return nil }
+    let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
+    let effect = effect(of: paths, from: table.declarations[id].parent)
+    if effect != .unknown { escapes[id] = effect == .frees }
+    return escapes[id]
+  }
+
+  /// What conforming to a protocol does to the default isolation of a type. Of several the last one counts.
+  private enum ConformanceEffect: Int { case none, unknown, frees, isolates }
+
+  private func effect(
+    of paths: [NamePath], from level: DeclarationID, depth: Int = 0
+  ) -> ConformanceEffect {
+    var result = ConformanceEffect.none
+    for path in paths {
+      let effect = effect(of: path, from: level, depth: depth)
+      if effect.rawValue > result.rawValue { result = effect }
     }
-    let result =
-      effects.contains(.isolates)
-      ? false : effects.contains(.frees) ? true : effects.contains(.unknown) ? nil : false
-    escapes.updateValue(result, forKey: id)
     return result
   }
 
-  /// What conforming to a protocol does to the default isolation of a type.
-  private enum ConformanceEffect { case none, isolates, frees, unknown }
-
-  private func effect(of path: NamePath, from level: DeclarationID, depth: Int = 0) -> ConformanceEffect {
+  private func effect(of path: NamePath, from level: DeclarationID, depth: Int) -> ConformanceEffect {
     switch table.resolve(path, from: level) {
     case .type(let scope): return effect(of: scope)
     case .alias(let index) where depth < 8:
       let alias = table.aliases[index]
-      let effects = (alias.model.target?.outerPaths ?? []).map {
-        effect(of: $0, from: alias.declaration, depth: depth + 1)
-      }
-      return [.isolates, .frees, .unknown].first(where: effects.contains) ?? .none
+      return effect(of: alias.model.target?.outerPaths ?? [], from: alias.declaration, depth: depth + 1)
     case .alias: return .unknown
     case nil:
       if StandardLibrary.sendableProtocols.contains(path.last) { return .frees }

@@ -35,25 +35,27 @@ extension Resolver {
   ///   - arguments: what is known of the parameters of the alias whose target `type` is.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
-    _ arguments: [String: Vacancy] = [:], depth: Int = 0
+    _ arguments: [(name: String, vacancy: Vacancy)] = [], depth: Int = 0
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
       return elements.map { vacancy($0, in: level, fixed, arguments, depth: depth + 1) }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
-    if path.members.isEmpty, let argument = arguments[path.first] { return argument }
+    if path.members.isEmpty, let argument = arguments.first(where: { $0.name == path.first }) {
+      return argument.vacancy
+    }
     switch table.resolve(path, from: level) {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
       let alias = table.aliases[index]
       guard let target = alias.model.target else { return .inhabited }
-      var values: [String: Vacancy] = [:]
+      var values: [(String, Vacancy)] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
         for (parameter, argument) in zip(alias.model.genericParameters, written) {
-          values[Names.plain(parameter.name)] = vacancy(
-            argument, in: level, fixed, arguments, depth: depth + 1)
+          let vacancy = vacancy(argument, in: level, fixed, arguments, depth: depth + 1)
+          values.append((Names.plain(parameter.name), vacancy))
         }
       }
       let result = vacancy(target, in: alias.declaration, fixed, values, depth: depth + 1)

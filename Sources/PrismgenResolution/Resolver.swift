@@ -45,8 +45,9 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
   /// Whether a type or one of its extensions inherits from a generic type, as far as it was asked.
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
-  /// What protocols make of the default isolation of types, as far as it was asked.
-  @exclusivity(unchecked) var escapes: [DeclarationID: Bool?] = [:]
+  /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
+  @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
+  @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []
   /// What ``mayImportStandardNames(_:)`` has said last: declarations of one file ask one after the other.
   @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
   /// The same for ``mayImportOpticNames(_:)``.

@@ -46,9 +46,9 @@ final class SymbolTable: @unchecked Sendable {
   // MARK: Looking
 
   /// The declarations of one file, which stand in a row.
-  func declarations(in file: Int) -> some Sequence<Declaration> {
+  func declarations(in file: Int) -> ArraySlice<Declaration> {
     let start = declarations.partitioningIndex { $0.file >= file }
-    return declarations[start...].lazy.prefix { $0.file == file }
+    return declarations[start..<declarations.partitioningIndex { $0.file > file }]
   }
 
   func number(of name: String) -> Int? { names.number(of: name) }
