@@ -287,4 +287,12 @@ struct ConflictTests {
     module.options.isMainActorByDefault = true
     #expect(module.enumCase("S.E.a")?.isIsolated == true)
   }
+
+  @Test(arguments: [("PrismStore", true), ("PrismOptics", true), ("Camera", false)])
+  func typesOfTheRuntime(imported: String, isTheRuntimes: Bool) {
+    var module = Module("import \(imported)\nenum E { case a(Lens<Int, Int>), b(Effect<Int>) }")
+    module.options.emit = [.all, .lifts]
+    #expect((module.enumCase("E.a")?.property == "a") == isTheRuntimes)
+    #expect((module.enumCase("E.b")?.property == "b") == isTheRuntimes)
+  }
 }
