@@ -79,7 +79,8 @@ extension Resolver {
     // A protocol may stand in a type that conforms to it.
     guard undecidedEscapes.insert(id).inserted else { return nil }
     let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
-    let effect = effect(of: paths, from: table.declarations[id].parent)
+    let declaration = table.declarations[id]
+    let effect = effect(of: paths, from: declaration.parent, declaration.libraries)
     if effect != .unknown { escapes[id] = effect == .frees }
     return escapes[id]
   }
@@ -87,27 +88,34 @@ extension Resolver {
   /// What conforming to a protocol does to the default isolation of a type. Of several the last one counts.
   private enum ConformanceEffect: Int { case none, unknown, frees, isolates }
 
+  /// - Parameter libraries: whose protocols take no type from the default.
   private func effect(
-    of paths: [NamePath], from level: DeclarationID, depth: Int = 0
+    of paths: [NamePath], from level: DeclarationID, _ libraries: KnownLibraries, depth: Int = 0
   ) -> ConformanceEffect {
     var result = ConformanceEffect.none
     for path in paths {
-      let effect = effect(of: path, from: level, depth: depth)
+      let effect = effect(of: path, from: level, libraries, depth)
       if effect.rawValue > result.rawValue { result = effect }
     }
     return result
   }
 
-  private func effect(of path: NamePath, from level: DeclarationID, depth: Int) -> ConformanceEffect {
+  private func effect(
+    of path: NamePath, from level: DeclarationID, _ libraries: KnownLibraries, _ depth: Int
+  ) -> ConformanceEffect {
     switch table.resolve(path, from: level) {
     case .type(let scope): return effect(of: scope)
     case .alias(let index) where depth < 8:
       let alias = table.aliases[index]
-      return effect(of: alias.model.target?.outerPaths ?? [], from: alias.declaration, depth: depth + 1)
+      return effect(
+        of: alias.model.target?.outerPaths ?? [], from: alias.declaration, libraries, depth: depth + 1)
     case .alias: return .unknown
     case nil:
       if StandardLibrary.sendableProtocols.contains(path.last) { return .frees }
-      return StandardLibrary.inheritedTypes(of: path.last) == nil ? .unknown : .none
+      let isKnown =
+        StandardLibrary.inheritedTypes(of: path.last) != nil
+        || libraries.memberTypes(ofProtocol: path.last) != nil
+      return isKnown ? .none : .unknown
     }
   }
 
