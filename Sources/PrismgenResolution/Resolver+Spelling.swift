@@ -1,0 +1,111 @@
+import PrismgenModel
+
+/// How names are spelled where a type, an import or the runtime may take them (rules 22, 23).
+extension Resolver {
+  /// Spells the names that generated code brings along, where the user's types or imports shadow them (rules 22, 23).
+  func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
+    var names = RuntimeNames()
+    func qualify(_ name: inout String, _ module: String, always: Bool = false) {
+      if always || isShadowed(name, in: scope) { name = qualified(name, module: module, in: scope) }
+    }
+    func rename(_ parameter: inout String) {
+      while isShadowed(parameter, in: scope) { parameter += "_" }
+    }
+    let mayImportNames = mayImportStandardNames(file)
+    qualify(&names.bool, "Swift", always: mayImportNames)
+    qualify(&names.error, "Swift", always: mayImportNames)
+    qualify(&names.sendable, "Swift", always: mayImportNames)
+    qualify(&names.string, "Swift", always: mayImportNames)
+    qualify(&names.hashable, "Swift", always: mayImportNames)
+    qualify(&names.caseIterable, "Swift", always: mayImportNames)
+    if isShadowed("Swift", in: scope) {
+      names.fatalError = qualified("fatalError", module: "Swift", in: scope)
+    }
+    rename(&names.outcome)
+    rename(&names.failure)
+    rename(&names.whole)
+    rename(&names.part)
+    let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
+    if !runtime.isEmpty {
+      let mayImportNames = mayImportOpticNames(file)
+      qualify(&names.prism, runtime, always: mayImportNames)
+      qualify(&names.prismatic, runtime, always: mayImportNames)
+      qualify(&names.lensable, runtime, always: mayImportNames)
+    }
+    // CasePaths has a type of that name, too.
+    let importsCasePaths = table.scopes[scope].bodies.contains {
+      table.declarations[$0].file == file && table.declarations[$0].libraries.contains(.casePaths)
+    }
+    qualify(&names.casePath, "PrismStore", always: importsCasePaths)
+    qualify(&names.propertyPath, "PrismStore")
+    qualify(&names.reducerType, "PrismStore")
+    qualify(&names.staticReducer, "PrismStore")
+    return names
+  }
+
+  /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
+  private func mayImportStandardNames(_ file: Int) -> Bool {
+    if lastStandardNames.file != file {
+      let mayBeImported =
+        imports.exportsUnknownModules
+        || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
+      lastStandardNames = (file, mayBeImported)
+    }
+    return lastStandardNames.mayBeImported
+  }
+
+  /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import.
+  func mayImportOpticNames(_ file: Int) -> Bool {
+    if options.runtime == .embedded || importsRuntime(file) { return false }
+    if lastOpticNames.file != file {
+      let mayBeImported = table.declarations(in: file).contains { declaration in
+        [.enum, .struct].contains(declaration.kind)
+          && declaration.mentions(of: Self.opticNames).contains { isImported($0, in: declaration.id) }
+      }
+      lastOpticNames = (file, mayBeImported)
+    }
+    return lastOpticNames.mayBeImported
+  }
+
+  private func isImported(_ name: String, in level: DeclarationID) -> Bool {
+    switch table.meaning(of: name, in: level) {
+    case .unknown: true
+    case .global(let member): isFromContext(member)
+    case .parameter, .member, .conditional: false
+    }
+  }
+
+  /// Those that what is generated spells.
+  private static let opticNames = NameSet(["Prism", "Lens", "Prismatic", "Lensable"])
+
+  func importsRuntime(_ file: Int) -> Bool {
+    module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
+  }
+
+  func isShadowed(_ name: String, in scope: ScopeID) -> Bool {
+    guard let number = table.number(of: name) else { return false }
+    return table.member(number, of: SymbolTable.root) != nil
+      || table.isShadowed(number, inExtensionOf: scope)
+  }
+
+  /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).
+  func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
+    isShadowed(module, in: scope) ? "\(module)::\(name)" : "\(module).\(name)"
+  }
+
+  /// Spells `type` for the inside of an extension of `scope`.
+  func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
+    var shadowed: [String: String] = [:]
+    for name in type.globals where isHidden(name, in: scope) {
+      if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
+    }
+    return type.text { shadowed[$0] ?? Names.escaped($0) }
+  }
+
+  /// A top-level name of the module that means something else in an extension of `scope` or in its namespace. Another
+  /// module's means there what it means in the source.
+  func isHidden(_ name: String, in scope: ScopeID) -> Bool {
+    table.isDeclaredAtTopLevel(name)
+      && (table.isShadowed(name, inExtensionOf: scope) || name == "Prisms")
+  }
+}
