@@ -79,7 +79,10 @@ extension Resolver {
   private static let opticNames = NameSet(["Prism", "Lens", "Prismatic", "Lensable"])
 
   func importsRuntime(_ file: Int) -> Bool {
-    module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
+    if lastRuntimeImport.file != file {
+      lastRuntimeImport = (file, module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) })
+    }
+    return lastRuntimeImport.isThere
   }
 
   func isShadowed(_ name: String, in scope: ScopeID) -> Bool {

@@ -52,6 +52,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
   /// The same for ``mayImportOpticNames(_:)``.
   @exclusivity(unchecked) var lastOpticNames = (file: -1, mayBeImported: false)
+  /// The same for ``importsRuntime(_:)``.
+  @exclusivity(unchecked) var lastRuntimeImport = (file: -1, isThere: false)
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).

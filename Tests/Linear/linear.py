@@ -30,14 +30,14 @@ class Runs:
         subprocess.run(['strip', '-g', '-o', self.stripped, tool], check=True)
 
     def count(self, files, arguments):
-        """The instructions of a run on `files`."""
+        """The instructions of a run on `files`, and its exit status."""
         with Folder(self.folder, files) as place:
             run = self.run(place, ['valgrind', '--tool=cachegrind', '--cache-sim=no',
                                    '--cachegrind-out-file=/dev/null', self.stripped], arguments)
             found = re.search(r'I\s+refs:\s+([\d,]+)', run.stderr)
             if not found:
                 return sys.exit(run.stderr[-2000:])
-            return int(found[1].replace(',', ''))
+            return int(found[1].replace(',', '')), run.returncode
 
     def end(self, files, arguments):
         """The exit status of a run on `files`; below zero it is the signal that ended it."""
@@ -82,12 +82,22 @@ def arguments(name):
     return families.COMMANDS.get(name, GENERATE)
 
 
+def grown(runs, name):
+    """The instructions at three sizes that end alike: a run that meets a limit does something else than one that does not."""
+    size = SMALL
+    counts = [runs.count(files(name, size << step), arguments(name)) for step in range(3)]
+    while len({status for _, status in counts}) > 1 and size < LARGE:
+        size *= 2
+        counts = counts[1:] + [runs.count(files(name, size << 2), arguments(name))]
+    return [count for count, _ in counts]
+
+
 def check(runs, name):
     """A line about the family, and whether it is as it should be."""
     for _ in range(3):
-        first, second, third = (runs.count(files(name, size), arguments(name)) for size in (SMALL, 2 * SMALL, 4 * SMALL))
-        # A limit may have been met already, and then nothing grows; or on the way, and then a run takes less than the one before.
-        ratio = (third - second) / max(second - first if second > first else second, 1_000_000)
+        first, second, third = grown(runs, name)
+        # Where a limit is met already, nothing grows.
+        ratio = (third - second) / max(second - first, 1_000_000)
         if ratio <= MOST:
             break
         # On a busy machine threads count that wait for others.
