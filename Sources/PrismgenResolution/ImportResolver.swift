@@ -71,8 +71,7 @@ struct ImportResolver: Sendable {
         }
         return declaration
       }
-      // What the generator itself needs is not what the declarations need.
-      return sourceImports(of: fileImports, enums, leavingOut: ["PrismOptics", "PrismStore"])
+      return sourceImports(of: fileImports, enums, leavingOut: [])
     }
     return MemberImports(
       namingPayloads: imports { $0.isForOptics ? nil : $0.access },
