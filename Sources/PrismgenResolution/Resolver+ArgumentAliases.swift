@@ -36,8 +36,8 @@ extension Resolver {
     guard case .verbatim(let text) = type.pieces[index + 1] else { return nil }
     if text.hasPrefix(".") {
       let path = NamePath(first: name, members: TypeText.memberNames(in: Array(text.utf8)))
-      if let target = protocolAlias(path, in: level, for: user) {
-        return (target + Array(type.pieces[(index + 1)...]).droppingMembers(1)).joiningText
+      if let expanded = protocolAlias(path, of: type, at: index, in: level, for: user) {
+        return expanded
       }
       guard let (parameter, members) = ownParameter(path, in: level, for: user) else { return nil }
       return [.name(parameter)] + Array(type.pieces[(index + 1)...]).droppingMembers(members)
@@ -79,58 +79,6 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  /// What `Item.Keys` stands for with `extension Keyed { typealias Keys = [Key] }` and `Item: Keyed`: `[Item.Key]`. No generic
-  /// clause may name what an extension of a protocol declares.
-  private func protocolAlias(
-    _ path: NamePath, in level: DeclarationID, for user: DeclarationID
-  ) -> [TypeText.Piece]? {
-    guard level >= 0, let member = path.members.first,
-      case .parameter = table.meaning(of: path.first, in: level)
-    else { return nil }
-    for host in protocols(of: path.first, in: level) {
-      guard case .alias(let index)? = table.member(member, of: host) else { continue }
-      let alias = table.aliases[index]
-      guard !alias.model.isAssociatedType, alias.model.genericParameters.isEmpty,
-        table.isAlwaysThere(alias, for: user),
-        table.declarations[alias.declaration].kind == .extension, let target = alias.model.target
-      else { return nil }
-      let pieces = target.pieces.map { piece -> [TypeText.Piece] in
-        guard case .name(let name) = piece else { return [piece] }
-        if name == "Self" { return [.name(path.first)] }
-        switch table.meaning(of: Names.plain(name), in: alias.declaration) {
-        // Primary associated types are parameters.
-        case .member, .parameter: return [.name(path.first), .verbatim(".\(name)")]
-        case .global, .conditional, .unknown: return [piece]
-        }
-      }
-      return pieces.flatMap(\.self).enclosed
-    }
-    return nil
-  }
-
-  /// The protocols of the module that a generic parameter conforms to by a generic clause around `level`.
-  private func protocols(of parameter: String, in level: DeclarationID) -> [ScopeID] {
-    var paths: [(NamePath, DeclarationID)] = []
-    let chain = table.chain(of: table.declarations[level].scope)
-    for scope in chain {
-      guard let body = table.scopes[scope].bodies.first else { continue }
-      for own in table.scopes[scope].parameters where Names.plain(own.name) == parameter {
-        paths += (own.constraint?.outerPaths ?? []).map { ($0, body) }
-      }
-    }
-    for clause in levels(from: level) + chain.compactMap({ table.scopes[$0].bodies.first }) {
-      for requirement in (table[clauses: clause].requirements?.text ?? "").split(separator: ",") {
-        let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
-        guard sides.count == 2, sides[0] == parameter else { continue }
-        paths += sides[1].split(separator: "&").map { (NamePath(first: String($0)), clause) }
-      }
-    }
-    return paths.flatMap { path, clause -> [ScopeID] in
-      guard let scope = table.resolve(path, from: clause).flatMap({ table.scope(of: $0) }) else { return [] }
-      return [scope] + table.ancestry(of: scope).scopes
-    }
   }
 
   /// Which argument the name stands for, and how many members behind the arguments belong to it.
@@ -175,14 +123,14 @@ extension Resolver {
 }
 
 extension TypeText.Piece {
-  fileprivate func begins(with character: Unicode.Scalar) -> Bool {
+  func begins(with character: Unicode.Scalar) -> Bool {
     if case .verbatim(let text) = self { text.utf8.first == UInt8(ascii: character) } else { false }
   }
 }
 
 extension [TypeText.Piece] {
   /// With one piece for all text between two names, as it is read from a source.
-  fileprivate var joiningText: [TypeText.Piece] {
+  var joiningText: [TypeText.Piece] {
     reduce(into: []) { result, piece in
       if case .verbatim(let text) = piece, case .verbatim(let before)? = result.last {
         result[result.count - 1] = .verbatim(before + text)
@@ -193,15 +141,30 @@ extension [TypeText.Piece] {
   }
 
   /// In parentheses where something that is no plain name could be torn apart.
-  fileprivate var enclosed: [TypeText.Piece] {
-    let isPlain = allSatisfy { piece in
-      if case .verbatim(let text) = piece { !text.contains(" ") } else { true }
+  var enclosed: [TypeText.Piece] { canBeTornApart ? [.verbatim("(")] + self + [.verbatim(")")] : self }
+
+  /// There is a space or an arrow outside of all brackets.
+  private var canBeTornApart: Bool {
+    var depth = 0
+    var previous: UInt8 = 0
+    for case .verbatim(let text) in self {
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ">") where previous == UInt8(ascii: "-"):
+          if depth == 0 { return true }
+        case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: " ") where depth == 0: return true
+        default: break
+        }
+        previous = byte
+      }
     }
-    return isPlain ? self : [.verbatim("(")] + self + [.verbatim(")")]
+    return false
   }
 
   /// Without the first `count` members, with which the pieces begin.
-  fileprivate func droppingMembers(_ count: Int) -> [TypeText.Piece] {
+  func droppingMembers(_ count: Int) -> [TypeText.Piece] {
     guard count > 0, case .verbatim(let text)? = first else { return self }
     var rest = text[...]
     for _ in 0..<count {
@@ -245,7 +208,7 @@ extension TypeText {
   }
 
   /// The generic arguments that begin behind the name at `index`, and what follows them.
-  fileprivate func arguments(behind index: Int) -> (arguments: [[Piece]], rest: [Piece])? {
+  func arguments(behind index: Int) -> (arguments: [[Piece]], rest: [Piece])? {
     var arguments: [[Piece]] = [[]]
     var depth = 0
     var previous: Character = " "

@@ -80,7 +80,9 @@ extension Resolver {
 
   func importsRuntime(_ file: Int) -> Bool {
     if lastRuntimeImport.file != file {
-      lastRuntimeImport = (file, module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) })
+      lastRuntimeImport = (
+        file, module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
+      )
     }
     return lastRuntimeImport.isThere
   }

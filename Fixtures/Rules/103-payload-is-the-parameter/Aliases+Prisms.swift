@@ -51,14 +51,14 @@ nonisolated extension Alike {
     guard case .list(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .list($0) }, body)
   }
-  var pair: ((T, Int))? {
+  var pair: (T, Int)? {
     get { guard case let .pair(value) = self else { return nil }; return value }
     set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
   }
   var isPair: Bool { if case .pair = self { return true }; return false }
   @discardableResult
   mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout ((T, Int))) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout (T, Int)) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .pair(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .pair($0) }, body)
@@ -136,7 +136,7 @@ nonisolated extension Prism {
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func pair<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == ((T, Int)) {
+  static func pair<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == (T, Int) {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
@@ -158,7 +158,7 @@ nonisolated extension Alike: Prismatic {
     var made: Prism<Alike<T>, (() -> T)> { .made() }
     var many: Prism<Alike<T>, [T]> { .many() }
     var list: Prism<Alike<T>, [T]?> { .list() }
-    var pair: Prism<Alike<T>, ((T, Int))> { .pair() }
+    var pair: Prism<Alike<T>, (T, Int)> { .pair() }
     var me: Prism<Alike<T>, T> { .me }
     var rows: Prism<Alike<T>, Own<T>.Many> { .rows() }
     var count: Prism<Alike<T>, [T].Index> { .count() }

@@ -513,3 +513,219 @@ nonisolated extension Keeper.Step {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Relation {
+  var required: KeyPath<To, App.Reference<To, From>>? {
+    get { guard case let .required(value) = self else { return nil }; return value }
+    set { guard case .required = self, let newValue else { return }; self = .required(newValue) }
+  }
+  var isRequired: Bool { if case .required = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRequired<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout KeyPath<To, App.Reference<To, From>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .required(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .required($0) }, body)
+  }
+  var optional: (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)? {
+    get { guard case let .optional(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .optional = self, let newValue else { return }; self = .optional(newValue.0, newValue.1) }
+  }
+  var isOptional: Bool { if case .optional = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOptional<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .optional(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .optional($0.0, $0.1) }, body)
+  }
+  var pairs: [(first: From, second: [To.ID], id: To.ID)]? {
+    get { guard case let .pairs(value) = self else { return nil }; return value }
+    set { guard case .pairs = self, let newValue else { return }; self = .pairs(newValue) }
+  }
+  var isPairs: Bool { if case .pairs = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPairs<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [(first: From, second: [To.ID], id: To.ID)]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pairs(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pairs($0) }, body)
+  }
+  var keys: ([From.ID.Key], To.Parent.Key)? {
+    get { guard case let .keys(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .keys = self, let newValue else { return }; self = .keys(newValue.0, newValue.1) }
+  }
+  var isKeys: Bool { if case .keys = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeys<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ([From.ID.Key], To.Parent.Key)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .keys(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> ([From.ID.Key], To.Parent.Key)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .keys($0.0, $0.1) }, body)
+  }
+  var parents: [[To.Parent.Key]]? {
+    get { guard case let .parents(value) = self else { return nil }; return value }
+    set { guard case .parents = self, let newValue else { return }; self = .parents(newValue) }
+  }
+  var isParents: Bool { if case .parents = self { return true }; return false }
+  @discardableResult
+  mutating func modifyParents<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [[To.Parent.Key]]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .parents(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .parents($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func required<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == KeyPath<To, App.Reference<To, From>>, From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+    .init(
+      preview: { guard case let .required(value) = $0 else { return nil }; return value },
+      review: { .required($0) })
+  }
+  static func optional<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+    .init(
+      preview: { guard case let .optional(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .optional($0.0, $0.1) })
+  }
+  static func pairs<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == [(first: From, second: [To.ID], id: To.ID)], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+    .init(
+      preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+      review: { .pairs($0) })
+  }
+  static func keys<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == ([From.ID.Key], To.Parent.Key), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+    .init(
+      preview: { guard case let .keys(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .keys($0.0, $0.1) })
+  }
+  static func parents<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == [[To.Parent.Key]], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+    .init(
+      preview: { guard case let .parents(value) = $0 else { return nil }; return value },
+      review: { .parents($0) })
+  }
+}
+nonisolated extension Relation: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var required: Prism<Relation<From, To>, KeyPath<To, App.Reference<To, From>>> { .required() }
+    var optional: Prism<Relation<From, To>, (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)> { .optional() }
+    var pairs: Prism<Relation<From, To>, [(first: From, second: [To.ID], id: To.ID)]> { .pairs() }
+    var keys: Prism<Relation<From, To>, ([From.ID.Key], To.Parent.Key)> { .keys() }
+    var parents: Prism<Relation<From, To>, [[To.Parent.Key]]> { .parents() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Relation {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<KeyPath<To, App.Reference<To, From>>, RouterState>,
+    R1: ReducerType<(App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>), RouterState>,
+    R2: ReducerType<[(first: From, second: [To.ID], id: To.ID)], RouterState>,
+    R3: ReducerType<([From.ID.Key], To.Parent.Key), RouterState>,
+    R4: ReducerType<[[To.Parent.Key]], RouterState>
+  >: StaticReducer {
+    var required: R0
+    var optional: R1
+    var pairs: R2
+    var keys: R3
+    var parents: R4
+    init(required value0: R0, optional value1: R1, pairs value2: R2, keys value3: R3, parents value4: R4) {
+      self.required = value0
+      self.optional = value1
+      self.pairs = value2
+      self.keys = value3
+      self.parents = value4
+    }
+    func reduce(_ action: Relation<From, To>, _ state: inout RouterState) {
+      switch action {
+      case let .required(value): self.required.reduce(value, &state)
+      case let .optional(value0, value1): self.optional.reduce((value0, value1), &state)
+      case let .pairs(value): self.pairs.reduce(value, &state)
+      case let .keys(value0, value1): self.keys.reduce((value0, value1), &state)
+      case let .parents(value): self.parents.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Relation<From, To>) -> Bool {
+      switch action {
+      case let .required(value): self.required.finds(value)
+      case let .optional(value0, value1): self.optional.finds((value0, value1))
+      case let .pairs(value): self.pairs.finds(value)
+      case let .keys(value0, value1): self.keys.finds((value0, value1))
+      case let .parents(value): self.parents.finds(value)
+      }
+    }
+    func finds(_ action: Relation<From, To>, in state: RouterState) -> Bool {
+      switch action {
+      case let .required(value): self.required.finds(value, in: state)
+      case let .optional(value0, value1): self.optional.finds((value0, value1), in: state)
+      case let .pairs(value): self.pairs.finds(value, in: state)
+      case let .keys(value0, value1): self.keys.finds((value0, value1), in: state)
+      case let .parents(value): self.parents.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Relation {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _required: CasePath {
+      init() {}
+      var prism: Prism<Relation<From, To>, KeyPath<To, App.Reference<To, From>>> {
+        .init(
+          preview: { guard case let .required(value) = $0 else { return nil }; return value },
+          review: { .required($0) })
+      }
+    }
+    var required: _required { .init() }
+    nonisolated struct _optional: CasePath {
+      init() {}
+      var prism: Prism<Relation<From, To>, (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)> {
+        .init(
+          preview: { guard case let .optional(value0, value1) = $0 else { return nil }; return (value0, value1) },
+          review: { .optional($0.0, $0.1) })
+      }
+    }
+    var optional: _optional { .init() }
+    nonisolated struct _pairs: CasePath {
+      init() {}
+      var prism: Prism<Relation<From, To>, [(first: From, second: [To.ID], id: To.ID)]> {
+        .init(
+          preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+          review: { .pairs($0) })
+      }
+    }
+    var pairs: _pairs { .init() }
+    nonisolated struct _keys: CasePath {
+      init() {}
+      var prism: Prism<Relation<From, To>, ([From.ID.Key], To.Parent.Key)> {
+        .init(
+          preview: { guard case let .keys(value0, value1) = $0 else { return nil }; return (value0, value1) },
+          review: { .keys($0.0, $0.1) })
+      }
+    }
+    var keys: _keys { .init() }
+    nonisolated struct _parents: CasePath {
+      init() {}
+      var prism: Prism<Relation<From, To>, [[To.Parent.Key]]> {
+        .init(
+          preview: { guard case let .parents(value) = $0 else { return nil }; return value },
+          review: { .parents($0) })
+      }
+    }
+    var parents: _parents { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -14,3 +14,15 @@ protocol Paired { associatedtype Item; typealias Pair = (Item, Item) }
 extension Paired { typealias Wrapped = [Item] }
 struct Holder<Item>: Paired { var pair: Pair; enum Step { case pair(Pair), wrapped(Wrapped) } }
 final class Keeper<First, Second>: Paired { typealias Item = First; enum Step { case pair(Pair), wrapped(Wrapped) } }
+// With arguments, under a module's name, and of an associated type.
+struct Reference<From, To> {}
+protocol Model { associatedtype ID: Hashable; associatedtype Parent: Keyed }
+extension Model {
+  typealias Reference<To> = App.Reference<Self, To>
+  typealias Pairs<First, Second> = [(first: First, second: Second, id: ID)]
+}
+enum Relation<From, To> where From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  case required(KeyPath<To, To.Reference<From>>)
+  case optional(To.Reference<[From]>?, From.Reference<To.Reference<To>>)
+  case pairs(To.Pairs<From, [To.ID]>), keys(From.ID.Keys, To.Parent.Own), parents([To.Parent.Keys])
+}

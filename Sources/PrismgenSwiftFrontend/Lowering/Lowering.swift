@@ -284,10 +284,10 @@ struct Lowering: ~Copyable {
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
     model.hasAttributes = alias.hasAttributes
-    if detail == .everything {
+    if alias.isAssociatedType {
       model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
-      model.requirements = alias.requirements.map { tree.buffer.text($0) }
     }
+    if detail == .everything { model.requirements = alias.requirements.map { tree.buffer.text($0) } }
     return model
   }
 

@@ -1,0 +1,107 @@
+import PrismgenModel
+
+/// Aliases that an extension of a protocol declares, as members of generic parameters: `Item.Keys` with
+/// `extension Keyed { typealias Keys = [Key] }` and `Item: Keyed`.
+///
+/// No generic clause may name them, so that what they stand for is named in their place: `[Item.Key]`.
+extension Resolver {
+  /// What the members at the beginning of `path` stand for, and all that follows the name at `index` of `type`.
+  ///
+  /// - Parameter path: the name at `index` with its members.
+  func protocolAlias(
+    _ path: NamePath, of type: TypeText, at index: Int, in level: DeclarationID, for user: DeclarationID
+  ) -> [TypeText.Piece]? {
+    guard level >= 0, case .parameter = table.meaning(of: path.first, in: level) else { return nil }
+    var subject = NamePath(first: path.first)
+    var hosts = protocols(of: subject, in: level)
+    for member in path.members {
+      let found = hosts.compactMap { host -> Alias? in
+        guard case .alias(let index)? = table.member(member, of: host) else { return nil }
+        return table.aliases[index]
+      }
+      guard let alias = found.first else { return nil }
+      guard alias.model.isAssociatedType else {
+        return target(of: alias, in: subject, type, at: index, for: user)
+      }
+      subject.members.append(member)
+      hosts =
+        protocols(of: subject, in: level)
+        + found.flatMap { protocols(at: $0.model.inheritedTypes.flatMap(\.outerPaths), from: $0.declaration) }
+    }
+    return nil
+  }
+
+  /// - Parameter subject: what `Self` is in the alias.
+  private func target(
+    of alias: Alias, in subject: NamePath, _ type: TypeText, at index: Int, for user: DeclarationID
+  ) -> [TypeText.Piece]? {
+    guard table.isAlwaysThere(alias, for: user), table.declarations[alias.declaration].kind == .extension,
+      let target = alias.model.target
+    else { return nil }
+    var arguments: [String: [TypeText.Piece]] = [:]
+    var rest = Array(type.pieces[(index + 1)...]).droppingMembers(subject.members.count + 1)
+    if !alias.model.genericParameters.isEmpty {
+      guard rest.first?.begins(with: "<") == true, let written = type.arguments(behind: index) else {
+        return nil
+      }
+      rest = written.rest
+      for (parameter, argument) in zip(alias.model.genericParameters, written.arguments) {
+        arguments[Names.plain(parameter.name)] = argument.enclosed
+      }
+    }
+    let members = subject.members.map { "." + Names.escaped($0) }.joined()
+    func member(_ name: String) -> [TypeText.Piece] {
+      let text = members + name
+      return [.name(subject.first)] + (text.isEmpty ? [] : [.verbatim(text)])
+    }
+    let pieces = target.pieces.flatMap { piece -> [TypeText.Piece] in
+      guard case .name(let name) = piece else { return [piece] }
+      if let argument = arguments[Names.plain(name)] { return argument }
+      if name == "Self" { return member("") }
+      switch table.meaning(of: Names.plain(name), in: alias.declaration) {
+      // Primary associated types are parameters.
+      case .member, .parameter: return member(".\(name)")
+      case .global, .conditional, .unknown: return [piece]
+      }
+    }
+    return (pieces.enclosed + rest).joiningText
+  }
+
+  /// The protocols of the module to which a generic parameter, or an associated type of one, conforms by a generic clause
+  /// around `level`.
+  private func protocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
+    var result: [ScopeID] = []
+    let chain = table.chain(of: table.declarations[level].scope)
+    for scope in chain where subject.members.isEmpty {
+      guard let body = table.scopes[scope].bodies.first else { continue }
+      for own in table.scopes[scope].parameters where Names.plain(own.name) == subject.first {
+        result += protocols(at: own.constraint?.outerPaths ?? [], from: body)
+      }
+    }
+    for clause in levels(from: level) + chain.compactMap({ table.scopes[$0].bodies.first }) {
+      for requirement in (table[clauses: clause].requirements?.text ?? "").split(separator: ",") {
+        let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
+        guard sides.count == 2, NamePath(sides[0]) == subject else { continue }
+        result += protocols(at: sides[1].split(separator: "&").compactMap { NamePath($0) }, from: clause)
+      }
+    }
+    return result
+  }
+
+  /// With what they inherit.
+  private func protocols(at paths: [NamePath], from level: DeclarationID) -> [ScopeID] {
+    paths.flatMap { path -> [ScopeID] in
+      guard let scope = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }) else { return [] }
+      return [scope] + table.ancestry(of: scope).scopes
+    }
+  }
+}
+
+extension NamePath {
+  /// `App.Keyed` of `App.Keyed<Int>`; nil: `text` begins with no name.
+  fileprivate init?(_ text: some StringProtocol) {
+    let names = text.prefix { $0 != "<" }.split(separator: ".").map { Names.plain(String($0)) }
+    guard let first = names.first else { return nil }
+    self.init(first: first, members: Array(names.dropFirst()))
+  }
+}
