@@ -11,7 +11,14 @@ extension Resolver {
   func protocolAlias(
     _ path: NamePath, of type: TypeText, at index: Int, in level: DeclarationID, for user: DeclarationID
   ) -> [TypeText.Piece]? {
-    guard level >= 0, case .parameter = table.meaning(of: path.first, in: level) else { return nil }
+    guard level >= 0 else { return nil }
+    if let target = parameter(behind: path.first, in: level), let name = target.outerPaths.first {
+      var type = type
+      type.pieces = (type.pieces[..<index] + target.pieces + type.pieces[(index + 1)...]).joiningText
+      let path = NamePath(first: name.first, members: name.members + path.members)
+      return protocolAlias(path, of: type, at: index, in: level, for: user)
+    }
+    guard case .parameter = table.meaning(of: path.first, in: level) else { return nil }
     var subject = NamePath(first: path.first)
     var hosts = protocols(of: subject, in: level)
     for member in path.members {
@@ -19,8 +26,7 @@ extension Resolver {
         guard case .alias(let index)? = table.member(member, of: host) else { return nil }
         return table.aliases[index]
       }
-      guard let alias = found.first else { return nil }
-      guard alias.model.isAssociatedType else {
+      if let alias = found.first ?? aliasOfOtherProtocol(member), !alias.model.isAssociatedType {
         return target(of: alias, in: subject, type, at: index, for: user)
       }
       subject.members.append(member)
@@ -29,6 +35,41 @@ extension Resolver {
         + found.flatMap { protocols(at: $0.model.inheritedTypes.flatMap(\.outerPaths), from: $0.declaration) }
     }
     return nil
+  }
+
+  /// The generic parameter, or the associated type of one, that an alias around `level` stands for: `T.Element`.
+  private func parameter(behind alias: String, in level: DeclarationID) -> TypeText? {
+    guard case .member(_, .alias(let index)?) = table.meaning(of: alias, in: level),
+      let target = table.aliases[index].model.target, target.pieces.count <= 2,
+      let path = target.outerPaths.first, target.text == ([path.first] + path.members).joined(separator: "."),
+      case .parameter = table.meaning(of: path.first, in: table.aliases[index].declaration),
+      let owner = parameterOwner(path.first, from: level)
+    else { return nil }
+    return owner == parameterOwner(path.first, from: table.aliases[index].declaration) ? target : nil
+  }
+
+  /// The innermost type around `level` with a generic parameter of that name.
+  private func parameterOwner(_ name: String, from level: DeclarationID) -> ScopeID? {
+    table.chain(of: table.declarations[level].scope).first { scope in
+      table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
+    }
+  }
+
+  /// What an extension of another module's protocol declares under that name: a type may conform to that by protocols which nobody
+  /// has read.
+  private func aliasOfOtherProtocol(_ name: String) -> Alias? {
+    if aliasesOfOtherProtocols == nil {
+      aliasesOfOtherProtocols = [:]
+      for alias in table.aliases where alias.declaration >= 0 {
+        let scope = table.scopes[table.declarations[alias.declaration].scope]
+        guard scope.isExternal, StandardLibrary.genericParameters(of: scope.name) == nil,
+          !StandardLibrary.isConcrete(scope.name)
+        else { continue }
+        aliasesOfOtherProtocols?[Names.plain(alias.model.name), default: []].append(alias)
+      }
+    }
+    let found = aliasesOfOtherProtocols?[name] ?? []
+    return found.count == 1 ? found[0] : nil
   }
 
   /// - Parameter subject: what `Self` is in the alias.

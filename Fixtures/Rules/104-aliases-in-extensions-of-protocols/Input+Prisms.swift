@@ -729,3 +729,487 @@ nonisolated extension Relation {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Load {
+  var listed: [Source.Element]? {
+    get { guard case let .listed(value) = self else { return nil }; return value }
+    set { guard case .listed = self, let newValue else { return }; self = .listed(newValue) }
+  }
+  var isListed: Bool { if case .listed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyListed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Source.Element]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .listed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .listed($0) }, body)
+  }
+  var pages: [[Source]]? {
+    get { guard case let .pages(value) = self else { return nil }; return value }
+    set { guard case .pages = self, let newValue else { return }; self = .pages(newValue) }
+  }
+  var isPages: Bool { if case .pages = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPages<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [[Source]]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pages(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pages($0) }, body)
+  }
+  var pairs: [(first: Source, second: Int, id: Source.Element.ID)]? {
+    get { guard case let .pairs(value) = self else { return nil }; return value }
+    set { guard case .pairs = self, let newValue else { return }; self = .pairs(newValue) }
+  }
+  var isPairs: Bool { if case .pairs = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPairs<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [(first: Source, second: Int, id: Source.Element.ID)]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pairs(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pairs($0) }, body)
+  }
+  var items: [Item.Element.Element]? {
+    get { guard case let .items(value) = self else { return nil }; return value }
+    set { guard case .items = self, let newValue else { return }; self = .items(newValue) }
+  }
+  var isItems: Bool { if case .items = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItems<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Item.Element.Element]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .items(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .items($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func listed<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [Source.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+    .init(
+      preview: { guard case let .listed(value) = $0 else { return nil }; return value },
+      review: { .listed($0) })
+  }
+  static func pages<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [[Source]], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+    .init(
+      preview: { guard case let .pages(value) = $0 else { return nil }; return value },
+      review: { .pages($0) })
+  }
+  static func pairs<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [(first: Source, second: Int, id: Source.Element.ID)], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+    .init(
+      preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+      review: { .pairs($0) })
+  }
+  static func items<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [Item.Element.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+    .init(
+      preview: { guard case let .items(value) = $0 else { return nil }; return value },
+      review: { .items($0) })
+  }
+}
+nonisolated extension Load: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var listed: Prism<Load<Source, Item>, [Source.Element]> { .listed() }
+    var pages: Prism<Load<Source, Item>, [[Source]]> { .pages() }
+    var pairs: Prism<Load<Source, Item>, [(first: Source, second: Int, id: Source.Element.ID)]> { .pairs() }
+    var items: Prism<Load<Source, Item>, [Item.Element.Element]> { .items() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Load {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<[Source.Element], RouterState>,
+    R1: ReducerType<[[Source]], RouterState>,
+    R2: ReducerType<[(first: Source, second: Int, id: Source.Element.ID)], RouterState>,
+    R3: ReducerType<[Item.Element.Element], RouterState>
+  >: StaticReducer {
+    var listed: R0
+    var pages: R1
+    var pairs: R2
+    var items: R3
+    init(listed value0: R0, pages value1: R1, pairs value2: R2, items value3: R3) {
+      self.listed = value0
+      self.pages = value1
+      self.pairs = value2
+      self.items = value3
+    }
+    func reduce(_ action: Load<Source, Item>, _ state: inout RouterState) {
+      switch action {
+      case let .listed(value): self.listed.reduce(value, &state)
+      case let .pages(value): self.pages.reduce(value, &state)
+      case let .pairs(value): self.pairs.reduce(value, &state)
+      case let .items(value): self.items.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Load<Source, Item>) -> Bool {
+      switch action {
+      case let .listed(value): self.listed.finds(value)
+      case let .pages(value): self.pages.finds(value)
+      case let .pairs(value): self.pairs.finds(value)
+      case let .items(value): self.items.finds(value)
+      }
+    }
+    func finds(_ action: Load<Source, Item>, in state: RouterState) -> Bool {
+      switch action {
+      case let .listed(value): self.listed.finds(value, in: state)
+      case let .pages(value): self.pages.finds(value, in: state)
+      case let .pairs(value): self.pairs.finds(value, in: state)
+      case let .items(value): self.items.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Load {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _listed: CasePath {
+      init() {}
+      var prism: Prism<Load<Source, Item>, [Source.Element]> {
+        .init(
+          preview: { guard case let .listed(value) = $0 else { return nil }; return value },
+          review: { .listed($0) })
+      }
+    }
+    var listed: _listed { .init() }
+    nonisolated struct _pages: CasePath {
+      init() {}
+      var prism: Prism<Load<Source, Item>, [[Source]]> {
+        .init(
+          preview: { guard case let .pages(value) = $0 else { return nil }; return value },
+          review: { .pages($0) })
+      }
+    }
+    var pages: _pages { .init() }
+    nonisolated struct _pairs: CasePath {
+      init() {}
+      var prism: Prism<Load<Source, Item>, [(first: Source, second: Int, id: Source.Element.ID)]> {
+        .init(
+          preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+          review: { .pairs($0) })
+      }
+    }
+    var pairs: _pairs { .init() }
+    nonisolated struct _items: CasePath {
+      init() {}
+      var prism: Prism<Load<Source, Item>, [Item.Element.Element]> {
+        .init(
+          preview: { guard case let .items(value) = $0 else { return nil }; return value },
+          review: { .items($0) })
+      }
+    }
+    var items: _items { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Feed.Event {
+  var pairs: [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)]? {
+    get { guard case let .pairs(value) = self else { return nil }; return value }
+    set { guard case .pairs = self, let newValue else { return }; self = .pairs(newValue) }
+  }
+  var isPairs: Bool { if case .pairs = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPairs<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pairs(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pairs($0) }, body)
+  }
+  var listed: [Source.Element]? {
+    get { guard case let .listed(value) = self else { return nil }; return value }
+    set { guard case .listed = self, let newValue else { return }; self = .listed(newValue) }
+  }
+  var isListed: Bool { if case .listed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyListed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Source.Element]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .listed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .listed($0) }, body)
+  }
+  var item: Feed<Source>.Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Feed<Source>.Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func pairs<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)], Source.Element: Model {
+    .init(
+      preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+      review: { .pairs($0) })
+  }
+  static func listed<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == [Source.Element], Source.Element: Model {
+    .init(
+      preview: { guard case let .listed(value) = $0 else { return nil }; return value },
+      review: { .listed($0) })
+  }
+  static func item<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == Feed<Source>.Item, Source.Element: Model {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Feed.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var pairs: Prism<Feed<Source>.Event, [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)]> { .pairs() }
+    var listed: Prism<Feed<Source>.Event, [Source.Element]> { .listed() }
+    var item: Prism<Feed<Source>.Event, Feed<Source>.Item> { .item() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Feed.Event {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<[(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)], RouterState>,
+    R1: ReducerType<[Source.Element], RouterState>,
+    R2: ReducerType<Feed<Source>.Item, RouterState>
+  >: StaticReducer {
+    var pairs: R0
+    var listed: R1
+    var item: R2
+    init(pairs value0: R0, listed value1: R1, item value2: R2) {
+      self.pairs = value0
+      self.listed = value1
+      self.item = value2
+    }
+    func reduce(_ action: Feed<Source>.Event, _ state: inout RouterState) {
+      switch action {
+      case let .pairs(value): self.pairs.reduce(value, &state)
+      case let .listed(value): self.listed.reduce(value, &state)
+      case let .item(value): self.item.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Feed<Source>.Event) -> Bool {
+      switch action {
+      case let .pairs(value): self.pairs.finds(value)
+      case let .listed(value): self.listed.finds(value)
+      case let .item(value): self.item.finds(value)
+      }
+    }
+    func finds(_ action: Feed<Source>.Event, in state: RouterState) -> Bool {
+      switch action {
+      case let .pairs(value): self.pairs.finds(value, in: state)
+      case let .listed(value): self.listed.finds(value, in: state)
+      case let .item(value): self.item.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Feed.Event {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _pairs: CasePath {
+      init() {}
+      var prism: Prism<Feed<Source>.Event, [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)]> {
+        .init(
+          preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
+          review: { .pairs($0) })
+      }
+    }
+    var pairs: _pairs { .init() }
+    nonisolated struct _listed: CasePath {
+      init() {}
+      var prism: Prism<Feed<Source>.Event, [Source.Element]> {
+        .init(
+          preview: { guard case let .listed(value) = $0 else { return nil }; return value },
+          review: { .listed($0) })
+      }
+    }
+    var listed: _listed { .init() }
+    nonisolated struct _item: CasePath {
+      init() {}
+      var prism: Prism<Feed<Source>.Event, Feed<Source>.Item> {
+        .init(
+          preview: { guard case let .item(value) = $0 else { return nil }; return value },
+          review: { .item($0) })
+      }
+    }
+    var item: _item { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Step {
+  var deep: [(first: [Item], second: Item.ID, id: Item.ID)]? {
+    get { guard case let .deep(value) = self else { return nil }; return value }
+    set { guard case .deep = self, let newValue else { return }; self = .deep(newValue) }
+  }
+  var isDeep: Bool { if case .deep = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDeep<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [(first: [Item], second: Item.ID, id: Item.ID)]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .deep(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .deep($0) }, body)
+  }
+  var convert: ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])? {
+    get { guard case let .convert(value) = self else { return nil }; return value }
+    set { guard case .convert = self, let newValue else { return }; self = .convert(newValue) }
+  }
+  var isConvert: Bool { if case .convert = self { return true }; return false }
+  @discardableResult
+  mutating func modifyConvert<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .convert(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .convert($0) }, body)
+  }
+  var all: ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)? {
+    get { guard case let .all(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue.0, newValue.1) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .all($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func deep<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] {
+    .init(
+      preview: { guard case let .deep(value) = $0 else { return nil }; return value },
+      review: { .deep($0) })
+  }
+  static func convert<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) {
+    .init(
+      preview: { guard case let .convert(value) = $0 else { return nil }; return value },
+      review: { .convert($0) })
+  }
+  static func all<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?) {
+    .init(
+      preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .all($0.0, $0.1) })
+  }
+}
+nonisolated extension Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var deep: Prism<Step<Item>, [(first: [Item], second: Item.ID, id: Item.ID)]> { .deep() }
+    var convert: Prism<Step<Item>, ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])> { .convert() }
+    var all: Prism<Step<Item>, ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)> { .all() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Step {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<[(first: [Item], second: Item.ID, id: Item.ID)], RouterState>,
+    R1: ReducerType<((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), RouterState>,
+    R2: ReducerType<([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?), RouterState>
+  >: StaticReducer {
+    var deep: R0
+    var convert: R1
+    var all: R2
+    init(deep value0: R0, convert value1: R1, all value2: R2) {
+      self.deep = value0
+      self.convert = value1
+      self.all = value2
+    }
+    func reduce(_ action: Step<Item>, _ state: inout RouterState) {
+      switch action {
+      case let .deep(value): self.deep.reduce(value, &state)
+      case let .convert(value): self.convert.reduce(value, &state)
+      case let .all(value0, value1): self.all.reduce((value0, value1), &state)
+      }
+    }
+    func finds(_ action: Step<Item>) -> Bool {
+      switch action {
+      case let .deep(value): self.deep.finds(value)
+      case let .convert(value): self.convert.finds(value)
+      case let .all(value0, value1): self.all.finds((value0, value1))
+      }
+    }
+    func finds(_ action: Step<Item>, in state: RouterState) -> Bool {
+      switch action {
+      case let .deep(value): self.deep.finds(value, in: state)
+      case let .convert(value): self.convert.finds(value, in: state)
+      case let .all(value0, value1): self.all.finds((value0, value1), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Step {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _deep: CasePath {
+      init() {}
+      var prism: Prism<Step<Item>, [(first: [Item], second: Item.ID, id: Item.ID)]> {
+        .init(
+          preview: { guard case let .deep(value) = $0 else { return nil }; return value },
+          review: { .deep($0) })
+      }
+    }
+    var deep: _deep { .init() }
+    nonisolated struct _convert: CasePath {
+      init() {}
+      var prism: Prism<Step<Item>, ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])> {
+        .init(
+          preview: { guard case let .convert(value) = $0 else { return nil }; return value },
+          review: { .convert($0) })
+      }
+    }
+    var convert: _convert { .init() }
+    nonisolated struct _all: CasePath {
+      init() {}
+      var prism: Prism<Step<Item>, ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)> {
+        .init(
+          preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
+          review: { .all($0.0, $0.1) })
+      }
+    }
+    var all: _all { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Lens {
+  static func deep<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] { .init(get: { $0.deep }, modify: { $1(&$0.deep) }) }
+  static func convert<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) { .init(get: { $0.convert }, modify: { $1(&$0.convert) }) }
+  static func all<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
+}
+nonisolated extension Steps: Lensable {}

@@ -26,3 +26,17 @@ enum Relation<From, To> where From: App.Model, To: App.Model & Sendable, From.ID
   case optional(To.Reference<[From]>?, From.Reference<To.Reference<To>>)
   case pairs(To.Pairs<From, [To.ID]>), keys(From.ID.Keys, To.Parent.Own), parents([To.Parent.Keys])
 }
+// Of protocols that nobody has read, and of what an alias stands for.
+extension Sequence { typealias Listed = [Element]; typealias Whole = [Self] }
+enum Load<Source: Collection, Item> where Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+  case listed(Source.Listed), pages([Source.Whole]), pairs(Source.Element.Pairs<Source, Int>), items(Item.Element.Listed)
+}
+struct Feed<Source: Sequence> where Source.Element: Model {
+  typealias Item = Source.Element
+  typealias Origin = Source
+  enum Event { case pairs(Item.Pairs<Item, Origin>), listed(Origin.Listed), item(Item) }
+}
+extension Model { typealias Deep = Pairs<[Self], ID>; typealias Convert = (Self) -> Deep }
+enum Step<Item: Model> { case deep(Item.Deep), convert(Item.Convert), all([Item.Convert], (Item.Convert, Item.Deep)?) }
+// prismgen: lenses
+struct Steps<Item: Model> { var deep: Item.Deep; var convert: Item.Convert; var all: [Item.Convert?] }
