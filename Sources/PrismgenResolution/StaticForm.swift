@@ -28,7 +28,9 @@ extension Resolver {
     func text(_ type: QualifiedType) -> String? {
       fileText(type.substituting(substitution), parameters: names)
     }
-    guard let whole = text(context.whole), let partText = text(part) else { return nil }
+    guard let whole = text(context.whole), let partText = text(concrete(part, in: context)) else {
+      return nil
+    }
     var requirements = ["Whole == \(whole)"]
     if exact == nil || substitution[exact!] != [.parameter("Part")] {
       requirements.append("Part == \(partText)")
@@ -57,6 +59,17 @@ extension Resolver {
       }
     }
     return primaryArgument(part, in: context)
+  }
+
+  /// `[Item.ID]` for `Item.Body` where `Item.Body == [Item.ID]`: `Part == Item.Body` beside that is a recursive requirement.
+  private func concrete(_ part: QualifiedType, in context: TypeContext) -> QualifiedType {
+    for sides in context.requirements.map(\.sides) where sides.count == 2 {
+      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] where side.pieces == part.pieces {
+        if case .parameter? = other.pieces.first { continue }
+        if !other.parameters.isEmpty { return other }
+      }
+    }
+    return part
   }
 
   /// `Item` for `Source.Element` where `Source: Sequence<Item>` (SE-0346).

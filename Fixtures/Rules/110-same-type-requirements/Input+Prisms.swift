@@ -337,3 +337,221 @@ nonisolated extension Lens {
   static func value<Key: Hashable>(_: () = ()) -> Self where Whole == Table<Key, Int>.Row, Part == Int { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Table.Row: Lensable {}
+nonisolated extension Change {
+  var body: Item.Body? {
+    get { guard case let .body(value) = self else { return nil }; return value }
+    set { guard case .body = self, let newValue else { return }; self = .body(newValue) }
+  }
+  var isBody: Bool { if case .body = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBody<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Item.Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .body(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .body($0) }, body)
+  }
+  var bodies: [Item.Body]? {
+    get { guard case let .bodies(value) = self else { return nil }; return value }
+    set { guard case .bodies = self, let newValue else { return }; self = .bodies(newValue) }
+  }
+  var isBodies: Bool { if case .bodies = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBodies<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Item.Body]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .bodies(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .bodies($0) }, body)
+  }
+  var pair: (Item.Body?, Int)? {
+    get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Item.Body?, Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Item.Body?, Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+  }
+  var one: Item.Body.Element? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Item.Body.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func body<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.ID], Item.Body == [Item.ID] {
+    .init(
+      preview: { guard case let .body(value) = $0 else { return nil }; return value },
+      review: { .body($0) })
+  }
+  static func bodies<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.Body], Item.Body == [Item.ID] {
+    .init(
+      preview: { guard case let .bodies(value) = $0 else { return nil }; return value },
+      review: { .bodies($0) })
+  }
+  static func pair<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] {
+    .init(
+      preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .pair($0.0, $0.1) })
+  }
+  static func one<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == Item.Body.Element, Item.Body == [Item.ID] {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var body: Prism<Change<Item>, Item.Body> { .body() }
+    var bodies: Prism<Change<Item>, [Item.Body]> { .bodies() }
+    var pair: Prism<Change<Item>, (Item.Body?, Int)> { .pair() }
+    var one: Prism<Change<Item>, Item.Body.Element> { .one() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Edge {
+  var from: From.Body? {
+    get { guard case let .from(value) = self else { return nil }; return value }
+    set { guard case .from = self, let newValue else { return }; self = .from(newValue) }
+  }
+  var isFrom: Bool { if case .from = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFrom<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout From.Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .from(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .from($0) }, body)
+  }
+  var to: To.Body? {
+    get { guard case let .to(value) = self else { return nil }; return value }
+    set { guard case .to = self, let newValue else { return }; self = .to(newValue) }
+  }
+  var isTo: Bool { if case .to = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout To.Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .to(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .to($0) }, body)
+  }
+  var link: From.Link? {
+    get { guard case let .link(value) = self else { return nil }; return value }
+    set { guard case .link = self, let newValue else { return }; self = .link(newValue) }
+  }
+  var isLink: Bool { if case .link = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLink<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout From.Link) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .link(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .link($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func from<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == [To.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+    .init(
+      preview: { guard case let .from(value) = $0 else { return nil }; return value },
+      review: { .from($0) })
+  }
+  static func to<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == [From.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+    .init(
+      preview: { guard case let .to(value) = $0 else { return nil }; return value },
+      review: { .to($0) })
+  }
+  static func link<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == (To) -> From.ID, From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+    .init(
+      preview: { guard case let .link(value) = $0 else { return nil }; return value },
+      review: { .link($0) })
+  }
+}
+nonisolated extension Edge: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var from: Prism<Edge<From, To>, From.Body> { .from() }
+    var to: Prism<Edge<From, To>, To.Body> { .to() }
+    var link: Prism<Edge<From, To>, From.Link> { .link() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Change.Linked {
+  var link: Item.Link? {
+    get { guard case let .link(value) = self else { return nil }; return value }
+    set { guard case .link = self, let newValue else { return }; self = .link(newValue) }
+  }
+  var isLink: Bool { if case .link = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLink<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Item.Link) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .link(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .link($0) }, body)
+  }
+  var body: Item.Body? {
+    get { guard case let .body(value) = self else { return nil }; return value }
+    set { guard case .body = self, let newValue else { return }; self = .body(newValue) }
+  }
+  var isBody: Bool { if case .body = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBody<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Item.Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .body(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .body($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func link<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>.Linked, Part == Item.Link, Item.Body == [Item.ID], Item.Link == Item? {
+    .init(
+      preview: { guard case let .link(value) = $0 else { return nil }; return value },
+      review: { .link($0) })
+  }
+  static func body<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>.Linked, Part == [Item.ID], Item.Body == [Item.ID], Item.Link == Item? {
+    .init(
+      preview: { guard case let .body(value) = $0 else { return nil }; return value },
+      review: { .body($0) })
+  }
+}
+nonisolated extension Change.Linked: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var link: Prism<Change<Item>.Linked, Item.Link> { .link() }
+    var body: Prism<Change<Item>.Linked, Item.Body> { .body() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func body<Item: Model>(_: () = ()) -> Self where Whole == Draft<Item>, Part == [Item.ID], Item.Body == [Item.ID] { .init(get: { $0.body }, modify: { $1(&$0.body) }) }
+  static func pair<Item: Model>(_: () = ()) -> Self where Whole == Draft<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+}
+nonisolated extension Draft: Lensable {}

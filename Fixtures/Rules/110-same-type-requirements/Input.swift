@@ -9,3 +9,10 @@ struct Table<Key: Hashable, Value> {
   // prismgen: lenses
   struct Row where Value == Int { var key: Key, value: Value }
 }
+// `Part == Item.Body` beside `Item.Body == [Item.ID]` is recursive for the compiler.
+protocol Model: Identifiable { associatedtype Body: Sequence; associatedtype Link }
+enum Change<Item: Model> where Item.Body == [Item.ID] { case body(Item.Body), bodies([Item.Body]), pair(Item.Body?, Int), one(Item.Body.Element) }
+enum Edge<From: Model, To: Model> where From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID { case from(From.Body), to(To.Body), link(From.Link) }
+extension Change where Item.Link == Item? { enum Linked { case link(Item.Link), body(Item.Body) } }
+// prismgen: lenses
+struct Draft<Item: Model> where Item.Body == [Item.ID] { var body: Item.Body; var pair: (Item.Body?, Int) }
