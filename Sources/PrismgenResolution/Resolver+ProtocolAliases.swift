@@ -26,7 +26,7 @@ extension Resolver {
         guard case .alias(let index)? = table.member(member, of: host) else { return nil }
         return table.aliases[index]
       }
-      if let alias = found.first ?? aliasOfOtherProtocol(member), !alias.model.isAssociatedType {
+      if let alias = found.first, !alias.model.isAssociatedType {
         return target(of: alias, in: subject, type, at: index, for: user)
       }
       subject.members.append(member)
@@ -53,23 +53,6 @@ extension Resolver {
     table.chain(of: table.declarations[level].scope).first { scope in
       table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
     }
-  }
-
-  /// What an extension of another module's protocol declares under that name: a type may conform to that by protocols which nobody
-  /// has read.
-  private func aliasOfOtherProtocol(_ name: String) -> Alias? {
-    if aliasesOfOtherProtocols == nil {
-      aliasesOfOtherProtocols = [:]
-      for alias in table.aliases where alias.declaration >= 0 {
-        let scope = table.scopes[table.declarations[alias.declaration].scope]
-        guard scope.isExternal, StandardLibrary.genericParameters(of: scope.name) == nil,
-          !StandardLibrary.isConcrete(scope.name)
-        else { continue }
-        aliasesOfOtherProtocols?[Names.plain(alias.model.name), default: []].append(alias)
-      }
-    }
-    let found = aliasesOfOtherProtocols?[name] ?? []
-    return found.count == 1 ? found[0] : nil
   }
 
   /// - Parameter subject: what `Self` is in the alias.
@@ -129,11 +112,12 @@ extension Resolver {
     return result
   }
 
-  /// With what they inherit.
+  /// With what they inherit. The standard library's count where the sources extend them.
   private func protocols(at paths: [NamePath], from level: DeclarationID) -> [ScopeID] {
     paths.flatMap { path -> [ScopeID] in
-      guard let scope = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }) else { return [] }
-      return [scope] + table.ancestry(of: scope).scopes
+      let scope = table.resolve(path, from: level).flatMap { table.scope(of: $0) }
+      let ancestry = scope.map { table.ancestry(of: $0) } ?? Ancestry()
+      return (scope.map { [$0] } ?? []) + table.protocols(in: ancestry, implied: [path.last])
     }
   }
 }

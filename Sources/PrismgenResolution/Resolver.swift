@@ -45,8 +45,6 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
   /// Whether a type or one of its extensions inherits from a generic type, as far as it was asked.
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
-  /// What extensions of other modules' protocols declare, by their names; nil: nobody has asked.
-  @exclusivity(unchecked) var aliasesOfOtherProtocols: [String: [Alias]]?
   /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
   @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
   @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []

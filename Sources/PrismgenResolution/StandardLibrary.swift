@@ -29,7 +29,14 @@ enum StandardLibrary {
   static func inheritedProtocols(of protocol: String) -> [String] { protocolTable[`protocol`] ?? [] }
 
   private static let protocolTable = [
-    "Hashable": ["Equatable"], "Comparable": ["Equatable"], "Codable": ["Encodable", "Decodable"],
+    "Collection": ["Sequence"], "BidirectionalCollection": ["Collection", "Sequence"],
+    "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"],
+    "MutableCollection": ["Collection", "Sequence"],
+    "RangeReplaceableCollection": ["Collection", "Sequence"],
+    "LazySequenceProtocol": ["Sequence"],
+    "LazyCollectionProtocol": ["LazySequenceProtocol", "Collection", "Sequence"],
+    "Strideable": ["Comparable", "Equatable"], "Hashable": ["Equatable"], "Comparable": ["Equatable"],
+    "Codable": ["Encodable", "Decodable"],
     "LocalizedError": ["Error"], "CustomNSError": ["Error"], "RecoverableError": ["Error"],
     "LosslessStringConvertible": ["CustomStringConvertible"],
     "CodingKey": ["CustomStringConvertible", "CustomDebugStringConvertible"],
