@@ -115,9 +115,13 @@ extension Resolver {
   /// With what they inherit. The standard library's count where the sources extend them.
   private func protocols(at paths: [NamePath], from level: DeclarationID) -> [ScopeID] {
     paths.flatMap { path -> [ScopeID] in
-      let scope = table.resolve(path, from: level).flatMap { table.scope(of: $0) }
-      let ancestry = scope.map { table.ancestry(of: $0) } ?? Ancestry()
-      return (scope.map { [$0] } ?? []) + table.protocols(in: ancestry, implied: [path.last])
+      var scopes = table.types(named: path, from: level)
+      if scopes.isEmpty, let first = path.members.first, imports.isImported(path.first) {
+        let path = NamePath(first: first, members: Array(path.members.dropFirst()))
+        scopes = table.types(named: path, from: SymbolTable.contextLevel)
+      }
+      let inherited = scopes.flatMap { table.protocols(in: table.ancestry(of: $0), implied: []) }
+      return scopes + inherited + table.protocols(in: Ancestry(), implied: [path.last])
     }
   }
 }
