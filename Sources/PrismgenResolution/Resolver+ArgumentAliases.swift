@@ -70,9 +70,7 @@ extension Resolver {
       case .alias(let alias) where table.isAlwaysThere(table.aliases[alias], for: user):
         guard let name = table.parameter(behind: .alias(alias), of: host, in: table.chain(of: host)),
           // A parameter of an inner type may have the same name.
-          let owner = chain.first(where: { scope in
-            table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
-          }), table.chain(of: host).contains(owner)
+          let owner = parameterOwner(name, from: level), table.chain(of: host).contains(owner)
         else { return nil }
         return (name, index + 1)
       case .alias, nil: return nil

@@ -49,7 +49,7 @@ extension Resolver {
   }
 
   /// The innermost type around `level` with a generic parameter of that name.
-  private func parameterOwner(_ name: String, from level: DeclarationID) -> ScopeID? {
+  func parameterOwner(_ name: String, from level: DeclarationID) -> ScopeID? {
     table.chain(of: table.declarations[level].scope).first { scope in
       table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
     }
@@ -91,7 +91,7 @@ extension Resolver {
     return (pieces.enclosed + rest).joiningText
   }
 
-  /// The protocols of the module to which a generic parameter, or an associated type of one, conforms by a generic clause
+  /// The protocols of the sources to which a generic parameter, or an associated type of one, conforms by a generic clause
   /// around `level`.
   private func protocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
     var result: [ScopeID] = []
