@@ -326,19 +326,20 @@ extension Resolver {
 
   // MARK: The shape of the extensions
 
-  /// `@available` and `@_spi` of the type and of everything around it, each once. Types of other modules are left
-  /// out: their availability may be written in words that only their package defines.
+  /// `@available` and `@_spi` of the type and of everything around it, each once. The availability of types of other
+  /// modules is left out: it may be written in words that only their package defines.
   private func extensionAttributes(_ id: DeclarationID) -> [String] {
     var result: [String] = []
     var scope = table.declarations[id].scope
     var levels = levels(from: id)
     while scope > SymbolTable.contextRoot {
-      levels += table.scopes[scope].bodies.prefix(1).filter { !table.isContext($0) }
+      levels += table.scopes[scope].bodies.prefix(1)
       scope = table.scopes[scope].parent
     }
     for level in levels {
+      let names = table.isContext(level) ? ["_spi"] : ["available", "_spi"]
       for attribute in table.declarations[level].attributes
-      where ["available", "_spi"].contains(attribute.name) && !result.contains(attribute.text) {
+      where names.contains(attribute.name) && !result.contains(attribute.text) {
         result.append(attribute.text)
       }
     }
