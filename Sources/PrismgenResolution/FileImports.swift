@@ -60,8 +60,16 @@ final class FileImports {
       guard let evidence = evidence[external.name] else { return modules }
       let common = evident[external.name] ?? modules.intersection(evidence)
       evident[external.name] = common
-      return common.isEmpty && !external.isBehindAlias ? modules : common
+      return common.isEmpty && external.aliasFile == nil ? modules : common
     }
+  }
+
+  /// The imported modules that a public name may come from, without those that are known to lack it even where none is left.
+  func origins(of name: String) -> Set<String> {
+    var modules = modules(for: External(name: name, access: .public))
+    if context.declaring(name) == nil { modules.subtract(context.complete) }
+    if KnownModules.foundationLacks(name) { modules.subtract(KnownModules.foundation) }
+    return modules
   }
 
   /// The modules that a name may come from, as far as the file and the context tell.
@@ -71,7 +79,7 @@ final class FileImports {
     if let module = scoped[name] { return .clear([module]) }
     let declaring = context.declaring(name)
     if let found = declaring?.intersection(modules), !found.isEmpty { return .clear(found) }
-    if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
+    if external.aliasFile != nil, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return .clear(homes) }
       let found = modules.intersection(homes)
@@ -84,7 +92,7 @@ final class FileImports {
       case (false, true): visibleOutsideFoundation
       case (true, true): visibleOutsideBoth
       }
-    return candidates.count > 1 || external.isBehindAlias ? .unclear(candidates) : .clear(candidates)
+    return candidates.count > 1 || external.aliasFile != nil ? .unclear(candidates) : .clear(candidates)
   }
 
   /// All of them where none would be left.

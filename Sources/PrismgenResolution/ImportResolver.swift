@@ -13,6 +13,20 @@ struct ImportResolver: Sendable {
   private let context: ContextModules
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>] = [:]
+  /// What a file that declares an alias imports for the name behind it.
+  private var aliasImports: [AliasOrigin: [ImportModel]] = [:]
+
+  private struct AliasOrigin: Hashable {
+    var name: String
+    var file: Int
+
+    /// nil: the name is not behind an alias, or is in nothing public. Only there does the compiler hold against a file
+    /// that it does not import what an alias of another file stands for.
+    init?(_ external: External) {
+      guard external.access == .public, let file = external.aliasFile else { return nil }
+      (name, self.file) = (external.name, file)
+    }
+  }
 
   /// - Parameter declarations: all that imports will be asked for, by file.
   init(
@@ -34,6 +48,27 @@ struct ImportResolver: Sendable {
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
+    addAliasImports(Set(declarations.joined().lazy.flatMap(\.externals).compactMap(AliasOrigin.init)))
+  }
+
+  private mutating func addAliasImports(_ origins: Set<AliasOrigin>) {
+    for (file, origins) in Dictionary(grouping: origins, by: \.file) where file < module.files.count {
+      let imports = fileImports(module.files[file])
+      let indices = Dictionary(grouping: imports.all.indices, by: { imports.all[$0].module })
+      for origin in origins {
+        let modules = imports.origins(of: origin.name)
+        aliasImports[origin] = modules.flatMap { indices[$0] ?? [] }.sorted().map { imports.all[$0] }
+          .filter { $0.access ?? .public == .public }
+      }
+    }
+  }
+
+  /// The imports of other files without which nobody sees what the declarations have behind aliases, each once.
+  private func aliasImports(of declarations: [FileDeclaration]) -> [ImportModel] {
+    if aliasImports.isEmpty { return [] }
+    var seen: Set<AliasOrigin> = []
+    let origins = declarations.lazy.flatMap(\.externals).compactMap(AliasOrigin.init)
+    return origins.filter { seen.insert($0).inserted }.flatMap { aliasImports[$0] ?? [] }
   }
 
   private func fileImports(_ file: FileModel) -> FileImports {
@@ -89,14 +124,16 @@ struct ImportResolver: Sendable {
       declaration.externals.removeAll { !$0.isForOptics || $0.access != .package }
       return declaration.externals.isEmpty ? nil : declaration
     }
+    func append(_ item: ImportModel, _ access: AccessLevel?, _ condition: String?) {
+      let resolved = ResolvedImport(
+        attributes: item.attributes.filter { $0.name != "_exported" }.map(\.text), access: access,
+        kind: item.kind, path: item.path, condition: condition)
+      if seen.insert(resolved).inserted { result.append(resolved) }
+    }
+    let aliasImports = aliasImports(of: declarations).filter { !modules.contains($0.module) }
     for item in file.all where !modules.contains(item.module) {
-      let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
-      func add(_ access: AccessLevel?, _ condition: String?) {
-        let resolved = ResolvedImport(
-          attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
-        if seen.insert(resolved).inserted { result.append(resolved) }
-      }
+      func add(_ access: AccessLevel?, _ condition: String?) { append(item, access, condition) }
       /// A package import where it has users, and one of the level `lower` where it has none.
       func addForPackage(_ users: [FileDeclaration], or lower: AccessLevel?) {
         // That there are any is all that is asked: which platforms they are for is the import's own condition.
@@ -126,6 +163,14 @@ struct ImportResolver: Sendable {
         add(access, Self.both(condition, text))
         add(lowered, Self.both(condition, "!(\(text))"))
       }
+    }
+    if aliasImports.isEmpty { return result }
+    var present: [String: Set<String?>] = [:]
+    for item in file.all { present[item.module, default: []].insert(ConditionText.conjunction(item.condition)) }
+    for item in aliasImports {
+      let condition = ConditionText.conjunction(item.condition)
+      let conditions = present[item.module] ?? []
+      if !conditions.contains(nil), !conditions.contains(condition) { append(item, item.access, condition) }
     }
     return result
   }

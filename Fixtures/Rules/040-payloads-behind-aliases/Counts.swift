@@ -1,0 +1,2 @@
+public enum Change { case by(Count) }
+enum Kept { case id(ID) }

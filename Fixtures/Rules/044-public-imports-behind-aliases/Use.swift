@@ -1,0 +1,4 @@
+import Foundation
+import PrismOptics
+func use(_ action: Action) -> UUID? { Action.prism.picked.preview(action) ?? action.picked }
+func use(_ action: Action) -> Int? { action.all?.count }
