@@ -166,7 +166,9 @@ struct ImportResolver: Sendable {
     }
     if aliasImports.isEmpty { return result }
     var present: [String: Set<String?>] = [:]
-    for item in file.all { present[item.module, default: []].insert(ConditionText.conjunction(item.condition)) }
+    for item in file.all {
+      present[item.module, default: []].insert(ConditionText.conjunction(item.condition))
+    }
     for item in aliasImports {
       let condition = ConditionText.conjunction(item.condition)
       let conditions = present[item.module] ?? []
