@@ -262,6 +262,12 @@ SWIFT = {
     'enums that conform to many protocols': lambda n: ''.join(f'protocol P{i} {{}}\n' for i in range(n)) + 'enum E: ' + ', '.join(
         f'P{i}' for i in range(n)) + ' { case a(Int) }\n',
     # Many files
+    'aliases of imported types': lambda n: {
+        'Aliases.swift': ''.join(f'import M{i}\npublic typealias A{i} = T{i}\n' for i in range(n)),
+        'Enums.swift': ''.join(f'public enum E{i} {{ case a(A{i}) }}\n' for i in range(n))},
+    'enums of files with an alias of an imported type': lambda n: {
+        'Aliases.swift': 'import M\npublic typealias A = T\n',
+        **{f'F{i}.swift': f'public enum E{i} {{ case a(A) }}\n' for i in range(n)}},
     'files': files('enum E{i} { case a(Int) }\n'),
     'files that extend one type': files('extension E { enum F{i} { case a(Int) } }\n'),
     'files of one name': folders('enum E{i} { case a(Int) }\n'),
