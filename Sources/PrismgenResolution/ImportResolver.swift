@@ -13,19 +13,25 @@ struct ImportResolver: Sendable {
   private let context: ContextModules
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>] = [:]
-  /// What a file that declares an alias imports for the name behind it.
-  private var aliasImports: [AliasOrigin: [ImportModel]] = [:]
+  /// For what stands behind aliases in public signatures: only there does the compiler hold against a file that it does
+  /// not import what an alias of another file stands for.
+  private var aliasSources: [AliasedName: AliasSource] = [:]
+  private var aliasImports: [AliasSource: [ImportModel]] = [:]
 
-  private struct AliasOrigin: Hashable {
+  /// A name that a file with an alias takes from another module.
+  private struct AliasedName: Hashable {
     var name: String
     var file: Int
 
-    /// nil: the name is not behind an alias, or is in nothing public. Only there does the compiler hold against a file
-    /// that it does not import what an alias of another file stands for.
     init?(_ external: External) {
       guard external.access == .public, let file = external.aliasFile else { return nil }
       (name, self.file) = (external.name, file)
     }
+  }
+
+  private struct AliasSource: Hashable {
+    var file: Int
+    var source: FileImports.Source
   }
 
   /// - Parameter declarations: all that imports will be asked for, by file.
@@ -48,27 +54,23 @@ struct ImportResolver: Sendable {
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
-    addAliasImports(Set(declarations.joined().lazy.flatMap(\.externals).compactMap(AliasOrigin.init)))
-  }
-
-  private mutating func addAliasImports(_ origins: Set<AliasOrigin>) {
-    for (file, origins) in Dictionary(grouping: origins, by: \.file) where file < module.files.count {
-      let imports = fileImports(module.files[file])
-      let indices = Dictionary(grouping: imports.all.indices, by: { imports.all[$0].module })
-      for origin in origins {
-        let modules = imports.origins(of: origin.name)
-        aliasImports[origin] = modules.flatMap { indices[$0] ?? [] }.sorted().map { imports.all[$0] }
-          .filter { $0.access ?? .public == .public }
+    let aliased = Set(declarations.joined().lazy.flatMap(\.externals).compactMap(AliasedName.init))
+    for (file, names) in Dictionary(grouping: aliased, by: \.file) where file < module.files.count {
+      let imports = FileImports(module.files[file], context, usage)
+      for name in names {
+        let source = AliasSource(file: file, source: imports.source(of: name.name))
+        aliasSources[name] = source
+        if aliasImports[source] == nil { aliasImports[source] = imports.publicImports(of: source.source) }
       }
     }
   }
 
-  /// The imports of other files without which nobody sees what the declarations have behind aliases, each once.
+  /// The imports of other files without which nobody sees what the declarations have behind aliases.
   private func aliasImports(of declarations: [FileDeclaration]) -> [ImportModel] {
-    if aliasImports.isEmpty { return [] }
-    var seen: Set<AliasOrigin> = []
-    let origins = declarations.lazy.flatMap(\.externals).compactMap(AliasOrigin.init)
-    return origins.filter { seen.insert($0).inserted }.flatMap { aliasImports[$0] ?? [] }
+    if aliasSources.isEmpty { return [] }
+    var seen: Set<AliasSource> = []
+    return declarations.lazy.flatMap(\.externals).compactMap(AliasedName.init).compactMap { aliasSources[$0] }
+      .filter { seen.insert($0).inserted }.flatMap { aliasImports[$0] ?? [] }
   }
 
   private func fileImports(_ file: FileModel) -> FileImports {
