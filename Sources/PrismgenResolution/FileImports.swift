@@ -68,7 +68,8 @@ final class FileImports {
   func candidates(of external: External) -> Candidates {
     let source = source(of: external.name)
     guard case .visible = source else { return .clear(modules(of: source)) }
-    if external.aliasFile != nil, context.declaring(external.name)?.contains(where: usage.isImported) == true {
+    if external.aliasFile != nil, context.declaring(external.name)?.contains(where: usage.isImported) == true
+    {
       return .clear([])
     }
     let candidates = modules(of: source)
