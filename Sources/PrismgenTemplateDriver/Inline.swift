@@ -18,8 +18,11 @@ package enum Inline {
     if !report.diagnostics.contains(where: { $0.severity == .error }) {
       let editing = InlineEditing(sources: sources, templates: found.0)
       let results = Workers.map(sources.files.count) { editing.result(of: sources.files[$0]) }
-      report.diagnostics += results.flatMap(\.diagnostics)
-      if !results.contains(where: { !$0.diagnostics.isEmpty }) {
+      for (file, result) in zip(sources.files, results) where !result.diagnostics.isEmpty {
+        report.files.keep(file.buffer)
+        report.diagnostics += result.diagnostics
+      }
+      if !report.diagnostics.contains(where: { $0.severity == .error }) {
         finish(Array(zip(sources.files, results.map(\.text))), isDryRun, &report)
       }
     }
@@ -77,16 +80,22 @@ private struct InlineEditing: Sendable {
       case .failure(let problem): diagnostics += problem.diagnostics
       }
     }
+    let properties = inliner(of: file.buffer, file.regions, model: file.model)
+    diagnostics += properties.notes
+    guard editor.hasEdits else { return (properties.result, diagnostics) }
     // Regions move what stands behind them, so the properties are put into the edited text.
     let edited = SourceBuffer(path: file.buffer.path, bytes: editor.result)
     let regions = TemplateSources.regions(of: edited)
     let model = TemplateSources.model(of: edited, outside: regions)
-    let properties = PropertyInliner(edited, model: model, extensions: extensions) { body in
-      let regions = regions.regions
+    return (inliner(of: edited, regions, model: model).result, diagnostics)
+  }
+
+  private func inliner(of buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) -> PropertyInliner {
+    let regions = regions.regions
+    return PropertyInliner(buffer, model: model, extensions: extensions) { body in
       let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
       return first < regions.count && regions[first].whole.upperBound <= body.end
     }
-    return (properties.result, diagnostics)
   }
 
   private struct Failure: Error { var diagnostics: [Diagnostic] }

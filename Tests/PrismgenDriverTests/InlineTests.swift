@@ -30,6 +30,18 @@ import Testing
     #expect(try folder.stamp("S/A.swift") == stamp)
   }
 
+  /// The place of a note is that of the text that was read, though the file holds another when it is shown.
+  @Test func notesShowWhatWasRead() throws {
+    let folder = try Folder(["S/A.swift": "enum A { case x(Int) }\nenum B: ~Copyable { case y(Int) }\n"])
+    let report = inline(folder)
+    #expect(report.status == .success)
+    let note = try #require(report.diagnostics.first)
+    #expect(note.location?.line == 2)
+    let read = report.files.reader()(note.location?.path ?? "").buffer
+    #expect(read?.text(SourceRange(0, read?.count ?? 0)).hasPrefix("enum A { case x(Int) }\n") == true)
+    #expect(folder.text("S/A.swift")?.hasPrefix("enum A { case x(Int)\n\n") == true)
+  }
+
   @Test func regionsAreFilledByTemplates() throws {
     func source(_ body: String, _ properties: String) -> String {
       """

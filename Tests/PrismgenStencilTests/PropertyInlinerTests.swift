@@ -6,13 +6,13 @@ import Testing
 
 /// Properties written into enum bodies, after the rules of the enum-properties tool.
 @Suite struct PropertyInlinerTests {
-  private func inlined(_ source: String) -> String {
+  private func inliner(_ source: String) -> PropertyInliner {
     let buffer = SourceBuffer(path: "Source.swift", text: source)
     let model = SwiftFrontend.parse(buffer).0
-    return String(
-      decoding: PropertyInliner(buffer, model: model, extensions: ExtensionMembers([model])).result,
-      as: UTF8.self)
+    return PropertyInliner(buffer, model: model, extensions: ExtensionMembers([model]))
   }
+
+  private func inlined(_ source: String) -> String { String(decoding: inliner(source).result, as: UTF8.self) }
 
   /// Checks the result, and that inlining it again changes nothing.
   private func check(
@@ -146,6 +146,23 @@ import Testing
       "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n  }\n}\n",
       "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n\n    #if DEBUG\n\(property("a", "    ", "  "))\n    #endif\n  }\n}\n"
     )
+  }
+
+  @Test func availabilityIsRepeated() {
+    let attribute = "@available(*, deprecated, message: \"no\")"
+    check(
+      "enum E {\n  \(attribute)\n  case a(Int)\n}\n",
+      "enum E {\n  \(attribute)\n  case a(Int)\n\n  \(attribute)\n\(property("a", "  ", "  "))\n}\n")
+  }
+
+  @Test(arguments: [
+    ("enum E: ~Copyable { case a(Int) }", "enum 'E' is ~Copyable; no property was written"),
+    ("enum E: ~Escapable { case a(Int) }", "enum 'E' is ~Escapable; no property was written"),
+    ("enum E { @available(*, unavailable) case a(Int) }", "case 'a' is unavailable; no property was written"),
+    ("enum E: ~Copyable { case a(Int)\n var a: Int? { nil } }", nil),
+  ]) func leftOut(_ source: String, _ note: String?) {
+    check(source, source)
+    #expect(inliner(source).notes.map(\.message) == (note.map { [$0] } ?? []))
   }
 
   private static let checkout = ProcessInfo.processInfo.environment["PRISMGEN_ENUM_PROPERTIES_CHECKOUT"]

@@ -3,6 +3,7 @@ package import PrismgenSource
 /// Finds the file that a label stands for, and reads it again for an excerpt.
 package struct SourceLookup: Sendable {
   private let paths: [SpelledText: FilePath]
+  private var kept: [SpelledText: SourceBuffer] = [:]
 
   package init(_ inputs: [InputFile]) {
     paths = Dictionary(
@@ -14,7 +15,11 @@ package struct SourceLookup: Sendable {
     paths = lookups.dropFirst().reduce(into: lookups.first?.paths ?? [:]) {
       $0.merge($1.paths) { first, _ in first }
     }
+    kept = lookups.reduce(into: [:]) { $0.merge($1.kept) { first, _ in first } }
   }
+
+  /// Shows this text as that of the file at its path, which may be replaced before a diagnostic is shown.
+  package mutating func keep(_ buffer: SourceBuffer) { kept[SpelledText(buffer.path)] = buffer }
 
   /// The path as the user gave it.
   package func displayPath(of label: String) -> String { paths[SpelledText(label)]?.display ?? label }
@@ -30,7 +35,7 @@ package struct SourceLookup: Sendable {
       let path = paths[key]
       let file = DiagnosticRenderer.File(
         displayPath: path?.display ?? label,
-        buffer: path.flatMap { try? FileSystem.read($0, label: label).0 }, pathBytes: path?.bytes)
+        buffer: kept[key] ?? path.flatMap { try? FileSystem.read($0, label: label).0 }, pathBytes: path?.bytes)
       byteCount += file.buffer?.count ?? 0
       if byteCount > Self.readerLimit { (known, byteCount) = ([:], file.buffer?.count ?? 0) }
       known[key] = file

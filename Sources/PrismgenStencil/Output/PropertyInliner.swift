@@ -17,10 +17,12 @@ package import PrismgenSource
 ///
 /// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
 /// alone, so that a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served
-/// only so.
+/// only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case.
 package struct PropertyInliner {
   private let extensions: ExtensionMembers
   private var edits: TextEdits
+  /// Why enums and cases with values were left out, in source order of the enums.
+  package private(set) var notes: [Diagnostic] = []
 
   /// - Parameters:
   ///   - extensions: what the sources declare outside of the enums' bodies.
@@ -47,8 +49,21 @@ package struct PropertyInliner {
     let declared = type.memberNames.union(extensions.names(of: path))
     let counts = Dictionary(type.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     // Two cases of one name cannot both have the property, and neither has more right to it.
-    let cases = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
+    let missing = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
+    if missing.isEmpty { return }
+    if let suppressed = type.inheritedTypes.first(where: { ["~Copyable", "~Escapable"].contains($0.text) }) {
+      return leaveOut("enum '\(type.name)' is \(suppressed.text)", at: type.location)
+    }
+    let cases = missing.filter { enumCase in
+      guard Availability(enumCase.attributes).isUnavailable else { return true }
+      leaveOut("case '\(enumCase.name)' is unavailable", at: enumCase.location)
+      return false
+    }
     if !cases.isEmpty { insert(cases, into: type) }
+  }
+
+  private mutating func leaveOut(_ reason: String, at location: SourceLocation) {
+    notes.append(Diagnostic(.notInlined, .note, "\(reason); no property was written", at: location))
   }
 
   private mutating func insert(_ cases: [CaseModel], into type: TypeModel) {
@@ -83,7 +98,8 @@ package struct PropertyInliner {
 
   private static func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
     let name = enumCase.name
-    let code =
+    let attributes = Availability(enumCase.attributes).attributes.map { $0 + "\n" }.joined()
+    let declaration =
       enumCase.parameters?.isEmpty == false
       ? valueProperty(enumCase, access, unit)
       : """
@@ -92,6 +108,7 @@ package struct PropertyInliner {
       \(unit)return ()
       }
       """
+    let code = attributes + declaration
     guard let condition = ConditionText.text(enumCase.condition) else { return code }
     return "#if \(condition)\n\(code)\n#endif"
   }

@@ -1,15 +1,13 @@
-import PrismgenModel
-
 /// What `@available` attributes say about generated code (rules 85 to 90).
-struct Availability {
+package struct Availability {
   /// On some platform, or in some language mode, no form may construct it.
-  var isUnavailable = false
+  package private(set) var isUnavailable = false
   /// On no platform it may be named. What is missing on some platforms only is generated as unavailable there.
-  var isUnavailableEverywhere = false
+  package private(set) var isUnavailableEverywhere = false
   /// The attributes that generated declarations repeat.
-  var attributes: [String] = []
+  package private(set) var attributes: [String] = []
 
-  init(_ attributes: [AttributeModel]) {
+  package init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
       let arguments = attribute.arguments ?? ""
       if Self.mentions(["unavailable", "obsoleted"], arguments) {
@@ -22,7 +20,7 @@ struct Availability {
     }
   }
 
-  static func isDeprecated(_ attributes: [String]) -> Bool {
+  package static func isDeprecated(_ attributes: [String]) -> Bool {
     if attributes.isEmpty { return false }
     return attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
   }
