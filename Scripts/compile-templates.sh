@@ -1,6 +1,6 @@
 #!/bin/bash
 # Compiles every fixture with what the ready-made templates give for it, besides its generated files: warnings are
-# errors, Swift 6 down to SIL, under the flags of the fixture.
+# errors, Swift 6 down to SIL, under the flags of the fixture, and for public types also with library evolution.
 #
 #   Scripts/compile-templates.sh [--jobs N] TOOL [FOLDER…]
 set -u
@@ -28,7 +28,7 @@ for module in Fixtures/Modules/*.swift; do
 done
 
 compile() {
-  local folder=$1 inputs=() context=() output file template log flags
+  local folder=$1 inputs=() context=() output file log flags flag
   for file in $(grep -o -- '--context [^ ]*' "$folder/arguments.txt" 2>/dev/null | sed 's/--context //'); do
     context+=(--context "$folder/$file")
   done
@@ -41,12 +41,21 @@ compile() {
     echo "FAILED $folder: the templates are not rendered"
   ls "$output"/*.swift >/dev/null 2>&1 || { echo ok; return; }
   read -ra flags <<<"$(sed -n 's/^compile //p' "$folder/arguments.txt" 2>/dev/null | tr '\n' ' ')"
-  # The compiler replaces the file at its output path, so that must never be a device.
-  log=$(swiftc -swift-version 6 -emit-sil -wmo -parse-as-library -o "$output.sil" -warnings-as-errors \
-    "${flags[@]}" -I "$WORK" -module-name App -package-name fixtures "${inputs[@]}" "$output"/*.swift 2>&1) &&
-    { echo ok; return; }
-  echo "FAILED $folder: ${flags[*]}"
-  echo "$log" | grep -E '^[^ ].*(error|warning):' | sort -u | head -5
+  if grep -qw package "${inputs[@]}"; then flags+=(-package-name fixtures); fi
+  # What is inlined into other modules must expect further cases there.
+  local evolution=("")
+  if grep -qw public "${inputs[@]}" && ! grep -q '^without -enable-library-evolution' "$folder/arguments.txt" 2>/dev/null; then
+    evolution+=(-enable-library-evolution)
+  fi
+  for flag in "${evolution[@]}"; do
+    # The compiler replaces the file at its output path, so that must never be a device.
+    log=$(swiftc -swift-version 6 -emit-sil -wmo -parse-as-library -o "$output.sil" -warnings-as-errors \
+      "${flags[@]}" $flag -I "$WORK" -module-name App "${inputs[@]}" "$output"/*.swift 2>&1) && continue
+    echo "FAILED $folder: ${flags[*]} $flag"
+    echo "$log" | grep -E '^[^ ].*(error|warning):' | sort -u | head -5
+    return
+  done
+  echo ok
 }
 export -f compile
 

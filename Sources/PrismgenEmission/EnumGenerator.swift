@@ -15,7 +15,7 @@ struct EnumGenerator {
     prisms(to: &file)
     if let namespace = declaration.namespace { print(namespace, to: &file) }
     let lifts = LiftGenerator(target: target)
-    if let router = declaration.router { lifts.print(router, declaration.cases, to: &file) }
+    if let router = declaration.router { lifts.print(router, of: declaration, to: &file) }
     if let paths = declaration.paths { lifts.print(paths, of: declaration.cases, to: &file) }
   }
 

@@ -7,9 +7,9 @@ struct LiftGenerator {
 
   // MARK: The router
 
-  func print(_ router: ResolvedRouter, _ cases: [ResolvedCase], to file: inout FilePrinter) {
+  func print(_ router: ResolvedRouter, of whole: ResolvedEnum, to file: inout FilePrinter) {
     let modifiers = router.modifiers
-    let fields = router.fields.map { (field: $0, form: CaseForm(cases[$0.caseIndex])) }
+    let fields = router.fields.map { (field: $0, form: CaseForm(whole.cases[$0.caseIndex])) }
     let isUnsafe = fields.contains { $0.form.enumCase.isWholeUnsafe }
     extend("enum", &file) { code in
       code.print("\(modifiers.type)nonisolated struct Router<")
@@ -30,7 +30,11 @@ struct LiftGenerator {
           code.block("\(modifiers.member)\(route.head(router, names)) {") { code in
             code.print("switch \(isUnsafe ? "unsafe " : "")action {")
             for (field, form) in fields { code.print(form.routing(route, to: field.name)) }
-            if router.ignoresOthers { code.print("default: \(route.other)") }
+            if router.ignoresOthers {
+              code.print("default: \(route.other)")
+            } else if whole.isNonfrozen {
+              code.print("@unknown default: \(route.other)")
+            }
             code.print("}")
           }
         }

@@ -84,6 +84,9 @@ package struct ResolvedEnum: Equatable, Sendable {
   package var paths: ResolvedPaths?
   /// Only predicates exist, and they must not consume the value (rules 57, 59).
   package var isNoncopyable = false
+  /// Public and not `@frozen`: where the module is built for library evolution, code that is inlined into others must expect
+  /// further cases (SE-0192).
+  package var isNonfrozen = false
 
   package init(target: ResolvedTarget) { self.target = target }
 }

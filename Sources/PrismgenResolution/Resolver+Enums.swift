@@ -59,6 +59,7 @@ extension Resolver {
     noteMacros(table.declarations[id])
     noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
+    result.isNonfrozen = facts.access == .public && !type.attributes.contains { $0.name == "frozen" }
     if isSuppressed("Copyable", id) {
       refuse(
         .noncopyableEnum, "everything but the predicates", at: type.location,

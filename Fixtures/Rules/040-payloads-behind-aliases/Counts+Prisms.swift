@@ -51,16 +51,19 @@ nonisolated extension Change {
     @inlinable public func reduce(_ action: Change, _ state: inout RouterState) {
       switch action {
       case let .by(value): self.by.reduce(value, &state)
+      @unknown default: break
       }
     }
     @inlinable public func finds(_ action: Change) -> Bool {
       switch action {
       case let .by(value): self.by.finds(value)
+      @unknown default: false
       }
     }
     @inlinable public func finds(_ action: Change, in state: RouterState) -> Bool {
       switch action {
       case let .by(value): self.by.finds(value, in: state)
+      @unknown default: false
       }
     }
     @inlinable public static var isPartial: Bool {

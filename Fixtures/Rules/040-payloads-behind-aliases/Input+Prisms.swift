@@ -104,6 +104,7 @@ nonisolated extension Action {
       case let .picked(value): self.picked.reduce(value, &state)
       case let .all(value): self.all.reduce(value, &state)
       case let .both(value0, value1): self.both.reduce((value0, value1), &state)
+      @unknown default: break
       }
     }
     @inlinable public func finds(_ action: Action) -> Bool {
@@ -111,6 +112,7 @@ nonisolated extension Action {
       case let .picked(value): self.picked.finds(value)
       case let .all(value): self.all.finds(value)
       case let .both(value0, value1): self.both.finds((value0, value1))
+      @unknown default: false
       }
     }
     @inlinable public func finds(_ action: Action, in state: RouterState) -> Bool {
@@ -118,6 +120,7 @@ nonisolated extension Action {
       case let .picked(value): self.picked.finds(value, in: state)
       case let .all(value): self.all.finds(value, in: state)
       case let .both(value0, value1): self.both.finds((value0, value1), in: state)
+      @unknown default: false
       }
     }
     @inlinable public static var isPartial: Bool {

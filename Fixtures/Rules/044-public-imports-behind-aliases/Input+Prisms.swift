@@ -77,18 +77,21 @@ nonisolated extension Action {
       switch action {
       case let .picked(value): self.picked.reduce(value, &state)
       case let .all(value): self.all.reduce(value, &state)
+      @unknown default: break
       }
     }
     @inlinable public func finds(_ action: Action) -> Bool {
       switch action {
       case let .picked(value): self.picked.finds(value)
       case let .all(value): self.all.finds(value)
+      @unknown default: false
       }
     }
     @inlinable public func finds(_ action: Action, in state: RouterState) -> Bool {
       switch action {
       case let .picked(value): self.picked.finds(value, in: state)
       case let .all(value): self.all.finds(value, in: state)
+      @unknown default: false
       }
     }
     @inlinable public static var isPartial: Bool {

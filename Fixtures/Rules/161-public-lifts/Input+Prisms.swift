@@ -123,6 +123,7 @@ nonisolated extension AppAction {
       case let .count(value): self.count.reduce(value, &state)
       case let .both(value0, value1): self.both.reduce((value0, value1), &state)
       case .done: self.done.reduce((), &state)
+      @unknown default: break
       }
     }
     @inlinable public func finds(_ action: AppAction) -> Bool {
@@ -130,6 +131,7 @@ nonisolated extension AppAction {
       case let .count(value): self.count.finds(value)
       case let .both(value0, value1): self.both.finds((value0, value1))
       case .done: self.done.finds(())
+      @unknown default: false
       }
     }
     @inlinable public func finds(_ action: AppAction, in state: RouterState) -> Bool {
@@ -137,6 +139,7 @@ nonisolated extension AppAction {
       case let .count(value): self.count.finds(value, in: state)
       case let .both(value0, value1): self.both.finds((value0, value1), in: state)
       case .done: self.done.finds((), in: state)
+      @unknown default: false
       }
     }
     @inlinable public static var isPartial: Bool {
@@ -236,16 +239,19 @@ nonisolated extension Tool {
     @_spi(Tools) @inlinable public func reduce(_ action: Tool, _ state: inout RouterState) {
       switch action {
       case let .open(value): self.open.reduce(value, &state)
+      @unknown default: break
       }
     }
     @_spi(Tools) @inlinable public func finds(_ action: Tool) -> Bool {
       switch action {
       case let .open(value): self.open.finds(value)
+      @unknown default: false
       }
     }
     @_spi(Tools) @inlinable public func finds(_ action: Tool, in state: RouterState) -> Bool {
       switch action {
       case let .open(value): self.open.finds(value, in: state)
+      @unknown default: false
       }
     }
     @_spi(Tools) @inlinable public static var isPartial: Bool {

@@ -254,6 +254,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
     "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },
     "isNoncopyable": { .bool($0.model.isNoncopyable) },
+    "isNonfrozen": { .bool($0.model.isNonfrozen) },
     "aliases": { TemplateValue($0.model.aliases.map(AliasView.init)) },
     "memberRuns": { $0.runs(isolated: false) },
     "isolatedRuns": { $0.runs(isolated: true) },
