@@ -90,7 +90,8 @@ private struct InlineEditing: Sendable {
     return (inliner(of: edited, regions, model: model).result, diagnostics)
   }
 
-  private func inliner(of buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) -> PropertyInliner {
+  private func inliner(of buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) -> PropertyInliner
+  {
     let regions = regions.regions
     return PropertyInliner(buffer, model: model, extensions: extensions) { body in
       let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }

@@ -35,7 +35,8 @@ package struct SourceLookup: Sendable {
       let path = paths[key]
       let file = DiagnosticRenderer.File(
         displayPath: path?.display ?? label,
-        buffer: kept[key] ?? path.flatMap { try? FileSystem.read($0, label: label).0 }, pathBytes: path?.bytes)
+        buffer: kept[key] ?? path.flatMap { try? FileSystem.read($0, label: label).0 }, pathBytes: path?.bytes
+      )
       byteCount += file.buffer?.count ?? 0
       if byteCount > Self.readerLimit { (known, byteCount) = ([:], file.buffer?.count ?? 0) }
       known[key] = file
