@@ -39,7 +39,7 @@ find Sources/PrismStore -name '*.swift' -exec swiftc -swift-version 6 -parse-as-
 for module in Fixtures/Modules/*.swift; do
   module=$(basename "$module" .swift)
   swiftc -swift-version 6 -parse-as-library -emit-module -enable-testing -enable-library-evolution \
-    -module-name $module -o "$WORK/$module.swiftmodule" Fixtures/Modules/$module.swift || exit 70
+    -I "$WORK" -module-name $module -o "$WORK/$module.swiftmodule" Fixtures/Modules/$module.swift || exit 70
 done
 
 features=(MemberImportVisibility ExistentialAny InternalImportsByDefault NonisolatedNonsendingByDefault

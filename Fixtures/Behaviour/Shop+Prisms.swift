@@ -76,42 +76,42 @@ nonisolated extension ShopAction {
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == CatalogAction {
-  static var catalog: Self {
+  static var catalog: Prism<ShopAction, CatalogAction> {
     .init(
       preview: { guard case let .catalog(value) = $0 else { return nil }; return value },
       review: { .catalog($0) })
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == CartAction {
-  static var cart: Self {
+  static var cart: Prism<ShopAction, CartAction> {
     .init(
       preview: { guard case let .cart(value) = $0 else { return nil }; return value },
       review: { .cart($0) })
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == String {
-  static var renamed: Self {
+  static var renamed: Prism<ShopAction, String> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == (item: Int, cents: Int) {
-  static var priced: Self {
+  static var priced: Prism<ShopAction, (item: Int, cents: Int)> {
     .init(
       preview: { guard case let .priced(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .priced(item: $0.0, cents: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == () {
-  static var closed: Self {
+  static var closed: Prism<ShopAction, ()> {
     .init(
       preview: { guard case .closed = $0 else { return nil }; return () },
       review: { _ in .closed })
   }
 }
 nonisolated extension Prism where Whole == ShopAction, Part == Int? {
-  static var `default`: Self {
+  static var `default`: Prism<ShopAction, Int?> {
     .init(
       preview: { guard case let .`default`(value) = $0 else { return nil }; return value },
       review: { .`default`($0) })
@@ -175,21 +175,21 @@ nonisolated extension CatalogAction {
   }
 }
 nonisolated extension Prism where Whole == CatalogAction, Part == [Int] {
-  static var loaded: Self {
+  static var loaded: Prism<CatalogAction, [Int]> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
 }
 nonisolated extension Prism where Whole == CatalogAction, Part == Int {
-  static var failed: Self {
+  static var failed: Prism<CatalogAction, Int> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed(code: $0) })
   }
 }
 nonisolated extension Prism where Whole == CatalogAction, Part == PageAction {
-  static var page: Self {
+  static var page: Prism<CatalogAction, PageAction> {
     .init(
       preview: { guard case let .page(value) = $0 else { return nil }; return value },
       review: { .page($0) })
@@ -228,14 +228,14 @@ nonisolated extension PageAction {
   }
 }
 nonisolated extension Prism where Whole == PageAction, Part == () {
-  static var next: Self {
+  static var next: Prism<PageAction, ()> {
     .init(
       preview: { guard case .next = $0 else { return nil }; return () },
       review: { _ in .next })
   }
 }
 nonisolated extension Prism where Whole == PageAction, Part == Int {
-  static var jumped: Self {
+  static var jumped: Prism<PageAction, Int> {
     .init(
       preview: { guard case let .jumped(value) = $0 else { return nil }; return value },
       review: { .jumped(to: $0) })
@@ -285,21 +285,21 @@ nonisolated extension CartAction {
   }
 }
 nonisolated extension Prism where Whole == CartAction, Part == ([Int], note: String) {
-  static var added: Self {
+  static var added: Prism<CartAction, ([Int], note: String)> {
     .init(
       preview: { guard case let .added(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .added($0.0, note: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == CartAction, Part == CartAction {
-  static var undo: Self {
+  static var undo: Prism<CartAction, CartAction> {
     .init(
       preview: { guard case let .undo(value) = $0 else { return nil }; return value },
       review: { .undo($0) })
   }
 }
 nonisolated extension Prism where Whole == CartAction, Part == () {
-  static var emptied: Self {
+  static var emptied: Prism<CartAction, ()> {
     .init(
       preview: { guard case .emptied = $0 else { return nil }; return () },
       review: { _ in .emptied })
@@ -362,24 +362,24 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism {
-  static func idle<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == () {
+  static func idle<Value>(_: () = ()) -> Prism<Load<Value>, ()> where Whole == Load<Value>, Part == () {
     .init(
       preview: { guard case .idle = $0 else { return nil }; return () },
       review: { _ in .idle })
   }
-  static func all<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == [Value] {
+  static func all<Value>(_: () = ()) -> Prism<Load<Value>, [Value]> where Whole == Load<Value>, Part == [Value] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
-  static func pair<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == (Value, Int) {
+  static func pair<Value>(_: () = ()) -> Prism<Load<Value>, (Value, Int)> where Whole == Load<Value>, Part == (Value, Int) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
@@ -395,26 +395,26 @@ nonisolated extension Load: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == ShopState, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<ShopState, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Lens where Whole == ShopState, Part == ShopState.Cart {
-  static var cart: Self { .init(get: { $0.cart }, modify: { $1(&$0.cart) }) }
+  static var cart: Lens<ShopState, ShopState.Cart> { .init(get: { $0.cart }, modify: { $1(&$0.cart) }) }
 }
 nonisolated extension Lens where Whole == ShopState, Part == Int {
-  static var total: Self { .init(get: { $0.total }, modify: { $1(&$0.total) }) }
+  static var total: Lens<ShopState, Int> { .init(get: { $0.total }, modify: { $1(&$0.total) }) }
 }
 nonisolated extension ShopState: Lensable {}
 nonisolated extension Lens where Whole == ShopState.Cart, Part == [Int] {
-  static var items: Self { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+  static var items: Lens<ShopState.Cart, [Int]> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
 }
 nonisolated extension Lens where Whole == ShopState.Cart, Part == String? {
-  static var note: Self { .init(get: { $0.note }, modify: { $1(&$0.note) }) }
+  static var note: Lens<ShopState.Cart, String?> { .init(get: { $0.note }, modify: { $1(&$0.note) }) }
 }
 nonisolated extension ShopState.Cart: Lensable {}
 nonisolated extension Lens where Whole == Box<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Box<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Lens {
-  static func history<Value>(_: () = ()) -> Self where Whole == Box<Value>, Part == [Value] { .init(get: { $0.history }, modify: { $1(&$0.history) }) }
+  static func history<Value>(_: () = ()) -> Lens<Box<Value>, [Value]> where Whole == Box<Value>, Part == [Value] { .init(get: { $0.history }, modify: { $1(&$0.history) }) }
 }
 nonisolated extension Box: Lensable {}

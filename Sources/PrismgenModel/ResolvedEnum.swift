@@ -233,7 +233,7 @@ package struct ResolvedOpticExtension: Equatable, Sendable {
     package var generics: String?
     /// The requirements of a static function.
     package var requirements: String?
-    /// `Self`, or the optic's name where a case called `Self` hides it (rule 62).
+    /// `Prism<AppAction, Int>`.
     package var resultType: String
 
     package init(

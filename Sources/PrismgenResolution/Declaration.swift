@@ -200,17 +200,14 @@ struct Alias {
   private let siblings: [AliasModel]
   private let index: Int32
   private let packedDeclaration: Int32
-  private let packedFile: Int32
 
-  init(_ index: Int, of siblings: [AliasModel], in declaration: DeclarationID, file: Int) {
-    (self.siblings, self.index) = (siblings, Int32(index))
-    (packedDeclaration, packedFile) = (Int32(declaration), Int32(file))
+  init(_ index: Int, of siblings: [AliasModel], in declaration: DeclarationID) {
+    (self.siblings, self.index, packedDeclaration) = (siblings, Int32(index), Int32(declaration))
   }
 
   var model: AliasModel { _read { yield siblings[Int(index)] } }
   /// The body or extension that declares it; at the top level as ``Declaration/parent``.
   var declaration: DeclarationID { Int(packedDeclaration) }
-  var file: Int { Int(packedFile) }
 }
 
 extension [TypeModel] {

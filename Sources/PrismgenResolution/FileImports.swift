@@ -60,64 +60,31 @@ final class FileImports {
       guard let evidence = evidence[external.name] else { return modules }
       let common = evident[external.name] ?? modules.intersection(evidence)
       evident[external.name] = common
-      return common.isEmpty && external.aliasFile == nil ? modules : common
+      return common.isEmpty && !external.isBehindAlias ? modules : common
     }
   }
 
   /// The modules that a name may come from, as far as the file and the context tell.
   func candidates(of external: External) -> Candidates {
-    let source = source(of: external.name)
-    guard case .visible = source else { return .clear(modules(of: source)) }
-    if external.aliasFile != nil, context.declaring(external.name)?.contains(where: usage.isImported) == true
-    {
-      return .clear([])
-    }
-    let candidates = modules(of: source)
-    return candidates.count > 1 || external.aliasFile != nil ? .unclear(candidates) : .clear(candidates)
-  }
-
-  /// What the file and the context tell of a name. Many names have one source, whose modules are looked at once.
-  enum Source: Hashable {
-    case modules(Set<String>)
-    /// Its home is known and not imported: something that is hands it on.
-    case all
-    case visible(isOutsideContext: Bool, isOutsideFoundation: Bool)
-  }
-
-  func source(of name: String) -> Source {
-    if modules.contains(name) { return .modules([name]) }
-    if let module = scoped[name] { return .modules([module]) }
+    let name = external.name
+    if modules.contains(name) { return .clear([name]) }
+    if let module = scoped[name] { return .clear([module]) }
     let declaring = context.declaring(name)
-    if let found = declaring?.intersection(modules), !found.isEmpty { return .modules(found) }
+    if let found = declaring?.intersection(modules), !found.isEmpty { return .clear(found) }
+    if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
-      if homes == ["Swift"] { return .modules(homes) }
+      if homes == ["Swift"] { return .clear(homes) }
       let found = modules.intersection(homes)
-      return found.isEmpty ? .all : .modules(found)
+      return .clear(found.isEmpty ? modules : found)
     }
-    return .visible(
-      isOutsideContext: declaring == nil, isOutsideFoundation: KnownModules.foundationLacks(name))
-  }
-
-  private func modules(of source: Source) -> Set<String> {
-    switch source {
-    case .modules(let modules): modules
-    case .all: modules
-    case .visible(false, false): visible
-    case .visible(true, false): visibleOutsideContext
-    case .visible(false, true): visibleOutsideFoundation
-    case .visible(true, true): visibleOutsideBoth
-    }
-  }
-
-  /// The imports that may bring what has that source to who sees it publicly; none of modules that surely lack it.
-  func publicImports(of source: Source) -> [ImportModel] {
-    var modules = modules(of: source)
-    if case .visible(let isOutsideContext, let isOutsideFoundation) = source {
-      if isOutsideContext { modules.subtract(context.complete) }
-      if isOutsideFoundation { modules.subtract(KnownModules.foundation) }
-    }
-    return all.indices.filter { modules.contains(names[$0]) }.map { all[$0] }
-      .filter { $0.access ?? .public == .public }
+    let candidates =
+      switch (declaring == nil, KnownModules.foundationLacks(name)) {
+      case (false, false): visible
+      case (true, false): visibleOutsideContext
+      case (false, true): visibleOutsideFoundation
+      case (true, true): visibleOutsideBoth
+      }
+    return candidates.count > 1 || external.isBehindAlias ? .unclear(candidates) : .clear(candidates)
   }
 
   /// All of them where none would be left.

@@ -13,26 +13,6 @@ struct ImportResolver: Sendable {
   private let context: ContextModules
   /// For names of other modules: the modules that every file which mentions the name imports.
   private var evidence: [String: Set<String>] = [:]
-  /// For what stands behind aliases in public signatures: only there does the compiler hold against a file that it does
-  /// not import what an alias of another file stands for.
-  private var aliasSources: [AliasedName: AliasSource] = [:]
-  private var aliasImports: [AliasSource: [ImportModel]] = [:]
-
-  /// A name that a file with an alias takes from another module.
-  private struct AliasedName: Hashable {
-    var name: String
-    var file: Int
-
-    init?(_ external: External) {
-      guard external.access == .public, let file = external.aliasFile else { return nil }
-      (name, self.file) = (external.name, file)
-    }
-  }
-
-  private struct AliasSource: Hashable {
-    var file: Int
-    var source: FileImports.Source
-  }
 
   /// - Parameter declarations: all that imports will be asked for, by file.
   init(
@@ -54,23 +34,6 @@ struct ImportResolver: Sendable {
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
-    let aliased = Set(declarations.joined().lazy.flatMap(\.externals).compactMap(AliasedName.init))
-    for (file, names) in Dictionary(grouping: aliased, by: \.file) where file < module.files.count {
-      let imports = FileImports(module.files[file], context, usage)
-      for name in names {
-        let source = AliasSource(file: file, source: imports.source(of: name.name))
-        aliasSources[name] = source
-        if aliasImports[source] == nil { aliasImports[source] = imports.publicImports(of: source.source) }
-      }
-    }
-  }
-
-  /// The imports of other files without which nobody sees what the declarations have behind aliases.
-  private func aliasImports(of declarations: [FileDeclaration]) -> [ImportModel] {
-    if aliasSources.isEmpty { return [] }
-    var seen: Set<AliasSource> = []
-    return declarations.lazy.flatMap(\.externals).compactMap(AliasedName.init).compactMap { aliasSources[$0] }
-      .filter { seen.insert($0).inserted }.flatMap { aliasImports[$0] ?? [] }
   }
 
   private func fileImports(_ file: FileModel) -> FileImports {
@@ -126,16 +89,15 @@ struct ImportResolver: Sendable {
       declaration.externals.removeAll { !$0.isForOptics || $0.access != .package }
       return declaration.externals.isEmpty ? nil : declaration
     }
-    func append(_ item: ImportModel, _ access: AccessLevel?, _ condition: String?) {
-      let resolved = ResolvedImport(
-        attributes: item.attributes.filter { $0.name != "_exported" }.map(\.text), access: access,
-        kind: item.kind, path: item.path, condition: condition)
-      if seen.insert(resolved).inserted { result.append(resolved) }
-    }
-    let aliasImports = aliasImports(of: declarations).filter { !modules.contains($0.module) }
-    for item in file.all where !modules.contains(item.module) {
+    // The compiler ignores an import of the module itself, and warns of it.
+    for item in file.all where !modules.contains(item.module) && item.module != module.name {
+      let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
       let condition = ConditionText.conjunction(item.condition)
-      func add(_ access: AccessLevel?, _ condition: String?) { append(item, access, condition) }
+      func add(_ access: AccessLevel?, _ condition: String?) {
+        let resolved = ResolvedImport(
+          attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
+        if seen.insert(resolved).inserted { result.append(resolved) }
+      }
       /// A package import where it has users, and one of the level `lower` where it has none.
       func addForPackage(_ users: [FileDeclaration], or lower: AccessLevel?) {
         // That there are any is all that is asked: which platforms they are for is the import's own condition.
@@ -165,16 +127,6 @@ struct ImportResolver: Sendable {
         add(access, Self.both(condition, text))
         add(lowered, Self.both(condition, "!(\(text))"))
       }
-    }
-    if aliasImports.isEmpty { return result }
-    var present: [String: Set<String?>] = [:]
-    for item in file.all {
-      present[item.module, default: []].insert(ConditionText.conjunction(item.condition))
-    }
-    for item in aliasImports {
-      let condition = ConditionText.conjunction(item.condition)
-      let conditions = present[item.module] ?? []
-      if !conditions.contains(nil), !conditions.contains(condition) { append(item, item.access, condition) }
     }
     return result
   }

@@ -214,10 +214,8 @@ extension Resolver {
     defer {
       if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
       let externals = externals(behind: current, &facts.isUnsafe)
-      for (name, file) in externals where !facts.externals.contains(name) {
-        facts.behindAliases[name] = file
-      }
-      facts.externals += externals.map(\.name)
+      facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
+      facts.externals += externals
     }
     for name in members {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
@@ -230,15 +228,12 @@ extension Resolver {
     if isArgument { facts.arguments.append(scope) }
   }
 
-  /// The names of other modules that an alias stands for, with the file that says so: whoever sees the alias must see them.
-  private func externals(
-    behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0
-  ) -> [(name: String, file: Int)] {
+  /// The names of other modules that an alias stands for: whoever sees the alias must see them.
+  private func externals(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> [String] {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
       return []
     }
-    let file = table.aliases[index].file
-    var result: [(name: String, file: Int)] = []
+    var result: [String] = []
     for (position, piece) in target.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
@@ -247,11 +242,11 @@ extension Resolver {
       }
       switch table.meaning(of: path.first, in: table.aliases[index].declaration) {
       case .unknown:
-        result.append((path.first, file))
+        result.append(path.first)
         isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
       case .global(let next), .member(_, let next?):
-        if let name = contextName(of: next) { result.append((name, file)) }
-        result += externals(behind: next, &isUnsafe, depth: depth + 1)
+        result +=
+          [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
       case .member(_, nil), .parameter, .conditional: break
       }
     }

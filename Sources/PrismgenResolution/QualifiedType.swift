@@ -91,8 +91,8 @@ struct TypeFacts {
   var arguments: [ScopeID] = []
   /// Names declared nowhere in the sources.
   var externals: [String] = []
-  /// Those of them that only an alias stands for, with the file that declares it.
-  var behindAliases: [String: Int] = [:]
+  /// Those of them that only an alias of the module's stands for.
+  var behindAliases: Set<String> = []
   /// Why nobody can tell what a name means.
   var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).

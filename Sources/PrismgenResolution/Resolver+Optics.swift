@@ -15,13 +15,12 @@ extension Resolver {
       guard isUnwritten(enumCase, facts), let form = form(enumCase, facts), hasRoom(form, enumCase, facts)
       else { continue }
       let name = Names.escaped(base)
-      let hidesSelf = base == "Self" || base == "self" || table.isDeclaredAtTopLevel("Self")
       let spi = enumCase.resolved.attributes.filter { $0.hasPrefix("@_spi") }.map { "\($0) " }.joined()
       groups.add(
         .init(
           index: index, name: name, modifier: spi + facts.target.opticMemberModifier, generics: form.generics,
           requirements: form.generics == nil ? nil : form.requirements,
-          resultType: hidesSelf ? groups.ownType : "Self"),
+          resultType: groups.type(form)),
         requirements: form.generics == nil ? form.requirements : nil,
         modifier: facts.target.opticExtensionModifier, condition: enumCase.resolved.condition,
         attributes: facts.target.attributes.adding(enumCase.resolved.attributes))
@@ -172,10 +171,9 @@ struct OpticGroups {
 
   init(extendedType: String) { self.extendedType = extendedType }
 
-  /// `Self` inside the extension. Only the bare name means the type with its own arguments there.
-  var ownType: String {
-    extendedType.contains { $0 == "." || $0 == ":" } ? "\(extendedType)<Whole, Part>" : extendedType
-  }
+  /// The optic with its arguments as they are written. For the compiler, `Self` names what stands behind their aliases, and
+  /// so it would have to be imported.
+  func type(_ form: StaticForm) -> String { "\(extendedType)<\(form.whole), \(form.part)>" }
 
   /// Only properties take their level from the extension: that of a function is not lowered to the level of the imports
   /// that its signature needs (rule 128).

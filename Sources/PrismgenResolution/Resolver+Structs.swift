@@ -119,14 +119,13 @@ extension Resolver {
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { level == .public && $0.hasPrefix("@_spi") }
     let isInlinable = level == .public && !property.attributes.contains { $0.name == "_spi" }
-    let hidesSelf = base == "Self" || base == "self" || table.isDeclaredAtTopLevel("Self")
     groups.add(
       .init(
         index: index, name: Names.escaped(base),
         modifier: spi.map { $0 + " " }.joined()
           + (level == .public ? (isInlinable ? "@inlinable public " : "public ") : ""),
         generics: form.generics, requirements: form.generics == nil ? nil : form.requirements,
-        resultType: hidesSelf ? groups.ownType : "Self"),
+        resultType: groups.type(form)),
       requirements: form.generics == nil ? form.requirements : nil,
       modifier: level == .package ? "package " : "", condition: ConditionText.conjunction(property.condition),
       // The clause of the extension may name a type that needs the attribute as well.

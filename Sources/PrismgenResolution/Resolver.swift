@@ -167,8 +167,8 @@ struct UncertainOrigin: Sendable {
 struct External: Sendable {
   var name: String
   var access: AccessLevel
-  /// The signature names an alias that stands for it; the file that declares that one.
-  var aliasFile: Int?
+  /// The signature names an alias of the module's that stands for it.
+  var isBehindAlias = false
   /// It is the type around, and every extension of what is nested in it has need of it, whatever its members are.
   var isHost = false
   /// Optics and lifts alone have need of it at that level.
@@ -178,7 +178,7 @@ struct External: Sendable {
 extension TypeFacts {
   /// The names of other modules, for a signature of that access level.
   func externals(_ access: AccessLevel) -> [External] {
-    externals.map { External(name: $0, access: access, aliasFile: behindAliases[$0]) }
+    externals.map { External(name: $0, access: access, isBehindAlias: behindAliases.contains($0)) }
   }
 }
 

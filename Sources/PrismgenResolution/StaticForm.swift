@@ -9,6 +9,9 @@ struct StaticForm: Hashable {
   /// `<T: P>`; nil: a property.
   var generics: String?
   var requirements: String
+  /// The arguments of the optic, as the clause has them.
+  var whole: String
+  var part: String
 }
 
 extension Resolver {
@@ -32,11 +35,12 @@ extension Resolver {
       return nil
     }
     var requirements = ["Whole == \(whole)"]
-    if exact == nil || substitution[exact!] != [.parameter("Part")] {
-      requirements.append("Part == \(partText)")
-    }
+    let isOwnPart = exact.map { substitution[$0] == [.parameter("Part")] } ?? false
+    if !isOwnPart { requirements.append("Part == \(partText)") }
+    let ownPart = isOwnPart ? "Part" : partText
     if remaining.isEmpty {
-      return StaticForm(generics: nil, requirements: requirements.joined(separator: ", "))
+      return StaticForm(
+        generics: nil, requirements: requirements.joined(separator: ", "), whole: whole, part: ownPart)
     }
     var generics: [String] = []
     for (parameter, name) in zip(remaining, names) {
@@ -46,7 +50,8 @@ extension Resolver {
     }
     requirements += context.requirements.compactMap(text)
     return StaticForm(
-      generics: "<\(generics.joined(separator: ", "))>", requirements: requirements.joined(separator: ", "))
+      generics: "<\(generics.joined(separator: ", "))>", requirements: requirements.joined(separator: ", "),
+      whole: whole, part: ownPart)
   }
 
   /// The parameter that `part` is: itself, or by a requirement as in `Row.Element == Column`.

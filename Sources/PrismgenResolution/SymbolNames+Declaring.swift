@@ -39,7 +39,7 @@ extension SymbolNames {
     _ models: [AliasModel], declaration: DeclarationID, in scope: ScopeID, file: Int
   ) {
     for (index, model) in models.enumerated() where isSeen(model.modifiers, in: declaration) {
-      aliases.append(Alias(index, of: models, in: declaration, file: file))
+      aliases.append(Alias(index, of: models, in: declaration))
       let name = members.intern(Names.plain(model.name))
       if isFilePrivate(model.modifiers, in: declaration) {
         members.addPrivateAlias(aliases.count - 1, name, in: scope, of: file)

@@ -104,9 +104,7 @@ extension SymbolNames {
         && (declaration >= 0 || aliases[$0].model.location.path == new[0].location.path)
     }
     guard indices.count == new.count else { return false }
-    replacement.aliases += indices.enumerated().map { position, index in
-      (index, Alias(position, of: new, in: declaration, file: aliases[index].file))
-    }
+    replacement.aliases += indices.enumerated().map { ($1, Alias($0, of: new, in: declaration)) }
     return true
   }
 }

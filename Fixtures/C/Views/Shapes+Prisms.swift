@@ -1672,21 +1672,21 @@ nonisolated extension Loudness.Payload {
   }
 }
 nonisolated extension Prism where Whole == Loudness.Payload, Part == Int32 {
-  static var low: Self {
+  static var low: Prism<Loudness.Payload, Int32> {
     .init(
       preview: { guard case let .low(value) = $0 else { return nil }; return value },
       review: { .low($0) })
   }
 }
 nonisolated extension Prism where Whole == Loudness.Payload, Part == Double {
-  static var high: Self {
+  static var high: Prism<Loudness.Payload, Double> {
     .init(
       preview: { guard case let .high(value) = $0 else { return nil }; return value },
       review: { .high($0) })
   }
 }
 nonisolated extension Prism where Whole == Loudness.Payload, Part == LoudnessLevel {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<Loudness.Payload, LoudnessLevel> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -1750,21 +1750,21 @@ nonisolated extension Setting.Payload {
   }
 }
 nonisolated extension Prism where Whole == Setting.Payload, Part == Int32 {
-  static var fast: Self {
+  static var fast: Prism<Setting.Payload, Int32> {
     .init(
       preview: { guard case let .fast(value) = $0 else { return nil }; return value },
       review: { .fast($0) })
   }
 }
 nonisolated extension Prism where Whole == Setting.Payload, Part == Double {
-  static var safe: Self {
+  static var safe: Prism<Setting.Payload, Double> {
     .init(
       preview: { guard case let .safe(value) = $0 else { return nil }; return value },
       review: { .safe($0) })
   }
 }
 nonisolated extension Prism where Whole == Setting.Payload, Part == UInt32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<Setting.Payload, UInt32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -1834,33 +1834,33 @@ nonisolated extension anonymous_shape.Payload {
   }
 }
 nonisolated extension Prism where Whole == anonymous_shape.Payload, Part == Int32 {
-  static var circle: Self {
+  static var circle: Prism<anonymous_shape.Payload, Int32> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == anonymous_shape.Payload, Part == UnsafePointer<CChar>? {
-  static var square: Self {
+  static var square: Prism<anonymous_shape.Payload, UnsafePointer<CChar>?> {
     unsafe .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .square($0) })
   }
 }
 nonisolated extension Prism where Whole == anonymous_shape.Payload, Part == () {
-  static var polygon: Self {
+  static var polygon: Prism<anonymous_shape.Payload, ()> {
     .init(
       preview: { guard case .polygon = $0 else { return nil }; return () },
       review: { _ in .polygon })
   }
-  static var none: Self {
+  static var none: Prism<anonymous_shape.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == anonymous_shape.Payload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<anonymous_shape.Payload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -1926,19 +1926,19 @@ nonisolated extension color.Payload {
   }
 }
 nonisolated extension Prism where Whole == color.Payload, Part == UInt8 {
-  static var indexed: Self {
+  static var indexed: Prism<color.Payload, UInt8> {
     .init(
       preview: { guard case let .indexed(value) = $0 else { return nil }; return value },
       review: { .indexed($0) })
   }
-  static var unrecognized: Self {
+  static var unrecognized: Prism<color.Payload, UInt8> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
   }
 }
 nonisolated extension Prism where Whole == color.Payload, Part == UInt32 {
-  static var rgb: Self {
+  static var rgb: Prism<color.Payload, UInt32> {
     .init(
       preview: { guard case let .rgb(value) = $0 else { return nil }; return value },
       review: { .rgb($0) })
@@ -2002,21 +2002,21 @@ nonisolated extension event.Payload {
   }
 }
 nonisolated extension Prism where Whole == event.Payload, Part == key_event {
-  static var key: Self {
+  static var key: Prism<event.Payload, key_event> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == event.Payload, Part == motion_event {
-  static var motion: Self {
+  static var motion: Prism<event.Payload, motion_event> {
     .init(
       preview: { guard case let .motion(value) = $0 else { return nil }; return value },
       review: { .motion($0) })
   }
 }
 nonisolated extension Prism where Whole == event.Payload, Part == UInt32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<event.Payload, UInt32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2086,33 +2086,33 @@ nonisolated extension fixed.Payload {
   }
 }
 nonisolated extension Prism where Whole == fixed.Payload, Part == Double {
-  static var circle: Self {
+  static var circle: Prism<fixed.Payload, Double> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == fixed.Payload, Part == Int32 {
-  static var square: Self {
+  static var square: Prism<fixed.Payload, Int32> {
     .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return value },
       review: { .square($0) })
   }
 }
 nonisolated extension Prism where Whole == fixed.Payload, Part == () {
-  static var polygon: Self {
+  static var polygon: Prism<fixed.Payload, ()> {
     .init(
       preview: { guard case .polygon = $0 else { return nil }; return () },
       review: { _ in .polygon })
   }
-  static var none: Self {
+  static var none: Prism<fixed.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == fixed.Payload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<fixed.Payload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2178,21 +2178,21 @@ nonisolated extension long_event.Payload {
   }
 }
 nonisolated extension Prism where Whole == long_event.Payload, Part == long_key {
-  static var key: Self {
+  static var key: Prism<long_event.Payload, long_key> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == long_event.Payload, Part == motion_event {
-  static var motion: Self {
+  static var motion: Prism<long_event.Payload, motion_event> {
     .init(
       preview: { guard case let .motion(value) = $0 else { return nil }; return value },
       review: { .motion($0) })
   }
 }
 nonisolated extension Prism where Whole == long_event.Payload, Part == UInt32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<long_event.Payload, UInt32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2262,33 +2262,33 @@ nonisolated extension lookahead.Payload {
   }
 }
 nonisolated extension Prism where Whole == lookahead.Payload, Part == Double {
-  static var circle: Self {
+  static var circle: Prism<lookahead.Payload, Double> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == lookahead.Payload, Part == Int32 {
-  static var square: Self {
+  static var square: Prism<lookahead.Payload, Int32> {
     .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return value },
       review: { .square($0) })
   }
 }
 nonisolated extension Prism where Whole == lookahead.Payload, Part == () {
-  static var polygon: Self {
+  static var polygon: Prism<lookahead.Payload, ()> {
     .init(
       preview: { guard case .polygon = $0 else { return nil }; return () },
       review: { _ in .polygon })
   }
-  static var none: Self {
+  static var none: Prism<lookahead.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == lookahead.Payload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<lookahead.Payload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2360,33 +2360,33 @@ nonisolated extension lookahead.NextValuePayload {
   }
 }
 nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == Double {
-  static var circle: Self {
+  static var circle: Prism<lookahead.NextValuePayload, Double> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == Int32 {
-  static var square: Self {
+  static var square: Prism<lookahead.NextValuePayload, Int32> {
     .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return value },
       review: { .square($0) })
   }
 }
 nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == () {
-  static var polygon: Self {
+  static var polygon: Prism<lookahead.NextValuePayload, ()> {
     .init(
       preview: { guard case .polygon = $0 else { return nil }; return () },
       review: { _ in .polygon })
   }
-  static var none: Self {
+  static var none: Prism<lookahead.NextValuePayload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == lookahead.NextValuePayload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<lookahead.NextValuePayload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2455,26 +2455,26 @@ nonisolated extension reserved.Payload {
   }
 }
 nonisolated extension Prism where Whole == reserved.Payload, Part == Int32 {
-  static var `self`: Prism {
+  static var `self`: Prism<reserved.Payload, Int32> {
     .init(
       preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
       review: { .`self`($0) })
   }
-  static var `init`: Self {
+  static var `init`: Prism<reserved.Payload, Int32> {
     .init(
       preview: { guard case let .`init`(value) = $0 else { return nil }; return value },
       review: { .`init`($0) })
   }
 }
 nonisolated extension Prism where Whole == reserved.Payload, Part == () {
-  static var `default`: Self {
+  static var `default`: Prism<reserved.Payload, ()> {
     .init(
       preview: { guard case .`default` = $0 else { return nil }; return () },
       review: { _ in .`default` })
   }
 }
 nonisolated extension Prism where Whole == reserved.Payload, Part == word {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<reserved.Payload, word> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2555,35 +2555,35 @@ nonisolated extension shape.Payload {
   }
 }
 nonisolated extension Prism where Whole == shape.Payload, Part == Double {
-  static var circle: Self {
+  static var circle: Prism<shape.Payload, Double> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == shape.Payload, Part == shape.Square {
-  static var square: Self {
+  static var square: Prism<shape.Payload, shape.Square> {
     .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return value },
       review: { .square($0) })
   }
 }
 nonisolated extension Prism where Whole == shape.Payload, Part == shape.Polygon {
-  static var polygon: Self {
+  static var polygon: Prism<shape.Payload, shape.Polygon> {
     .init(
       preview: { guard case let .polygon(value) = $0 else { return nil }; return value },
       review: { .polygon($0) })
   }
 }
 nonisolated extension Prism where Whole == shape.Payload, Part == () {
-  static var none: Self {
+  static var none: Prism<shape.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == shape.Payload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<shape.Payload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
@@ -2655,33 +2655,33 @@ nonisolated extension tailed.Payload {
   }
 }
 nonisolated extension Prism where Whole == tailed.Payload, Part == tailed.Circle {
-  static var circle: Self {
+  static var circle: Prism<tailed.Payload, tailed.Circle> {
     .init(
       preview: { guard case let .circle(value) = $0 else { return nil }; return value },
       review: { .circle($0) })
   }
 }
 nonisolated extension Prism where Whole == tailed.Payload, Part == Int32 {
-  static var square: Self {
+  static var square: Prism<tailed.Payload, Int32> {
     .init(
       preview: { guard case let .square(value) = $0 else { return nil }; return value },
       review: { .square($0) })
   }
 }
 nonisolated extension Prism where Whole == tailed.Payload, Part == () {
-  static var polygon: Self {
+  static var polygon: Prism<tailed.Payload, ()> {
     .init(
       preview: { guard case .polygon = $0 else { return nil }; return () },
       review: { _ in .polygon })
   }
-  static var none: Self {
+  static var none: Prism<tailed.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == tailed.Payload, Part == shape_kind {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<tailed.Payload, shape_kind> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

@@ -40,21 +40,21 @@ nonisolated extension Move {
   }
 }
 nonisolated extension Prism where Whole == Move, Part == Int {
-  static var drop: Self {
+  static var drop: Prism<Move, Int> {
     .init(
       preview: { guard case let .drop(value) = $0 else { return nil }; return value },
       review: { .drop($0) })
   }
 }
 nonisolated extension Prism where Whole == Move, Part == () {
-  static var reset: Self {
+  static var reset: Prism<Move, ()> {
     .init(
       preview: { guard case .reset = $0 else { return nil }; return () },
       review: { _ in .reset })
   }
 }
 nonisolated extension Prism where Whole == Move, Part == (from: Int, to: Int) {
-  static var swap: Self {
+  static var swap: Prism<Move, (from: Int, to: Int)> {
     .init(
       preview: { guard case let .swap(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .swap(from: $0.0, to: $0.1) })

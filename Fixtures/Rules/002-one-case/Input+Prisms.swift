@@ -25,7 +25,7 @@ nonisolated extension Only {
   }
 }
 nonisolated extension Prism where Whole == Only, Part == String {
-  static var value: Self {
+  static var value: Prism<Only, String> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -42,7 +42,7 @@ nonisolated extension Empty {
   var isNothing: Bool { if case .nothing = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Empty, Part == () {
-  static var nothing: Self {
+  static var nothing: Prism<Empty, ()> {
     .init(
       preview: { guard case .nothing = $0 else { return nil }; return () },
       review: { _ in .nothing })

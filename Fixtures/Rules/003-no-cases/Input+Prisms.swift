@@ -7,7 +7,7 @@ nonisolated extension Namespace.Inner {
   var isA: Bool { if case .a = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Namespace.Inner, Part == () {
-  static var a: Self {
+  static var a: Prism<Namespace.Inner, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })

@@ -61,26 +61,26 @@ nonisolated extension Pair {
   }
 }
 nonisolated extension Prism where Whole == Pair, Part == (Int, String) {
-  static var one: Self {
+  static var one: Prism<Pair, (Int, String)> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
-  static var two: Self {
+  static var two: Prism<Pair, (Int, String)> {
     .init(
       preview: { guard case let .two(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .two($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Pair, Part == (x: Int, y: Int) {
-  static var labelled: Self {
+  static var labelled: Prism<Pair, (x: Int, y: Int)> {
     .init(
       preview: { guard case let .labelled(value) = $0 else { return nil }; return value },
       review: { .labelled(point: $0) })
   }
 }
 nonisolated extension Prism where Whole == Pair, Part == ((Int, Int), name: String) {
-  static var mixed: Self {
+  static var mixed: Prism<Pair, ((Int, Int), name: String)> {
     .init(
       preview: { guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .mixed($0.0, name: $0.1) })

@@ -27,14 +27,14 @@ nonisolated extension Session {
   }
 }
 nonisolated extension Prism where Whole == Session, Part == String {
-  static var signedIn: Self {
+  static var signedIn: Prism<Session, String> {
     .init(
       preview: { guard case let .signedIn(value) = $0 else { return nil }; return value },
       review: { .signedIn(user: $0) })
   }
 }
 nonisolated extension Prism where Whole == Session, Part == () {
-  static var guest: Self {
+  static var guest: Prism<Session, ()> {
     .init(
       preview: { guard case .guest = $0 else { return nil }; return () },
       review: { _ in .guest })

@@ -76,49 +76,49 @@ nonisolated extension Route {
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Pair<Nothing> {
-  static var pair: Self {
+  static var pair: Prism<Route, Pair<Nothing>> {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Both<Int, Pair<Never>> {
-  static var both: Self {
+  static var both: Prism<Route, Both<Int, Pair<Never>>> {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Pair<(x: Int, y: Nothing)> {
-  static var labelled: Self {
+  static var labelled: Prism<Route, Pair<(x: Int, y: Nothing)>> {
     .init(
       preview: { guard case let .labelled(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Pair<Int> {
-  static var full: Self {
+  static var full: Prism<Route, Pair<Int>> {
     .init(
       preview: { guard case let .full(value) = $0 else { return nil }; return value },
       review: { .full($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Boxed<Never> {
-  static var list: Self {
+  static var list: Prism<Route, Boxed<Never>> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Pair<Never?> {
-  static var optional: Self {
+  static var optional: Prism<Route, Pair<Never?>> {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Pair<[Nothing]> {
-  static var other: Self {
+  static var other: Prism<Route, Pair<[Nothing]>> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

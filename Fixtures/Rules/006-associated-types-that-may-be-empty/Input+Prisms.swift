@@ -27,7 +27,7 @@ nonisolated extension Books.Event {
   }
 }
 nonisolated extension Prism where Whole == Books.Event, Part == Int {
-  static var loaded: Self {
+  static var loaded: Prism<Books.Event, Int> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
@@ -90,14 +90,14 @@ nonisolated extension Films.Event {
   }
 }
 nonisolated extension Prism where Whole == Films.Event, Part == Int {
-  static var loaded: Self {
+  static var loaded: Prism<Films.Event, Int> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
 }
 nonisolated extension Prism where Whole == Films.Event, Part == Films.Failure {
-  static var failed: Self {
+  static var failed: Prism<Films.Event, Films.Failure> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
@@ -199,14 +199,14 @@ nonisolated extension Games.Event {
   }
 }
 nonisolated extension Prism where Whole == Games.Event, Part == Int {
-  static var loaded: Self {
+  static var loaded: Prism<Games.Event, Int> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
 }
 nonisolated extension Prism where Whole == Games.Event, Part == Games.Failure {
-  static var failed: Self {
+  static var failed: Prism<Games.Event, Games.Failure> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })

@@ -79,63 +79,63 @@ nonisolated extension Route {
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Nothing {
-  static var alias: Self {
+  static var alias: Prism<Route, Nothing> {
     .init(
       preview: { guard case let .alias(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Box<Int>.Empty {
-  static var generic: Self {
+  static var generic: Prism<Route, Box<Int>.Empty> {
     .init(
       preview: { guard case let .generic(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Int, Nothing) {
-  static var tuple: Self {
+  static var tuple: Prism<Route, (Int, Nothing)> {
     .init(
       preview: { guard case let .tuple(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (x: Int, y: Box<Bool>.Empty) {
-  static var labelled: Self {
+  static var labelled: Prism<Route, (x: Int, y: Box<Bool>.Empty)> {
     .init(
       preview: { guard case let .labelled(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Never {
-  static var same: Self {
+  static var same: Prism<Route, Never> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Nothing, Int) {
-  static var pair: Self {
+  static var pair: Prism<Route, (Nothing, Int)> {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Int, [Never]) {
-  static var list: Self {
+  static var list: Prism<Route, (Int, [Never])> {
     .init(
       preview: { guard case let .list(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .list($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Never) -> Int {
-  static var function: Self {
+  static var function: Prism<Route, (Never) -> Int> {
     .init(
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == (Int, Never?) {
-  static var optional: Self {
+  static var optional: Prism<Route, (Int, Never?)> {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
@@ -156,6 +156,6 @@ nonisolated extension Route: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == State, Part == [Never] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<State, [Never]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension State: Lensable {}

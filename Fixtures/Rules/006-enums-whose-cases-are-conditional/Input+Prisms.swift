@@ -10,7 +10,7 @@ nonisolated extension Empty {
 }
 #if os(Nowhere)
 nonisolated extension Prism where Whole == Empty, Part == () {
-  static var a: Self {
+  static var a: Prism<Empty, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -37,7 +37,7 @@ nonisolated extension Full {
 }
 #if os(Nowhere)
 nonisolated extension Prism where Whole == Full, Part == () {
-  static var a: Self {
+  static var a: Prism<Full, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -46,7 +46,7 @@ nonisolated extension Prism where Whole == Full, Part == () {
 #endif
 #if !os(Nowhere)
 nonisolated extension Prism where Whole == Full, Part == () {
-  static var b: Self {
+  static var b: Prism<Full, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -72,7 +72,7 @@ nonisolated extension Rest {
 }
 #if !(!os(Nowhere))
 nonisolated extension Prism where Whole == Rest, Part == () {
-  static var a: Self {
+  static var a: Prism<Rest, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -107,7 +107,7 @@ nonisolated extension Nested {
 }
 #if os(Nowhere) && DEBUG
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var a: Self {
+  static var a: Prism<Nested, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -116,7 +116,7 @@ nonisolated extension Prism where Whole == Nested, Part == () {
 #endif
 #if os(Nowhere) && !DEBUG
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var b: Self {
+  static var b: Prism<Nested, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -125,7 +125,7 @@ nonisolated extension Prism where Whole == Nested, Part == () {
 #endif
 #if !os(Nowhere) && os(Windows)
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var c: Self {
+  static var c: Prism<Nested, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })
@@ -134,7 +134,7 @@ nonisolated extension Prism where Whole == Nested, Part == () {
 #endif
 #if !os(Nowhere) && !os(Windows)
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var d: Self {
+  static var d: Prism<Nested, ()> {
     .init(
       preview: { guard case .d = $0 else { return nil }; return () },
       review: { _ in .d })
@@ -208,21 +208,21 @@ nonisolated extension Route {
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Full {
-  static var full: Self {
+  static var full: Prism<Route, Full> {
     .init(
       preview: { guard case let .full(value) = $0 else { return nil }; return value },
       review: { .full($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == [Empty] {
-  static var list: Self {
+  static var list: Prism<Route, [Empty]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Nested {
-  static var nested: Self {
+  static var nested: Prism<Route, Nested> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
@@ -237,6 +237,6 @@ nonisolated extension Route: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == State, Part == Full {
-  static var full: Self { .init(get: { $0.full }, modify: { $1(&$0.full) }) }
+  static var full: Lens<State, Full> { .init(get: { $0.full }, modify: { $1(&$0.full) }) }
 }
 nonisolated extension State: Lensable {}

@@ -59,29 +59,29 @@ nonisolated extension Task.Step {
   }
 }
 nonisolated extension Prism where Whole == Task<Part, Never>.Step {
-  static var done: Self {
+  static var done: Prism<Task<Part, Never>.Step, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == Never {
+  static func failed<Success>(_: () = ()) -> Prism<Task<Success, Never>.Step, Never> where Whole == Task<Success, Never>.Step, Part == Never {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
-  static func both<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == (Success, Never) {
+  static func both<Success>(_: () = ()) -> Prism<Task<Success, Never>.Step, (Success, Never)> where Whole == Task<Success, Never>.Step, Part == (Success, Never) {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
-  static func maybe<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == Never? {
+  static func maybe<Success>(_: () = ()) -> Prism<Task<Success, Never>.Step, Never?> where Whole == Task<Success, Never>.Step, Part == Never? {
     .init(
       preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
       review: { .maybe($0) })
   }
-  static func list<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Step, Part == [Never] {
+  static func list<Success>(_: () = ()) -> Prism<Task<Success, Never>.Step, [Never]> where Whole == Task<Success, Never>.Step, Part == [Never] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -98,8 +98,8 @@ nonisolated extension Task.Step: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func value<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Record, Part == [Success] { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
-  static func reasons<Success>(_: () = ()) -> Self where Whole == Task<Success, Never>.Record, Part == [Never] { .init(get: { $0.reasons }, modify: { $1(&$0.reasons) }) }
+  static func value<Success>(_: () = ()) -> Lens<Task<Success, Never>.Record, [Success]> where Whole == Task<Success, Never>.Record, Part == [Success] { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static func reasons<Success>(_: () = ()) -> Lens<Task<Success, Never>.Record, [Never]> where Whole == Task<Success, Never>.Record, Part == [Never] { .init(get: { $0.reasons }, modify: { $1(&$0.reasons) }) }
 }
 nonisolated extension Task.Record: Lensable {}
 nonisolated extension Task.State {
@@ -112,14 +112,14 @@ nonisolated extension Task.State {
   var isFailed: Bool { if case .failed = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Task<Int, Never>.State, Part == () {
-  static var running: Self {
+  static var running: Prism<Task<Int, Never>.State, ()> {
     .init(
       preview: { guard case .running = $0 else { return nil }; return () },
       review: { _ in .running })
   }
 }
 nonisolated extension Prism where Whole == Task<Int, Never>.State, Part == Never {
-  static var failed: Self {
+  static var failed: Prism<Task<Int, Never>.State, Never> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -160,14 +160,14 @@ nonisolated extension Result.Half {
   }
 }
 nonisolated extension Prism where Whole == Result<Part, Never>.Half {
-  static var good: Self {
+  static var good: Prism<Result<Part, Never>.Half, Part> {
     .init(
       preview: { guard case let .good(value) = $0 else { return nil }; return value },
       review: { .good($0) })
   }
 }
 nonisolated extension Prism {
-  static func bad<Success>(_: () = ()) -> Self where Whole == Result<Success, Never>.Half, Part == Never {
+  static func bad<Success>(_: () = ()) -> Prism<Result<Success, Never>.Half, Never> where Whole == Result<Success, Never>.Half, Part == Never {
     .init(
       preview: { guard case let .bad(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -208,14 +208,14 @@ nonisolated extension Array.Tried {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Tried {
-  static var first: Self {
+  static var first: Prism<Array<Part>.Tried, Part> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<Element>(_: () = ()) -> Self where Whole == Array<Element>.Tried, Part == Element.Failure, Element: Failing, Element.Failure == Never {
+  static func failed<Element>(_: () = ()) -> Prism<Array<Element>.Tried, Element.Failure> where Whole == Array<Element>.Tried, Part == Element.Failure, Element: Failing, Element.Failure == Never {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -261,17 +261,17 @@ nonisolated extension Attempt {
   }
 }
 nonisolated extension Prism {
-  static func failed<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure, Never == Source.Failure {
+  static func failed<Source: Failing>(_: () = ()) -> Prism<Attempt<Source>, Source.Failure> where Whole == Attempt<Source>, Part == Source.Failure, Never == Source.Failure {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
-  static func both<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == (Source, Source.Failure), Never == Source.Failure {
+  static func both<Source: Failing>(_: () = ()) -> Prism<Attempt<Source>, (Source, Source.Failure)> where Whole == Attempt<Source>, Part == (Source, Source.Failure), Never == Source.Failure {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { _ in Swift.fatalError() })
   }
-  static func maybe<Source: Failing>(_: () = ()) -> Self where Whole == Attempt<Source>, Part == Source.Failure?, Never == Source.Failure {
+  static func maybe<Source: Failing>(_: () = ()) -> Prism<Attempt<Source>, Source.Failure?> where Whole == Attempt<Source>, Part == Source.Failure?, Never == Source.Failure {
     .init(
       preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
       review: { .maybe($0) })

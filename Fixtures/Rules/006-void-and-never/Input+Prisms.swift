@@ -54,40 +54,40 @@ nonisolated extension Oddity {
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == Void {
-  static var void: Self {
+  static var void: Prism<Oddity, Void> {
     .init(
       preview: { guard case let .void(value) = $0 else { return nil }; return value },
       review: { .void($0) })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == () {
-  static var unit: Self {
+  static var unit: Prism<Oddity, ()> {
     .init(
       preview: { guard case let .unit(value) = $0 else { return nil }; return value },
       review: { .unit($0) })
   }
-  static var other: Self {
+  static var other: Prism<Oddity, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == Never {
-  static var never: Self {
+  static var never: Prism<Oddity, Never> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == (Int, Never) {
-  static var mixed: Self {
+  static var mixed: Prism<Oddity, (Int, Never)> {
     .init(
       preview: { guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Oddity, Part == Impossible {
-  static var impossible: Self {
+  static var impossible: Prism<Oddity, Impossible> {
     .init(
       preview: { guard case let .impossible(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -141,21 +141,21 @@ nonisolated extension Doubt {
   }
 }
 nonisolated extension Prism where Whole == Doubt, Part == Never? {
-  static var never: Self {
+  static var never: Prism<Doubt, Never?> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { .never($0) })
   }
 }
 nonisolated extension Prism where Whole == Doubt, Part == ((x: Int, y: Never)?, Int) {
-  static var pair: Self {
+  static var pair: Prism<Doubt, ((x: Int, y: Never)?, Int)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Doubt, Part == () {
-  static var other: Self {
+  static var other: Prism<Doubt, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -182,14 +182,14 @@ nonisolated extension Nobody {
   var isNeither: Bool { if case .neither = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Nobody, Part == Never {
-  static var never: Self {
+  static var never: Prism<Nobody, Never> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Nobody, Part == (Never, Int) {
-  static var neither: Self {
+  static var neither: Prism<Nobody, (Never, Int)> {
     .init(
       preview: { guard case let .neither(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { _ in Swift.fatalError() })
@@ -232,7 +232,7 @@ nonisolated extension Visitor {
   }
 }
 nonisolated extension Prism where Whole == Visitor, Part == Never {
-  static var nobody: Self {
+  static var nobody: Prism<Visitor, Never> {
     .init(
       preview: { guard case let .nobody(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -240,7 +240,7 @@ nonisolated extension Prism where Whole == Visitor, Part == Never {
 }
 #if os(Windows)
 nonisolated extension Prism where Whole == Visitor, Part == Int {
-  static var somebody: Self {
+  static var somebody: Prism<Visitor, Int> {
     .init(
       preview: { guard case let .somebody(value) = $0 else { return nil }; return value },
       review: { .somebody($0) })

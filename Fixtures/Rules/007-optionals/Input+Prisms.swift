@@ -85,40 +85,40 @@ nonisolated extension Maybe {
   }
 }
 nonisolated extension Prism where Whole == Maybe, Part == Int? {
-  static var single: Self {
+  static var single: Prism<Maybe, Int?> {
     .init(
       preview: { guard case let .single(value) = $0 else { return nil }; return value },
       review: { .single($0) })
   }
 }
 nonisolated extension Prism where Whole == Maybe, Part == Int?? {
-  static var double: Self {
+  static var double: Prism<Maybe, Int??> {
     .init(
       preview: { guard case let .double(value) = $0 else { return nil }; return value },
       review: { .double($0) })
   }
 }
 nonisolated extension Prism where Whole == Maybe, Part == String? {
-  static var implicit: Self {
+  static var implicit: Prism<Maybe, String?> {
     .init(
       preview: { guard case let .implicit(value) = $0 else { return nil }; return value },
       review: { .implicit($0) })
   }
 }
 nonisolated extension Prism where Whole == Maybe, Part == (() -> Void)? {
-  static var function: Self {
+  static var function: Prism<Maybe, (() -> Void)?> {
     .init(
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })
   }
-  static var implicitFunction: Self {
+  static var implicitFunction: Prism<Maybe, (() -> Void)?> {
     .init(
       preview: { guard case let .implicitFunction(value) = $0 else { return nil }; return value },
       review: { .implicitFunction($0) })
   }
 }
 nonisolated extension Prism where Whole == Maybe, Part == [() -> Int]? {
-  static var implicitFunctions: Self {
+  static var implicitFunctions: Prism<Maybe, [() -> Int]?> {
     .init(
       preview: { guard case let .implicitFunctions(value) = $0 else { return nil }; return value },
       review: { .implicitFunctions($0) })

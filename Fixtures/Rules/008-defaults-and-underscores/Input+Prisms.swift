@@ -61,28 +61,28 @@ nonisolated extension Style {
   }
 }
 nonisolated extension Prism where Whole == Style, Part == (name: String, size: Int) {
-  static var font: Self {
+  static var font: Prism<Style, (name: String, size: Int)> {
     .init(
       preview: { guard case let .font(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .font(name: $0.0, size: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Style, Part == Int {
-  static var weight: Self {
+  static var weight: Prism<Style, Int> {
     .init(
       preview: { guard case let .weight(value) = $0 else { return nil }; return value },
       review: { .weight($0) })
   }
 }
 nonisolated extension Prism where Whole == Style, Part == (Int, String) {
-  static var unnamed: Self {
+  static var unnamed: Prism<Style, (Int, String)> {
     .init(
       preview: { guard case let .unnamed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .unnamed($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Style, Part == (Int, size: Int) {
-  static var named: Self {
+  static var named: Prism<Style, (Int, size: Int)> {
     .init(
       preview: { guard case let .named(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .named($0.0, size: $0.1) })

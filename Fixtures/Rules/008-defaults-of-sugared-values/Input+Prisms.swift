@@ -61,28 +61,28 @@ nonisolated extension Setting {
   }
 }
 nonisolated extension Prism where Whole == Setting, Part == () -> Int {
-  static var lazy: Self {
+  static var lazy: Prism<Setting, () -> Int> {
     .init(
       preview: { guard case let .lazy(value) = $0 else { return nil }; return value },
       review: { .lazy($0()) })
   }
 }
 nonisolated extension Prism where Whole == Setting, Part == () -> String? {
-  static var text: Self {
+  static var text: Prism<Setting, () -> String?> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text(value: $0()) })
   }
 }
 nonisolated extension Prism where Whole == Setting, Part == (Int?, name: String?) {
-  static var implicit: Self {
+  static var implicit: Prism<Setting, (Int?, name: String?)> {
     .init(
       preview: { guard case let .implicit(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .implicit($0.0, name: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Setting, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Setting, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })

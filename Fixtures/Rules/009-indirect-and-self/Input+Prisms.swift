@@ -49,21 +49,21 @@ nonisolated extension Tree {
   }
 }
 nonisolated extension Prism where Whole == Tree, Part == Int {
-  static var leaf: Self {
+  static var leaf: Prism<Tree, Int> {
     .init(
       preview: { guard case let .leaf(value) = $0 else { return nil }; return value },
       review: { .leaf($0) })
   }
 }
 nonisolated extension Prism where Whole == Tree, Part == (Tree, Tree) {
-  static var node: Self {
+  static var node: Prism<Tree, (Tree, Tree)> {
     .init(
       preview: { guard case let .node(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .node($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Tree, Part == [Tree] {
-  static var many: Self {
+  static var many: Prism<Tree, [Tree]> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -102,14 +102,14 @@ nonisolated extension List {
   }
 }
 nonisolated extension Prism where Whole == List, Part == () {
-  static var end: Self {
+  static var end: Prism<List, ()> {
     .init(
       preview: { guard case .end = $0 else { return nil }; return () },
       review: { _ in .end })
   }
 }
 nonisolated extension Prism where Whole == List, Part == (Int, next: List) {
-  static var item: Self {
+  static var item: Prism<List, (Int, next: List)> {
     .init(
       preview: { guard case let .item(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .item($0.0, next: $0.1) })
@@ -159,21 +159,21 @@ nonisolated extension Outer.Inner {
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner, Part == Outer.Inner {
-  static var again: Self {
+  static var again: Prism<Outer.Inner, Outer.Inner> {
     .init(
       preview: { guard case let .again(value) = $0 else { return nil }; return value },
       review: { .again($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner, Part == Outer? {
-  static var up: Self {
+  static var up: Prism<Outer.Inner, Outer?> {
     .init(
       preview: { guard case let .up(value) = $0 else { return nil }; return value },
       review: { .up($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner, Part == () {
-  static var stop: Self {
+  static var stop: Prism<Outer.Inner, ()> {
     .init(
       preview: { guard case .stop = $0 else { return nil }; return () },
       review: { _ in .stop })

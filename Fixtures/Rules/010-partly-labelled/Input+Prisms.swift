@@ -37,14 +37,14 @@ nonisolated extension Shape {
   }
 }
 nonisolated extension Prism where Whole == Shape, Part == (Int, Int, depth: Int) {
-  static var box: Self {
+  static var box: Prism<Shape, (Int, Int, depth: Int)> {
     .init(
       preview: { guard case let .box(value0, value1, value2) = $0 else { return nil }; return (value0, value1, value2) },
       review: { .box($0.0, $0.1, depth: $0.2) })
   }
 }
 nonisolated extension Prism where Whole == Shape, Part == (from: Int, Int) {
-  static var line: Self {
+  static var line: Prism<Shape, (from: Int, Int)> {
     .init(
       preview: { guard case let .line(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .line(from: $0.0, $0.1) })

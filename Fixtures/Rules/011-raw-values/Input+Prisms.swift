@@ -11,17 +11,17 @@ nonisolated extension Suit {
   var isDefault: Bool { if case .`default` = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Suit, Part == () {
-  static var hearts: Self {
+  static var hearts: Prism<Suit, ()> {
     .init(
       preview: { guard case .hearts = $0 else { return nil }; return () },
       review: { _ in .hearts })
   }
-  static var spades: Self {
+  static var spades: Prism<Suit, ()> {
     .init(
       preview: { guard case .spades = $0 else { return nil }; return () },
       review: { _ in .spades })
   }
-  static var `default`: Self {
+  static var `default`: Prism<Suit, ()> {
     .init(
       preview: { guard case .`default` = $0 else { return nil }; return () },
       review: { _ in .`default` })
@@ -44,17 +44,17 @@ nonisolated extension Rank {
   var isKing: Bool { if case .king = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Rank, Part == () {
-  static var ace: Self {
+  static var ace: Prism<Rank, ()> {
     .init(
       preview: { guard case .ace = $0 else { return nil }; return () },
       review: { _ in .ace })
   }
-  static var two: Self {
+  static var two: Prism<Rank, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
   }
-  static var king: Self {
+  static var king: Prism<Rank, ()> {
     .init(
       preview: { guard case .king = $0 else { return nil }; return () },
       review: { _ in .king })

@@ -9,12 +9,12 @@ nonisolated extension Level {
   var isHigh: Bool { if case .high = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Level, Part == () {
-  static var low: Self {
+  static var low: Prism<Level, ()> {
     .init(
       preview: { guard case .low = $0 else { return nil }; return () },
       review: { _ in .low })
   }
-  static var high: Self {
+  static var high: Prism<Level, ()> {
     .init(
       preview: { guard case .high = $0 else { return nil }; return () },
       review: { _ in .high })
@@ -52,14 +52,14 @@ nonisolated extension Choice {
   }
 }
 nonisolated extension Prism where Whole == Choice, Part == Int {
-  @inlinable public static var one: Self {
+  @inlinable public static var one: Prism<Choice, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Choice, Part == () {
-  @inlinable public static var other: Self {
+  @inlinable public static var other: Prism<Choice, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -74,8 +74,8 @@ nonisolated extension Choice: Prismatic {
   @inlinable public static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Counter, Part == Int {
-  static var next: Self { .init(get: { $0.next }, modify: { $1(&$0.next) }) }
-  static var previous: Self { .init(get: { $0.previous }, modify: { $1(&$0.previous) }) }
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var next: Lens<Counter, Int> { .init(get: { $0.next }, modify: { $1(&$0.next) }) }
+  static var previous: Lens<Counter, Int> { .init(get: { $0.previous }, modify: { $1(&$0.previous) }) }
+  static var count: Lens<Counter, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Counter: Lensable {}

@@ -10,12 +10,12 @@ nonisolated extension Level {
   var isHigh: Bool { if case .high = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Level, Part == () {
-  static var low: Self {
+  static var low: Prism<Level, ()> {
     .init(
       preview: { guard case .low = $0 else { return nil }; return () },
       review: { _ in .low })
   }
-  static var high: Self {
+  static var high: Prism<Level, ()> {
     .init(
       preview: { guard case .high = $0 else { return nil }; return () },
       review: { _ in .high })
@@ -37,12 +37,12 @@ nonisolated extension Level {
   var isHigh: Bool { if case .high = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Level, Part == () {
-  static var low: Self {
+  static var low: Prism<Level, ()> {
     .init(
       preview: { guard case .low = $0 else { return nil }; return () },
       review: { _ in .low })
   }
-  static var high: Self {
+  static var high: Prism<Level, ()> {
     .init(
       preview: { guard case .high = $0 else { return nil }; return () },
       review: { _ in .high })

@@ -49,21 +49,21 @@ nonisolated extension Editor.Action {
   }
 }
 nonisolated extension Prism where Whole == Editor.Action, Part == Editor.Document {
-  static var open: Self {
+  static var open: Prism<Editor.Action, Editor.Document> {
     .init(
       preview: { guard case let .open(value) = $0 else { return nil }; return value },
       review: { .open($0) })
   }
 }
 nonisolated extension Prism where Whole == Editor.Action, Part == [Editor.Document] {
-  static var close: Self {
+  static var close: Prism<Editor.Action, [Editor.Document]> {
     .init(
       preview: { guard case let .close(value) = $0 else { return nil }; return value },
       review: { .close($0) })
   }
 }
 nonisolated extension Prism where Whole == Editor.Action, Part == (Editor.Document, to: String) {
-  static var rename: Self {
+  static var rename: Prism<Editor.Action, (Editor.Document, to: String)> {
     .init(
       preview: { guard case let .rename(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .rename($0.0, to: $0.1) })

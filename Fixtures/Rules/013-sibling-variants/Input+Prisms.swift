@@ -49,21 +49,21 @@ nonisolated extension A.B.D {
   }
 }
 nonisolated extension Prism where Whole == A.B.D, Part == A.B.C {
-  static var c: Self {
+  static var c: Prism<A.B.D, A.B.C> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == A.B.D, Part == A.B {
-  static var b: Self {
+  static var b: Prism<A.B.D, A.B> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == A.B.D, Part == [A.B] {
-  static var a: Self {
+  static var a: Prism<A.B.D, [A.B]> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -112,14 +112,14 @@ nonisolated extension Node.Kind {
   }
 }
 nonisolated extension Prism where Whole == Node.Kind, Part == Node.Leaf {
-  static var leaf: Self {
+  static var leaf: Prism<Node.Kind, Node.Leaf> {
     .init(
       preview: { guard case let .leaf(value) = $0 else { return nil }; return value },
       review: { .leaf($0) })
   }
 }
 nonisolated extension Prism where Whole == Node.Kind, Part == Node.Kind.Node {
-  static var inner: Self {
+  static var inner: Prism<Node.Kind, Node.Kind.Node> {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0) })
@@ -157,14 +157,14 @@ nonisolated extension State {
   }
 }
 nonisolated extension Prism where Whole == State, Part == State.Level {
-  static var on: Self {
+  static var on: Prism<State, State.Level> {
     .init(
       preview: { guard case let .on(value) = $0 else { return nil }; return value },
       review: { .on($0) })
   }
 }
 nonisolated extension Prism where Whole == State, Part == () {
-  static var off: Self {
+  static var off: Prism<State, ()> {
     .init(
       preview: { guard case .off = $0 else { return nil }; return () },
       review: { _ in .off })
@@ -202,14 +202,14 @@ nonisolated extension State.Level {
   }
 }
 nonisolated extension Prism where Whole == State.Level, Part == State.Level2 {
-  static var high: Self {
+  static var high: Prism<State.Level, State.Level2> {
     .init(
       preview: { guard case let .high(value) = $0 else { return nil }; return value },
       review: { .high($0) })
   }
 }
 nonisolated extension Prism where Whole == State.Level, Part == () {
-  static var low: Self {
+  static var low: Prism<State.Level, ()> {
     .init(
       preview: { guard case .low = $0 else { return nil }; return () },
       review: { _ in .low })
@@ -281,28 +281,28 @@ nonisolated extension Deep.X.Y.Z.E {
   }
 }
 nonisolated extension Prism where Whole == Deep.X.Y.Z.E, Part == Deep.X.Y.Z {
-  static var z: Self {
+  static var z: Prism<Deep.X.Y.Z.E, Deep.X.Y.Z> {
     .init(
       preview: { guard case let .z(value) = $0 else { return nil }; return value },
       review: { .z($0) })
   }
 }
 nonisolated extension Prism where Whole == Deep.X.Y.Z.E, Part == Deep.X.Y {
-  static var y: Self {
+  static var y: Prism<Deep.X.Y.Z.E, Deep.X.Y> {
     .init(
       preview: { guard case let .y(value) = $0 else { return nil }; return value },
       review: { .y($0) })
   }
 }
 nonisolated extension Prism where Whole == Deep.X.Y.Z.E, Part == Deep.X {
-  static var x: Self {
+  static var x: Prism<Deep.X.Y.Z.E, Deep.X> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
   }
 }
 nonisolated extension Prism where Whole == Deep.X.Y.Z.E, Part == Deep {
-  static var deep: Self {
+  static var deep: Prism<Deep.X.Y.Z.E, Deep> {
     .init(
       preview: { guard case let .deep(value) = $0 else { return nil }; return value },
       review: { .deep($0) })

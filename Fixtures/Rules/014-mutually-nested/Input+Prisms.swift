@@ -49,21 +49,21 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism where Whole == A, Part == A.B {
-  static var a: Self {
+  static var a: Prism<A, A.B> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == A.B.C {
-  static var s: Self {
+  static var s: Prism<A, A.B.C> {
     .init(
       preview: { guard case let .s(value) = $0 else { return nil }; return value },
       review: { .s($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == (A.B) -> A.C2 {
-  static var f: Self {
+  static var f: Prism<A, (A.B) -> A.C2> {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
@@ -124,21 +124,21 @@ nonisolated extension A.B {
   }
 }
 nonisolated extension Prism where Whole == A.B, Part == A {
-  static var b: Self {
+  static var b: Prism<A.B, A> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == A.B, Part == A.B.C {
-  static var c: Self {
+  static var c: Prism<A.B, A.B.C> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == A.B, Part == A.B {
-  static var own: Self {
+  static var own: Prism<A.B, A.B> {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
@@ -187,12 +187,12 @@ nonisolated extension Box {
   }
 }
 nonisolated extension Prism {
-  static func one<T>(_: () = ()) -> Self where Whole == Box<T>, Part == Box<T>.Item {
+  static func one<T>(_: () = ()) -> Prism<Box<T>, Box<T>.Item> where Whole == Box<T>, Part == Box<T>.Item {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
-  static func two<T>(_: () = ()) -> Self where Whole == Box<T>, Part == (T, Box<T>.Item) {
+  static func two<T>(_: () = ()) -> Prism<Box<T>, (T, Box<T>.Item)> where Whole == Box<T>, Part == (T, Box<T>.Item) {
     .init(
       preview: { guard case let .two(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .two($0.0, $0.1) })

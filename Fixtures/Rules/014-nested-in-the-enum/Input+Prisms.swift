@@ -37,14 +37,14 @@ nonisolated extension Action {
   }
 }
 nonisolated extension Prism where Whole == Action, Part == Action.Delegate {
-  static var delegate: Self {
+  static var delegate: Prism<Action, Action.Delegate> {
     .init(
       preview: { guard case let .delegate(value) = $0 else { return nil }; return value },
       review: { .delegate($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == ([Action.Delegate], Action.Delegate.Kind) {
-  static var many: Self {
+  static var many: Prism<Action, ([Action.Delegate], Action.Delegate.Kind)> {
     .init(
       preview: { guard case let .many(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .many($0.0, $0.1) })
@@ -82,14 +82,14 @@ nonisolated extension Action.Delegate {
   }
 }
 nonisolated extension Prism where Whole == Action.Delegate, Part == Action.Delegate.Kind {
-  static var saved: Self {
+  static var saved: Prism<Action.Delegate, Action.Delegate.Kind> {
     .init(
       preview: { guard case let .saved(value) = $0 else { return nil }; return value },
       review: { .saved($0) })
   }
 }
 nonisolated extension Prism where Whole == Action.Delegate, Part == () {
-  static var closed: Self {
+  static var closed: Prism<Action.Delegate, ()> {
     .init(
       preview: { guard case .closed = $0 else { return nil }; return () },
       review: { _ in .closed })

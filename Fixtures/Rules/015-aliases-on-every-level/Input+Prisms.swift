@@ -49,21 +49,21 @@ nonisolated extension Outer.Inner.Event {
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner.Event, Part == Outer.ID {
-  static var id: Self {
+  static var id: Prism<Outer.Inner.Event, Outer.ID> {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner.Event, Part == [Outer.ID] {
-  static var list: Self {
+  static var list: Prism<Outer.Inner.Event, [Outer.ID]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner.Event, Part == App.ID {
-  static var global: Self {
+  static var global: Prism<Outer.Inner.Event, App.ID> {
     .init(
       preview: { guard case let .global(value) = $0 else { return nil }; return value },
       review: { .global($0) })
@@ -100,7 +100,7 @@ nonisolated extension Outer.Inner.Own {
   }
 }
 nonisolated extension Prism where Whole == Outer.Inner.Own, Part == Outer.Inner.Own.ID {
-  static var id: Self {
+  static var id: Prism<Outer.Inner.Own, Outer.Inner.Own.ID> {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })
@@ -135,7 +135,7 @@ nonisolated extension Global {
   }
 }
 nonisolated extension Prism where Whole == Global, Part == ID {
-  static var id: Self {
+  static var id: Prism<Global, ID> {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })
@@ -182,14 +182,14 @@ nonisolated extension Feature.Action {
   }
 }
 nonisolated extension Prism where Whole == Feature.Action, Part == Feature.Key {
-  static var key: Self {
+  static var key: Prism<Feature.Action, Feature.Key> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == Feature.Action, Part == Feature.Name {
-  static var name: Self {
+  static var name: Prism<Feature.Action, Feature.Name> {
     .init(
       preview: { guard case let .name(value) = $0 else { return nil }; return value },
       review: { .name($0) })

@@ -51,28 +51,28 @@ nonisolated extension Namespace.E {
   }
 }
 nonisolated extension Prism where Whole == Namespace.E, Part == Namespace.Int {
-  static var a: Self {
+  static var a: Prism<Namespace.E, Namespace.Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace.E, Part == Swift.Int {
-  static var b: Self {
+  static var b: Prism<Namespace.E, Swift.Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace.E, Part == Namespace.Bool {
-  static var c: Self {
+  static var c: Prism<Namespace.E, Namespace.Bool> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace.E, Part == () {
-  static var d: Self {
+  static var d: Prism<Namespace.E, ()> {
     .init(
       preview: { guard case .d = $0 else { return nil }; return () },
       review: { _ in .d })
@@ -158,35 +158,35 @@ nonisolated extension Namespace2.E {
   }
 }
 nonisolated extension Prism where Whole == Namespace2.E, Part == Namespace2.Optional<Int> {
-  static var a: Self {
+  static var a: Prism<Namespace2.E, Namespace2.Optional<Int>> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace2.E, Part == [Int] {
-  static var b: Self {
+  static var b: Prism<Namespace2.E, [Int]> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace2.E, Part == Int? {
-  static var c: Self {
+  static var c: Prism<Namespace2.E, Int?> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace2.E, Part == Namespace2.Array<Int> {
-  static var d: Self {
+  static var d: Prism<Namespace2.E, Namespace2.Array<Int>> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })
   }
 }
 nonisolated extension Prism where Whole == Namespace2.E, Part == [Int: Int] {
-  static var e: Self {
+  static var e: Prism<Namespace2.E, [Int: Int]> {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })

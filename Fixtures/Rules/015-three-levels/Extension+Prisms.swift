@@ -37,14 +37,14 @@ nonisolated extension Outermost.Middle.Second {
   }
 }
 nonisolated extension Prism where Whole == Outermost.Middle.Second, Part == Outermost.Middle.Inner.Late {
-  static var late: Self {
+  static var late: Prism<Outermost.Middle.Second, Outermost.Middle.Inner.Late> {
     .init(
       preview: { guard case let .late(value) = $0 else { return nil }; return value },
       review: { .late($0) })
   }
 }
 nonisolated extension Prism where Whole == Outermost.Middle.Second, Part == Outermost.Middle.Further {
-  static var further: Self {
+  static var further: Prism<Outermost.Middle.Second, Outermost.Middle.Further> {
     .init(
       preview: { guard case let .further(value) = $0 else { return nil }; return value },
       review: { .further($0) })

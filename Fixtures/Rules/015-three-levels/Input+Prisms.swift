@@ -49,21 +49,21 @@ nonisolated extension Outermost.Middle.Inner {
   }
 }
 nonisolated extension Prism where Whole == Outermost.Middle.Inner, Part == Outermost.Middle.Item {
-  static var item: Self {
+  static var item: Prism<Outermost.Middle.Inner, Outermost.Middle.Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism where Whole == Outermost.Middle.Inner, Part == Outermost.Other {
-  static var other: Self {
+  static var other: Prism<Outermost.Middle.Inner, Outermost.Other> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
   }
 }
 nonisolated extension Prism where Whole == Outermost.Middle.Inner, Part == (Outermost.Middle.Item, Outermost.Other) {
-  static var both: Self {
+  static var both: Prism<Outermost.Middle.Inner, (Outermost.Middle.Item, Outermost.Other)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
@@ -100,7 +100,7 @@ nonisolated extension Outermost.Direct {
   }
 }
 nonisolated extension Prism where Whole == Outermost.Direct, Part == Outermost.Item {
-  static var item: Self {
+  static var item: Prism<Outermost.Direct, Outermost.Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
@@ -135,7 +135,7 @@ nonisolated extension Global {
   }
 }
 nonisolated extension Prism where Whole == Global, Part == Item {
-  static var item: Self {
+  static var item: Prism<Global, Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })

@@ -27,14 +27,14 @@ nonisolated extension Player.Command {
   }
 }
 nonisolated extension Prism where Whole == Player.Command, Part == Player.Track {
-  static var play: Self {
+  static var play: Prism<Player.Command, Player.Track> {
     .init(
       preview: { guard case let .play(value) = $0 else { return nil }; return value },
       review: { .play($0) })
   }
 }
 nonisolated extension Prism where Whole == Player.Command, Part == () {
-  static var stop: Self {
+  static var stop: Prism<Player.Command, ()> {
     .init(
       preview: { guard case .stop = $0 else { return nil }; return () },
       review: { _ in .stop })
@@ -72,14 +72,14 @@ nonisolated extension Loader.State {
   }
 }
 nonisolated extension Prism where Whole == Loader.State, Part == () {
-  static var idle: Self {
+  static var idle: Prism<Loader.State, ()> {
     .init(
       preview: { guard case .idle = $0 else { return nil }; return () },
       review: { _ in .idle })
   }
 }
 nonisolated extension Prism where Whole == Loader.State, Part == Loader.Request {
-  static var loading: Self {
+  static var loading: Prism<Loader.State, Loader.Request> {
     .init(
       preview: { guard case let .loading(value) = $0 else { return nil }; return value },
       review: { .loading($0) })
@@ -127,14 +127,14 @@ nonisolated extension Generic.Event {
   }
 }
 nonisolated extension Prism where Whole == Generic<Part>.Event {
-  static var changed: Self {
+  static var changed: Prism<Generic<Part>.Event, Part> {
     .init(
       preview: { guard case let .changed(value) = $0 else { return nil }; return value },
       review: { .changed($0) })
   }
 }
 nonisolated extension Prism {
-  static func track<Value>(_: () = ()) -> Self where Whole == Generic<Value>.Event, Part == Player.Track {
+  static func track<Value>(_: () = ()) -> Prism<Generic<Value>.Event, Player.Track> where Whole == Generic<Value>.Event, Part == Player.Track {
     .init(
       preview: { guard case let .track(value) = $0 else { return nil }; return value },
       review: { .track($0) })

@@ -37,14 +37,14 @@ nonisolated extension Outer.Middle.Deep.Step {
   }
 }
 nonisolated extension Prism where Whole == Outer.Middle.Deep.Step, Part == Outer.Middle {
-  static var one: Self {
+  static var one: Prism<Outer.Middle.Deep.Step, Outer.Middle> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Middle.Deep.Step, Part == [Outer.Middle.Deep] {
-  static var two: Self {
+  static var two: Prism<Outer.Middle.Deep.Step, [Outer.Middle.Deep]> {
     .init(
       preview: { guard case let .two(value) = $0 else { return nil }; return value },
       review: { .two($0) })
@@ -80,7 +80,7 @@ nonisolated extension Outer.Track {
   }
 }
 nonisolated extension Prism where Whole == Outer.Track, Part == Player.Track {
-  static var other: Self {
+  static var other: Prism<Outer.Track, Player.Track> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

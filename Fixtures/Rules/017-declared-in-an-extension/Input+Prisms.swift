@@ -27,14 +27,14 @@ nonisolated extension Screen.Event {
   }
 }
 nonisolated extension Prism where Whole == Screen.Event, Part == Screen.Layout {
-  static var resized: Self {
+  static var resized: Prism<Screen.Event, Screen.Layout> {
     .init(
       preview: { guard case let .resized(value) = $0 else { return nil }; return value },
       review: { .resized($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Event, Part == () {
-  static var closed: Self {
+  static var closed: Prism<Screen.Event, ()> {
     .init(
       preview: { guard case .closed = $0 else { return nil }; return () },
       review: { _ in .closed })
@@ -82,14 +82,14 @@ nonisolated extension Screen.Layout.Change {
   }
 }
 nonisolated extension Prism where Whole == Screen.Layout.Change, Part == Int {
-  static var width: Self {
+  static var width: Prism<Screen.Layout.Change, Int> {
     .init(
       preview: { guard case let .width(value) = $0 else { return nil }; return value },
       review: { .width($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Layout.Change, Part == Screen.Event {
-  static var parent: Self {
+  static var parent: Prism<Screen.Layout.Change, Screen.Event> {
     .init(
       preview: { guard case let .parent(value) = $0 else { return nil }; return value },
       review: { .parent($0) })

@@ -204,21 +204,21 @@ nonisolated extension Lib.Crate.Load {
   }
 }
 nonisolated extension Prism where Whole == Lib.Crate.Load, Part == Lib.Crate.__Load_Thing {
-  static var thing: Self {
+  static var thing: Prism<Lib.Crate.Load, Lib.Crate.__Load_Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Lib.Crate.Load, Part == Int {
-  static var count: Self {
+  static var count: Prism<Lib.Crate.Load, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
   }
 }
 nonisolated extension Prism where Whole == Lib.Crate.Load, Part == Lib.Crate.Step {
-  static var next: Self {
+  static var next: Prism<Lib.Crate.Load, Lib.Crate.Step> {
     .init(
       preview: { guard case let .next(value) = $0 else { return nil }; return value },
       review: { .next($0) })
@@ -334,14 +334,14 @@ nonisolated extension Lib.Crate.Step {
   }
 }
 nonisolated extension Prism where Whole == Lib.Crate.Step, Part == () {
-  static var one: Self {
+  static var one: Prism<Lib.Crate.Step, ()> {
     .init(
       preview: { guard case .one = $0 else { return nil }; return () },
       review: { _ in .one })
   }
 }
 nonisolated extension Prism where Whole == Lib.Crate.Step, Part == Int {
-  static var two: Self {
+  static var two: Prism<Lib.Crate.Step, Int> {
     .init(
       preview: { guard case let .two(value) = $0 else { return nil }; return value },
       review: { .two($0) })
@@ -440,14 +440,14 @@ nonisolated extension Truck {
   }
 }
 nonisolated extension Prism where Whole == Truck, Part == Lib.Crate {
-  static var full: Self {
+  static var full: Prism<Truck, Lib.Crate> {
     .init(
       preview: { guard case let .full(value) = $0 else { return nil }; return value },
       review: { .full($0) })
   }
 }
 nonisolated extension Prism where Whole == Truck, Part == () {
-  static var empty: Self {
+  static var empty: Prism<Truck, ()> {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })
@@ -546,14 +546,14 @@ nonisolated extension Set {
   }
 }
 nonisolated extension Prism where Whole == Set, Part == Int {
-  static var union: Self {
+  static var union: Prism<Set, Int> {
     .init(
       preview: { guard case let .union(value) = $0 else { return nil }; return value },
       review: { .union($0) })
   }
 }
 nonisolated extension Prism where Whole == Set, Part == () {
-  static var empty: Self {
+  static var empty: Prism<Set, ()> {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })
@@ -652,14 +652,14 @@ nonisolated extension Swift.Set.Change {
   }
 }
 nonisolated extension Prism where Whole == Swift.Set<Part>.Change {
-  static var insert: Self {
+  static var insert: Prism<Swift.Set<Part>.Change, Part> {
     .init(
       preview: { guard case let .insert(value) = $0 else { return nil }; return value },
       review: { .insert($0) })
   }
 }
 nonisolated extension Prism {
-  static func clear<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Swift.Set<Element>.Change, Part == () {
+  static func clear<Element: Swift.Hashable>(_: () = ()) -> Prism<Swift.Set<Element>.Change, ()> where Whole == Swift.Set<Element>.Change, Part == () {
     .init(
       preview: { guard case .clear = $0 else { return nil }; return () },
       review: { _ in .clear })
@@ -734,7 +734,7 @@ nonisolated extension Swift.Set.Change {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens {
-  static func count<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Swift.Set<Element>.Size, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static func count<Element: Swift.Hashable>(_: () = ()) -> Lens<Swift.Set<Element>.Size, Int> where Whole == Swift.Set<Element>.Size, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Swift.Set.Size: Lensable {}
 nonisolated extension Swift.Set.Size {
@@ -774,14 +774,14 @@ nonisolated extension Set.Law {
   }
 }
 nonisolated extension Prism where Whole == Set.Law, Part == Bool {
-  static var associative: Self {
+  static var associative: Prism<Set.Law, Bool> {
     .init(
       preview: { guard case let .associative(value) = $0 else { return nil }; return value },
       review: { .associative($0) })
   }
 }
 nonisolated extension Prism where Whole == Set.Law, Part == () {
-  static var other: Self {
+  static var other: Prism<Set.Law, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })

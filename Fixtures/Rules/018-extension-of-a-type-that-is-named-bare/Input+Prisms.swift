@@ -41,14 +41,14 @@ nonisolated extension Thing.Change {
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == Thing.__Change_Kind {
-  static var renamed: Self {
+  static var renamed: Prism<Thing.Change, Thing.__Change_Kind> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == Int {
-  static var moved: Self {
+  static var moved: Prism<Thing.Change, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })
@@ -99,14 +99,14 @@ nonisolated extension Crate.Change {
   }
 }
 nonisolated extension Prism where Whole == Crate.Change, Part == Crate.__Change_Thing {
-  static var opened: Self {
+  static var opened: Prism<Crate.Change, Crate.__Change_Thing> {
     .init(
       preview: { guard case let .opened(value) = $0 else { return nil }; return value },
       review: { .opened($0) })
   }
 }
 nonisolated extension Prism where Whole == Crate.Change, Part == Int {
-  static var count: Self {
+  static var count: Prism<Crate.Change, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })

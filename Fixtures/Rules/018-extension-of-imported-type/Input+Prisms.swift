@@ -51,22 +51,22 @@ nonisolated extension Array.Edit {
   }
 }
 nonisolated extension Prism {
-  static func insert<Element>(_: () = ()) -> Self where Whole == Array<Element>.Edit, Part == (Element, at: Array<Element>.Index) {
+  static func insert<Element>(_: () = ()) -> Prism<Array<Element>.Edit, (Element, at: Array<Element>.Index)> where Whole == Array<Element>.Edit, Part == (Element, at: Array<Element>.Index) {
     .init(
       preview: { guard case let .insert(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .insert($0.0, at: $0.1) })
   }
-  static func remove<Element>(_: () = ()) -> Self where Whole == Array<Element>.Edit, Part == Array<Element>.Index {
+  static func remove<Element>(_: () = ()) -> Prism<Array<Element>.Edit, Array<Element>.Index> where Whole == Array<Element>.Edit, Part == Array<Element>.Index {
     .init(
       preview: { guard case let .remove(value) = $0 else { return nil }; return value },
       review: { .remove($0) })
   }
-  static func slice<Element>(_: () = ()) -> Self where Whole == Array<Element>.Edit, Part == Array<Element>.SubSequence {
+  static func slice<Element>(_: () = ()) -> Prism<Array<Element>.Edit, Array<Element>.SubSequence> where Whole == Array<Element>.Edit, Part == Array<Element>.SubSequence {
     .init(
       preview: { guard case let .slice(value) = $0 else { return nil }; return value },
       review: { .slice($0) })
   }
-  static func clear<Element>(_: () = ()) -> Self where Whole == Array<Element>.Edit, Part == () {
+  static func clear<Element>(_: () = ()) -> Prism<Array<Element>.Edit, ()> where Whole == Array<Element>.Edit, Part == () {
     .init(
       preview: { guard case .clear = $0 else { return nil }; return () },
       review: { _ in .clear })
@@ -128,21 +128,21 @@ nonisolated extension String.Part2 {
   }
 }
 nonisolated extension Prism where Whole == String.Part2, Part == Character {
-  static var character: Self {
+  static var character: Prism<String.Part2, Character> {
     .init(
       preview: { guard case let .character(value) = $0 else { return nil }; return value },
       review: { .character($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Part2, Part == String.Index {
-  static var position: Self {
+  static var position: Prism<String.Part2, String.Index> {
     .init(
       preview: { guard case let .position(value) = $0 else { return nil }; return value },
       review: { .position($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Part2, Part == String {
-  static var text: Self {
+  static var text: Prism<String.Part2, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
@@ -181,14 +181,14 @@ nonisolated extension Optional.Change {
   }
 }
 nonisolated extension Prism where Whole == Optional<Part>.Change {
-  static var became: Self {
+  static var became: Prism<Optional<Part>.Change, Part> {
     .init(
       preview: { guard case let .became(value) = $0 else { return nil }; return value },
       review: { .became($0) })
   }
 }
 nonisolated extension Prism {
-  static func gone<Wrapped>(_: () = ()) -> Self where Whole == Optional<Wrapped>.Change, Part == () {
+  static func gone<Wrapped>(_: () = ()) -> Prism<Optional<Wrapped>.Change, ()> where Whole == Optional<Wrapped>.Change, Part == () {
     .init(
       preview: { guard case .gone = $0 else { return nil }; return () },
       review: { _ in .gone })

@@ -49,19 +49,19 @@ nonisolated extension Array.Step {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Step {
-  static var item: Self {
+  static var item: Prism<Array<Part>.Step, Part> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
-  static var entry: Self {
+  static var entry: Prism<Array<Part>.Step, Part> {
     .init(
       preview: { guard case let .entry(value) = $0 else { return nil }; return value },
       review: { .entry($0) })
   }
 }
 nonisolated extension Prism {
-  static func index<Element>(_: () = ()) -> Self where Whole == Array<Element>.Step, Part == Array<Element>.Index {
+  static func index<Element>(_: () = ()) -> Prism<Array<Element>.Step, Array<Element>.Index> where Whole == Array<Element>.Step, Part == Array<Element>.Index {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
@@ -100,14 +100,14 @@ nonisolated extension Set.Step {
   }
 }
 nonisolated extension Prism where Whole == Set<Part>.Step {
-  static var entry: Self {
+  static var entry: Prism<Set<Part>.Step, Part> {
     .init(
       preview: { guard case let .entry(value) = $0 else { return nil }; return value },
       review: { .entry($0) })
   }
 }
 nonisolated extension Prism {
-  static func none<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Set<Element>.Step, Part == () {
+  static func none<Element: Swift.Hashable>(_: () = ()) -> Prism<Set<Element>.Step, ()> where Whole == Set<Element>.Step, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -155,14 +155,14 @@ nonisolated extension Digits.Step {
   }
 }
 nonisolated extension Prism where Whole == Digits.Step, Part == Digits.Item {
-  static var item: Self {
+  static var item: Prism<Digits.Step, Digits.Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism where Whole == Digits.Step, Part == Digits.Element {
-  static var element: Self {
+  static var element: Prism<Digits.Step, Digits.Element> {
     .init(
       preview: { guard case let .element(value) = $0 else { return nil }; return value },
       review: { .element($0) })

@@ -38,14 +38,14 @@ nonisolated extension String.Coding {
   }
 }
 nonisolated extension Prism where Whole == String.Coding, Part == String.Encoding {
-  static var known: Self {
+  static var known: Prism<String.Coding, String.Encoding> {
     .init(
       preview: { guard case let .known(value) = $0 else { return nil }; return value },
       review: { .known($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Coding, Part == (String.CompareOptions, [String.Encoding]) {
-  static var compared: Self {
+  static var compared: Prism<String.Coding, (String.CompareOptions, [String.Encoding])> {
     .init(
       preview: { guard case let .compared(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .compared($0.0, $0.1) })

@@ -49,19 +49,19 @@ nonisolated extension Int.Sign {
   }
 }
 nonisolated extension Prism where Whole == Int.Sign, Part == Int.Magnitude {
-  static var plus: Self {
+  static var plus: Prism<Int.Sign, Int.Magnitude> {
     .init(
       preview: { guard case let .plus(value) = $0 else { return nil }; return value },
       review: { .plus($0) })
   }
-  static var both: Self {
+  static var both: Prism<Int.Sign, Int.Magnitude> {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { .both($0) })
   }
 }
 nonisolated extension Prism where Whole == Int.Sign, Part == Int {
-  static var minus: Self {
+  static var minus: Prism<Int.Sign, Int> {
     .init(
       preview: { guard case let .minus(value) = $0 else { return nil }; return value },
       review: { .minus($0) })
@@ -134,26 +134,26 @@ nonisolated extension String.Piece {
   }
 }
 nonisolated extension Prism where Whole == String.Piece, Part == String.SubSequence {
-  static var view: Self {
+  static var view: Prism<String.Piece, String.SubSequence> {
     .init(
       preview: { guard case let .view(value) = $0 else { return nil }; return value },
       review: { .view($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Piece, Part == String.Index {
-  static var index: Self {
+  static var index: Prism<String.Piece, String.Index> {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
   }
-  static var own: Self {
+  static var own: Prism<String.Piece, String.Index> {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Piece, Part == String.UTF8View {
-  static var utf: Self {
+  static var utf: Prism<String.Piece, String.UTF8View> {
     .init(
       preview: { guard case let .utf(value) = $0 else { return nil }; return value },
       review: { .utf($0) })
@@ -215,17 +215,17 @@ nonisolated extension Result.Phase {
   }
 }
 nonisolated extension Prism {
-  static func ok<Failure: Swift.Error>(_: () = ()) -> Self where Whole == Result<Part, Failure>.Phase {
+  static func ok<Failure: Swift.Error>(_: () = ()) -> Prism<Result<Part, Failure>.Phase, Part> where Whole == Result<Part, Failure>.Phase {
     .init(
       preview: { guard case let .ok(value) = $0 else { return nil }; return value },
       review: { .ok($0) })
   }
-  static func no<Success>(_: () = ()) -> Self where Whole == Result<Success, Part>.Phase {
+  static func no<Success>(_: () = ()) -> Prism<Result<Success, Part>.Phase, Part> where Whole == Result<Success, Part>.Phase {
     .init(
       preview: { guard case let .no(value) = $0 else { return nil }; return value },
       review: { .no($0) })
   }
-  static func all<Success, Failure: Swift.Error>(_: () = ()) -> Self where Whole == Result<Success, Failure>.Phase, Part == Result<Success, Failure> {
+  static func all<Success, Failure: Swift.Error>(_: () = ()) -> Prism<Result<Success, Failure>.Phase, Result<Success, Failure>> where Whole == Result<Success, Failure>.Phase, Part == Result<Success, Failure> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -286,19 +286,19 @@ nonisolated extension Set.Change {
   }
 }
 nonisolated extension Prism where Whole == Set<Part>.Change {
-  static var add: Self {
+  static var add: Prism<Set<Part>.Change, Part> {
     .init(
       preview: { guard case let .add(value) = $0 else { return nil }; return value },
       review: { .add($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Set<Element>.Change, Part == Set<Element> {
+  static func many<Element: Swift.Hashable>(_: () = ()) -> Prism<Set<Element>.Change, Set<Element>> where Whole == Set<Element>.Change, Part == Set<Element> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
   }
-  static func index<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Set<Element>.Change, Part == Set<Element>.Index {
+  static func index<Element: Swift.Hashable>(_: () = ()) -> Prism<Set<Element>.Change, Set<Element>.Index> where Whole == Set<Element>.Change, Part == Set<Element>.Index {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
@@ -359,17 +359,17 @@ nonisolated extension Dictionary.Change {
   }
 }
 nonisolated extension Prism {
-  static func add<Key: Swift.Hashable, Value>(_: () = ()) -> Self where Whole == Dictionary<Key, Value>.Change, Part == (Key, Value) {
+  static func add<Key: Swift.Hashable, Value>(_: () = ()) -> Prism<Dictionary<Key, Value>.Change, (Key, Value)> where Whole == Dictionary<Key, Value>.Change, Part == (Key, Value) {
     .init(
       preview: { guard case let .add(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .add($0.0, $0.1) })
   }
-  static func dict<Key: Swift.Hashable, Value>(_: () = ()) -> Self where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value> {
+  static func dict<Key: Swift.Hashable, Value>(_: () = ()) -> Prism<Dictionary<Key, Value>.Change, Dictionary<Key, Value>> where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value> {
     .init(
       preview: { guard case let .dict(value) = $0 else { return nil }; return value },
       review: { .dict($0) })
   }
-  static func keys<Key: Swift.Hashable, Value>(_: () = ()) -> Self where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value>.Keys {
+  static func keys<Key: Swift.Hashable, Value>(_: () = ()) -> Prism<Dictionary<Key, Value>.Change, Dictionary<Key, Value>.Keys> where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value>.Keys {
     .init(
       preview: { guard case let .keys(value) = $0 else { return nil }; return value },
       review: { .keys($0) })
@@ -418,14 +418,14 @@ nonisolated extension Optional.Change {
   }
 }
 nonisolated extension Prism where Whole == Optional<Part>.Change {
-  static var w: Self {
+  static var w: Prism<Optional<Part>.Change, Part> {
     .init(
       preview: { guard case let .w(value) = $0 else { return nil }; return value },
       review: { .w($0) })
   }
 }
 nonisolated extension Prism {
-  static func o<Wrapped>(_: () = ()) -> Self where Whole == Optional<Wrapped>.Change, Part == Optional<Wrapped> {
+  static func o<Wrapped>(_: () = ()) -> Prism<Optional<Wrapped>.Change, Optional<Wrapped>> where Whole == Optional<Wrapped>.Change, Part == Optional<Wrapped> {
     .init(
       preview: { guard case let .o(value) = $0 else { return nil }; return value },
       review: { .o($0) })
@@ -461,7 +461,7 @@ nonisolated extension Character.Part {
   }
 }
 nonisolated extension Prism where Whole == Character.Part, Part == Character.UnicodeScalarView {
-  static var scalars: Self {
+  static var scalars: Prism<Character.Part, Character.UnicodeScalarView> {
     .init(
       preview: { guard case let .scalars(value) = $0 else { return nil }; return value },
       review: { .scalars($0) })
@@ -514,14 +514,14 @@ nonisolated extension ClosedRange.Place {
   }
 }
 nonisolated extension Prism where Whole == ClosedRange<Int>.Place, Part == ClosedRange<Int>.__Place_Element {
-  static var element: Self {
+  static var element: Prism<ClosedRange<Int>.Place, ClosedRange<Int>.__Place_Element> {
     .init(
       preview: { guard case let .element(value) = $0 else { return nil }; return value },
       review: { .element($0) })
   }
 }
 nonisolated extension Prism where Whole == ClosedRange<Int>.Place, Part == ClosedRange<Int>.__Place_Index {
-  static var index: Self {
+  static var index: Prism<ClosedRange<Int>.Place, ClosedRange<Int>.__Place_Index> {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })

@@ -37,14 +37,14 @@ nonisolated extension TaskGroup.Step {
   }
 }
 nonisolated extension Prism where Whole == TaskGroup<Part>.Step {
-  static var child: Self {
+  static var child: Prism<TaskGroup<Part>.Step, Part> {
     .init(
       preview: { guard case let .child(value) = $0 else { return nil }; return value },
       review: { .child($0) })
   }
 }
 nonisolated extension Prism {
-  static func count<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == TaskGroup<ChildTaskResult>.Step, Part == Int {
+  static func count<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Prism<TaskGroup<ChildTaskResult>.Step, Int> where Whole == TaskGroup<ChildTaskResult>.Step, Part == Int {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
@@ -80,7 +80,7 @@ nonisolated extension DiscardingTaskGroup.Step {
   }
 }
 nonisolated extension Prism where Whole == DiscardingTaskGroup.Step, Part == Int {
-  static var count: Self {
+  static var count: Prism<DiscardingTaskGroup.Step, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
@@ -117,12 +117,12 @@ nonisolated extension ThrowingTaskGroup.End {
   }
 }
 nonisolated extension Prism {
-  static func failed<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == ThrowingTaskGroup<ChildTaskResult, Part>.End {
+  static func failed<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Prism<ThrowingTaskGroup<ChildTaskResult, Part>.End, Part> where Whole == ThrowingTaskGroup<ChildTaskResult, Part>.End {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
-  static func done<ChildTaskResult: Swift.Sendable, Failure: Swift.Error>(_: () = ()) -> Self where Whole == ThrowingTaskGroup<ChildTaskResult, Failure>.End, Part == () {
+  static func done<ChildTaskResult: Swift.Sendable, Failure: Swift.Error>(_: () = ()) -> Prism<ThrowingTaskGroup<ChildTaskResult, Failure>.End, ()> where Whole == ThrowingTaskGroup<ChildTaskResult, Failure>.End, Part == () {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })
@@ -173,7 +173,7 @@ nonisolated extension TaskGroup.Result {
   }
 }
 nonisolated extension Prism {
-  static func all<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Self where Whole == TaskGroup<ChildTaskResult>.Result, Part == [TaskGroup<ChildTaskResult>.__Result_Element] {
+  static func all<ChildTaskResult: Swift.Sendable>(_: () = ()) -> Prism<TaskGroup<ChildTaskResult>.Result, [TaskGroup<ChildTaskResult>.__Result_Element]> where Whole == TaskGroup<ChildTaskResult>.Result, Part == [TaskGroup<ChildTaskResult>.__Result_Element] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })

@@ -42,21 +42,21 @@ nonisolated extension String.UTF8View.Mark {
   }
 }
 nonisolated extension Prism where Whole == String.UTF8View.Mark, Part == UInt8 {
-  static var byte: Self {
+  static var byte: Prism<String.UTF8View.Mark, UInt8> {
     .init(
       preview: { guard case let .byte(value) = $0 else { return nil }; return value },
       review: { .byte($0) })
   }
 }
 nonisolated extension Prism where Whole == String.UTF8View.Mark, Part == String.UTF8View.__Mark_Index {
-  static var position: Self {
+  static var position: Prism<String.UTF8View.Mark, String.UTF8View.__Mark_Index> {
     .init(
       preview: { guard case let .position(value) = $0 else { return nil }; return value },
       review: { .position($0) })
   }
 }
 nonisolated extension Prism where Whole == String.UTF8View.Mark, Part == () {
-  static var end: Self {
+  static var end: Prism<String.UTF8View.Mark, ()> {
     .init(
       preview: { guard case .end = $0 else { return nil }; return () },
       review: { _ in .end })
@@ -95,14 +95,14 @@ nonisolated extension Substring.UTF8View.SubSequence.Label {
   }
 }
 nonisolated extension Prism where Whole == Substring.UTF8View.SubSequence.Label, Part == () {
-  static var wildcard: Self {
+  static var wildcard: Prism<Substring.UTF8View.SubSequence.Label, ()> {
     .init(
       preview: { guard case .wildcard = $0 else { return nil }; return () },
       review: { _ in .wildcard })
   }
 }
 nonisolated extension Prism where Whole == Substring.UTF8View.SubSequence.Label, Part == String {
-  static var name: Self {
+  static var name: Prism<Substring.UTF8View.SubSequence.Label, String> {
     .init(
       preview: { guard case let .name(value) = $0 else { return nil }; return value },
       review: { .name($0) })
@@ -140,14 +140,14 @@ nonisolated extension Unicode.Kind {
   }
 }
 nonisolated extension Prism where Whole == Unicode.Kind, Part == Character {
-  static var letter: Self {
+  static var letter: Prism<Unicode.Kind, Character> {
     .init(
       preview: { guard case let .letter(value) = $0 else { return nil }; return value },
       review: { .letter($0) })
   }
 }
 nonisolated extension Prism where Whole == Unicode.Kind, Part == () {
-  static var other: Self {
+  static var other: Prism<Unicode.Kind, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -183,7 +183,7 @@ nonisolated extension Array.Key {
   }
 }
 nonisolated extension Prism {
-  static func position<Element>(_: () = ()) -> Self where Whole == Array<Element>.Key, Part == Int {
+  static func position<Element>(_: () = ()) -> Prism<Array<Element>.Key, Int> where Whole == Array<Element>.Key, Part == Int {
     .init(
       preview: { guard case let .position(value) = $0 else { return nil }; return value },
       review: { .position($0) })
@@ -220,14 +220,14 @@ nonisolated extension String.Walk {
   }
 }
 nonisolated extension Prism where Whole == String.Walk, Part == String.Iterator {
-  @inlinable public static var at: Self {
+  @inlinable public static var at: Prism<String.Walk, String.Iterator> {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })
   }
 }
 nonisolated extension Prism where Whole == String.Walk, Part == () {
-  @inlinable public static var done: Self {
+  @inlinable public static var done: Prism<String.Walk, ()> {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })

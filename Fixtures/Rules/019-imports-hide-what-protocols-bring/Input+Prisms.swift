@@ -8,7 +8,7 @@ nonisolated extension Kitchen {
   typealias __Unit = Unit
 }
 nonisolated extension Lens where Whole == Kitchen, Part == Kitchen.__Unit {
-  static var unit: Self { .init(get: { $0.unit }, modify: { $1(&$0.unit) }) }
+  static var unit: Lens<Kitchen, Kitchen.__Unit> { .init(get: { $0.unit }, modify: { $1(&$0.unit) }) }
 }
 nonisolated extension Kitchen: Lensable {}
 nonisolated extension Kitchen {
@@ -61,14 +61,14 @@ nonisolated extension Kitchen.Change {
   }
 }
 nonisolated extension Prism where Whole == Kitchen.Change, Part == Kitchen.__Change_Unit {
-  static var unit: Self {
+  static var unit: Prism<Kitchen.Change, Kitchen.__Change_Unit> {
     .init(
       preview: { guard case let .unit(value) = $0 else { return nil }; return value },
       review: { .unit($0) })
   }
 }
 nonisolated extension Prism where Whole == Kitchen.Change, Part == [Kitchen.__Change_Unit] {
-  static var units: Self {
+  static var units: Prism<Kitchen.Change, [Kitchen.__Change_Unit]> {
     .init(
       preview: { guard case let .units(value) = $0 else { return nil }; return value },
       review: { .units($0) })
@@ -168,7 +168,7 @@ nonisolated extension Kitchen.Labelled {
   }
 }
 nonisolated extension Prism {
-  static func unit<Label>(_: () = ()) -> Self where Whole == Kitchen.Labelled<Label>, Part == (Kitchen.__Labelled_Unit, Label) {
+  static func unit<Label>(_: () = ()) -> Prism<Kitchen.Labelled<Label>, (Kitchen.__Labelled_Unit, Label)> where Whole == Kitchen.Labelled<Label>, Part == (Kitchen.__Labelled_Unit, Label) {
     .init(
       preview: { guard case let .unit(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .unit($0.0, $0.1) })
@@ -263,14 +263,14 @@ nonisolated extension Step {
   }
 }
 nonisolated extension Prism where Whole == Step, Part == Step.__Operation {
-  static var run: Self {
+  static var run: Prism<Step, Step.__Operation> {
     .init(
       preview: { guard case let .run(value) = $0 else { return nil }; return value },
       review: { .run($0) })
   }
 }
 nonisolated extension Prism where Whole == Step, Part == Step.Delay {
-  static var wait: Self {
+  static var wait: Prism<Step, Step.Delay> {
     .init(
       preview: { guard case let .wait(value) = $0 else { return nil }; return value },
       review: { .wait($0) })
@@ -345,7 +345,7 @@ nonisolated extension Step {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Volume, Part == IntegerLiteralType {
-  static var level: Self { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
+  static var level: Lens<Volume, IntegerLiteralType> { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
 }
 nonisolated extension Volume: Lensable {}
 nonisolated extension Volume {
@@ -383,7 +383,7 @@ nonisolated extension Volume.Change {
   }
 }
 nonisolated extension Prism where Whole == Volume.Change, Part == IntegerLiteralType {
-  static var level: Self {
+  static var level: Prism<Volume.Change, IntegerLiteralType> {
     .init(
       preview: { guard case let .level(value) = $0 else { return nil }; return value },
       review: { .level($0) })
@@ -463,7 +463,7 @@ nonisolated extension Int8.Literal {
   }
 }
 nonisolated extension Prism where Whole == Int8.Literal, Part == Int8.IntegerLiteralType {
-  static var written: Self {
+  static var written: Prism<Int8.Literal, Int8.IntegerLiteralType> {
     .init(
       preview: { guard case let .written(value) = $0 else { return nil }; return value },
       review: { .written($0) })
@@ -521,7 +521,7 @@ nonisolated extension Int8.Literal {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Garage.Unit, Part == Double {
-  static var size: Self { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
+  static var size: Lens<Garage.Unit, Double> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
 }
 nonisolated extension Garage.Unit: Lensable {}
 nonisolated extension Garage.Unit {
@@ -559,7 +559,7 @@ nonisolated extension Garage.Change {
   }
 }
 nonisolated extension Prism where Whole == Garage.Change, Part == Garage.Unit {
-  static var unit: Self {
+  static var unit: Prism<Garage.Change, Garage.Unit> {
     .init(
       preview: { guard case let .unit(value) = $0 else { return nil }; return value },
       review: { .unit($0) })

@@ -37,14 +37,14 @@ nonisolated extension Feature.Action {
   }
 }
 nonisolated extension Prism where Whole == Feature.Action, Part == Feature.Value {
-  static var value: Self {
+  static var value: Prism<Feature.Action, Feature.Value> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism where Whole == Feature.Action, Part == Feature.Alias {
-  static var alias: Self {
+  static var alias: Prism<Feature.Action, Feature.Alias> {
     .init(
       preview: { guard case let .alias(value) = $0 else { return nil }; return value },
       review: { .alias($0) })
@@ -80,7 +80,7 @@ nonisolated extension Parent.Child.Event {
   }
 }
 nonisolated extension Prism where Whole == Parent.Child.Event, Part == Parent.Child.Config {
-  static var config: Self {
+  static var config: Prism<Parent.Child.Event, Parent.Child.Config> {
     .init(
       preview: { guard case let .config(value) = $0 else { return nil }; return value },
       review: { .config($0) })
@@ -127,14 +127,14 @@ nonisolated extension Cousin.Other {
   }
 }
 nonisolated extension Prism where Whole == Cousin.Other, Part == Cousin.Config {
-  static var config: Self {
+  static var config: Prism<Cousin.Other, Cousin.Config> {
     .init(
       preview: { guard case let .config(value) = $0 else { return nil }; return value },
       review: { .config($0) })
   }
 }
 nonisolated extension Prism where Whole == Cousin.Other, Part == Cousin.Event {
-  static var event: Self {
+  static var event: Prism<Cousin.Other, Cousin.Event> {
     .init(
       preview: { guard case let .event(value) = $0 else { return nil }; return value },
       review: { .event($0) })
@@ -170,7 +170,7 @@ nonisolated extension Own {
   }
 }
 nonisolated extension Prism where Whole == Own, Part == Own.Value {
-  static var value: Self {
+  static var value: Prism<Own, Own.Value> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -205,7 +205,7 @@ nonisolated extension Own.Inner.Event {
   }
 }
 nonisolated extension Prism where Whole == Own.Inner.Event, Part == Own.Inner.Value {
-  static var value: Self {
+  static var value: Prism<Own.Inner.Event, Own.Inner.Value> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })

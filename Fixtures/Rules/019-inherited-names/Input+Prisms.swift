@@ -37,14 +37,14 @@ nonisolated extension Derived.Event {
   }
 }
 nonisolated extension Prism where Whole == Derived.Event, Part == Derived.Config {
-  static var configured: Self {
+  static var configured: Prism<Derived.Event, Derived.Config> {
     .init(
       preview: { guard case let .configured(value) = $0 else { return nil }; return value },
       review: { .configured($0) })
   }
 }
 nonisolated extension Prism where Whole == Derived.Event, Part == Derived.Options {
-  static var options: Self {
+  static var options: Prism<Derived.Event, Derived.Options> {
     .init(
       preview: { guard case let .options(value) = $0 else { return nil }; return value },
       review: { .options($0) })
@@ -92,14 +92,14 @@ nonisolated extension Counter.Action {
   }
 }
 nonisolated extension Prism where Whole == Counter.Action, Part == Counter.State {
-  static var set: Self {
+  static var set: Prism<Counter.Action, Counter.State> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism where Whole == Counter.Action, Part == Counter.Identifier {
-  static var named: Self {
+  static var named: Prism<Counter.Action, Counter.Identifier> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
@@ -135,7 +135,7 @@ nonisolated extension Third.Other {
   }
 }
 nonisolated extension Prism where Whole == Third.Other, Part == Third.Options {
-  static var options: Self {
+  static var options: Prism<Third.Other, Third.Options> {
     .init(
       preview: { guard case let .options(value) = $0 else { return nil }; return value },
       review: { .options($0) })

@@ -3,7 +3,7 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Cell<Part>.Style {
-  static var item: Self { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static var item: Lens<Cell<Part>.Style, Part> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
 }
 nonisolated extension Cell.Style: Lensable {}
 nonisolated extension Cell.Number.Event {
@@ -65,19 +65,19 @@ nonisolated extension Cell.Number.Event {
   }
 }
 nonisolated extension Prism {
-  static func all<Content>(_: () = ()) -> Self where Whole == Cell<Content>.Number.Event, Part == Cell<Content>.Number.Items {
+  static func all<Content>(_: () = ()) -> Prism<Cell<Content>.Number.Event, Cell<Content>.Number.Items> where Whole == Cell<Content>.Number.Event, Part == Cell<Content>.Number.Items {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
-  static func styled<Content>(_: () = ()) -> Self where Whole == Cell<Content>.Number.Event, Part == Cell<Content>.Number.Style {
+  static func styled<Content>(_: () = ()) -> Prism<Cell<Content>.Number.Event, Cell<Content>.Number.Style> where Whole == Cell<Content>.Number.Event, Part == Cell<Content>.Number.Style {
     .init(
       preview: { guard case let .styled(value) = $0 else { return nil }; return value },
       review: { .styled($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell<Part>.Number.Event {
-  static var outer: Self {
+  static var outer: Prism<Cell<Part>.Number.Event, Part> {
     .init(
       preview: { guard case let .outer(value) = $0 else { return nil }; return value },
       review: { .outer($0) })
@@ -97,7 +97,7 @@ nonisolated extension Cell.Number.Event: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func items<Content>(_: () = ()) -> Self where Whole == Cell<Content>.Number.Draft, Part == Cell<Content>.Number.Items { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+  static func items<Content>(_: () = ()) -> Lens<Cell<Content>.Number.Draft, Cell<Content>.Number.Items> where Whole == Cell<Content>.Number.Draft, Part == Cell<Content>.Number.Items { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
 }
 nonisolated extension Cell.Number.Draft: Lensable {}
 nonisolated extension Cell.Copy.Event {
@@ -135,7 +135,7 @@ nonisolated extension Cell.Copy.Event {
   }
 }
 nonisolated extension Prism {
-  static func all<Content>(_: () = ()) -> Self where Whole == Cell<Content>.Copy.Event, Part == Cell<Content>.Copy.Items {
+  static func all<Content>(_: () = ()) -> Prism<Cell<Content>.Copy.Event, Cell<Content>.Copy.Items> where Whole == Cell<Content>.Copy.Event, Part == Cell<Content>.Copy.Items {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -211,19 +211,19 @@ nonisolated extension Rows.Event {
   }
 }
 nonisolated extension Prism {
-  static func all<Row>(_: () = ()) -> Self where Whole == Rows<Row>.Event, Part == Rows<Row>.Items {
+  static func all<Row>(_: () = ()) -> Prism<Rows<Row>.Event, Rows<Row>.Items> where Whole == Rows<Row>.Event, Part == Rows<Row>.Items {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
-  static func styled<Row>(_: () = ()) -> Self where Whole == Rows<Row>.Event, Part == Rows<Row>.Style {
+  static func styled<Row>(_: () = ()) -> Prism<Rows<Row>.Event, Rows<Row>.Style> where Whole == Rows<Row>.Event, Part == Rows<Row>.Style {
     .init(
       preview: { guard case let .styled(value) = $0 else { return nil }; return value },
       review: { .styled($0) })
   }
 }
 nonisolated extension Prism where Whole == Rows<Part>.Event {
-  static var row: Self {
+  static var row: Prism<Rows<Part>.Event, Part> {
     .init(
       preview: { guard case let .row(value) = $0 else { return nil }; return value },
       review: { .row($0) })

@@ -51,21 +51,21 @@ nonisolated extension Worker.Message {
   }
 }
 nonisolated extension Prism where Whole == Worker.Message, Part == Worker.ID {
-  static var joined: Self {
+  static var joined: Prism<Worker.Message, Worker.ID> {
     .init(
       preview: { guard case let .joined(value) = $0 else { return nil }; return value },
       review: { .joined($0) })
   }
 }
 nonisolated extension Prism where Whole == Worker.Message, Part == Worker.ActorSystem {
-  static var moved: Self {
+  static var moved: Prism<Worker.Message, Worker.ActorSystem> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved(to: $0) })
   }
 }
 nonisolated extension Prism where Whole == Worker.Message, Part == String {
-  static var named: Self {
+  static var named: Prism<Worker.Message, String> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
@@ -157,10 +157,10 @@ nonisolated extension Worker.Message {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Worker.Record, Part == Worker.ID {
-  static var sender: Self { .init(get: { $0.sender }, modify: { $1(&$0.sender) }) }
+  static var sender: Lens<Worker.Record, Worker.ID> { .init(get: { $0.sender }, modify: { $1(&$0.sender) }) }
 }
 nonisolated extension Lens where Whole == Worker.Record, Part == String {
-  static var text: Self { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+  static var text: Lens<Worker.Record, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
 nonisolated extension Worker.Record: Lensable {}
 nonisolated extension Worker.Record {

@@ -25,7 +25,7 @@ nonisolated extension Value {
   }
 }
 nonisolated extension Prism where Whole == Value, Part == Int {
-  static var one: Self {
+  static var one: Prism<Value, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -43,12 +43,12 @@ nonisolated extension Key {
   var isElement: Bool { if case .element = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Key, Part == () {
-  static var rawValue: Self {
+  static var rawValue: Prism<Key, ()> {
     .init(
       preview: { guard case .rawValue = $0 else { return nil }; return () },
       review: { _ in .rawValue })
   }
-  static var element: Self {
+  static var element: Prism<Key, ()> {
     .init(
       preview: { guard case .element = $0 else { return nil }; return () },
       review: { _ in .element })
@@ -96,14 +96,14 @@ nonisolated extension Key.Nested {
   }
 }
 nonisolated extension Prism where Whole == Key.Nested, Part == Value {
-  static var value: Self {
+  static var value: Prism<Key.Nested, Value> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism where Whole == Key.Nested, Part == Key.RawValue {
-  static var raw: Self {
+  static var raw: Prism<Key.Nested, Key.RawValue> {
     .init(
       preview: { guard case let .raw(value) = $0 else { return nil }; return value },
       review: { .raw($0) })

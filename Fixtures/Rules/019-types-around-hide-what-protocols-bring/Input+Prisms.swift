@@ -37,14 +37,14 @@ nonisolated extension Teams.Event {
   }
 }
 nonisolated extension Prism where Whole == Teams.Event, Part == Item {
-  static var loaded: Self {
+  static var loaded: Prism<Teams.Event, Item> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
 }
 nonisolated extension Prism where Whole == Teams.Event, Part == [Item] {
-  static var all: Self {
+  static var all: Prism<Teams.Event, [Item]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -80,7 +80,7 @@ nonisolated extension User.Event {
   }
 }
 nonisolated extension Prism where Whole == User.Event, Part == ID {
-  static var renamed: Self {
+  static var renamed: Prism<User.Event, ID> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
@@ -127,14 +127,14 @@ nonisolated extension Task.End {
   }
 }
 nonisolated extension Prism where Whole == Task.End, Part == any Error {
-  static var failed: Self {
+  static var failed: Prism<Task.End, any Error> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
 }
 nonisolated extension Prism where Whole == Task.End, Part == Result<Int, Failure> {
-  static var done: Self {
+  static var done: Prism<Task.End, Result<Int, Failure>> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
@@ -182,14 +182,14 @@ nonisolated extension Screen.Title.Change {
   }
 }
 nonisolated extension Prism where Whole == Screen.Title.Change, Part == Screen.Style {
-  static var style: Self {
+  static var style: Prism<Screen.Title.Change, Screen.Style> {
     .init(
       preview: { guard case let .style(value) = $0 else { return nil }; return value },
       review: { .style($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Title.Change, Part == Screen.Title.Size {
-  static var size: Self {
+  static var size: Prism<Screen.Title.Change, Screen.Title.Size> {
     .init(
       preview: { guard case let .size(value) = $0 else { return nil }; return value },
       review: { .size($0) })
@@ -237,14 +237,14 @@ nonisolated extension Shelf.Book.Change {
   }
 }
 nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Tag {
-  static var tag: Self {
+  static var tag: Prism<Shelf.Book.Change, Shelf.Tag> {
     .init(
       preview: { guard case let .tag(value) = $0 else { return nil }; return value },
       review: { .tag($0) })
   }
 }
 nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Book.Tag {
-  static var all: Self {
+  static var all: Prism<Shelf.Book.Change, Shelf.Book.Tag> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })

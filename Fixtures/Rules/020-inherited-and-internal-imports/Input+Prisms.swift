@@ -41,14 +41,14 @@ nonisolated extension Visible.Action {
   }
 }
 nonisolated extension Prism where Whole == Visible.Action, Part == Visible.__Action_Route {
-  @inlinable public static var enter: Self {
+  @inlinable public static var enter: Prism<Visible.Action, Visible.__Action_Route> {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })
   }
 }
 nonisolated extension Prism where Whole == Visible.Action, Part == Int {
-  @inlinable public static var number: Self {
+  @inlinable public static var number: Prism<Visible.Action, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -88,7 +88,7 @@ nonisolated extension Hidden.Event {
   }
 }
 nonisolated extension Prism where Whole == Hidden.Event, Part == Hidden.__Event_Route {
-  static var go: Self {
+  static var go: Prism<Hidden.Event, Hidden.__Event_Route> {
     .init(
       preview: { guard case let .go(value) = $0 else { return nil }; return value },
       review: { .go($0) })
@@ -104,6 +104,6 @@ nonisolated extension Shown {
   public typealias __Route = Route
 }
 nonisolated extension Lens where Whole == Shown, Part == Shown.__Route {
-  @inlinable public static var route: Self { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
+  @inlinable public static var route: Lens<Shown, Shown.__Route> { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
 }
 nonisolated extension Shown: Lensable {}

@@ -65,28 +65,28 @@ nonisolated extension Screen.Action {
   }
 }
 nonisolated extension Prism where Whole == Screen.Action, Part == Screen.__Action_Route {
-  static var enter: Self {
+  static var enter: Prism<Screen.Action, Screen.__Action_Route> {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Action, Part == Screen.Local {
-  static var local: Self {
+  static var local: Prism<Screen.Action, Screen.Local> {
     .init(
       preview: { guard case let .local(value) = $0 else { return nil }; return value },
       review: { .local($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Action, Part == String {
-  static var text: Self {
+  static var text: Prism<Screen.Action, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Action, Part == [Screen.__Action_Route: Int] {
-  static var list: Self {
+  static var list: Prism<Screen.Action, [Screen.__Action_Route: Int]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -127,7 +127,7 @@ nonisolated extension Direct {
   }
 }
 nonisolated extension Prism where Whole == Direct, Part == Direct.__Route {
-  static var direct: Self {
+  static var direct: Prism<Direct, Direct.__Route> {
     .init(
       preview: { guard case let .direct(value) = $0 else { return nil }; return value },
       review: { .direct($0) })
@@ -165,7 +165,7 @@ nonisolated extension Nested.Inner.Event {
   }
 }
 nonisolated extension Prism where Whole == Nested.Inner.Event, Part == Nested.Inner.__Event_Route {
-  static var go: Self {
+  static var go: Prism<Nested.Inner.Event, Nested.Inner.__Event_Route> {
     .init(
       preview: { guard case let .go(value) = $0 else { return nil }; return value },
       review: { .go($0) })
@@ -203,7 +203,7 @@ nonisolated extension Visible.Action {
   }
 }
 nonisolated extension Prism where Whole == Visible.Action, Part == Visible.__Action_Route {
-  @inlinable public static var enter: Self {
+  @inlinable public static var enter: Prism<Visible.Action, Visible.__Action_Route> {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })
@@ -222,7 +222,7 @@ nonisolated extension Both.Inner.Event {
   var isWait: Swift.Bool { if case .wait = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Both.Inner.Event, Part == () {
-  static var wait: Self {
+  static var wait: Prism<Both.Inner.Event, ()> {
     .init(
       preview: { guard case .wait = $0 else { return nil }; return () },
       review: { _ in .wait })
@@ -242,7 +242,7 @@ extension Isolated.Event {
   var isGo: Swift.Bool { if case .go = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Isolated.Event, Part == () {
-  static var wait: Self {
+  static var wait: Prism<Isolated.Event, ()> {
     .init(
       preview: { guard case .wait = $0 else { return nil }; return () },
       review: { _ in .wait })

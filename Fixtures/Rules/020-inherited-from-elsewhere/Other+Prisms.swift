@@ -29,7 +29,7 @@ nonisolated extension Screen.Second {
   }
 }
 nonisolated extension Prism where Whole == Screen.Second, Part == Screen.__Second_Route? {
-  static var enter: Self {
+  static var enter: Prism<Screen.Second, Screen.__Second_Route?> {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })

@@ -53,19 +53,19 @@ nonisolated extension Box.Event {
   }
 }
 nonisolated extension Prism {
-  static func enter<Value>(_: () = ()) -> Self where Whole == Box<Value>.Event, Part == Box<Value>.__Event_Route {
+  static func enter<Value>(_: () = ()) -> Prism<Box<Value>.Event, Box<Value>.__Event_Route> where Whole == Box<Value>.Event, Part == Box<Value>.__Event_Route {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })
   }
-  static func both<Value>(_: () = ()) -> Self where Whole == Box<Value>.Event, Part == (Box<Value>.__Event_Route, [Value]) {
+  static func both<Value>(_: () = ()) -> Prism<Box<Value>.Event, (Box<Value>.__Event_Route, [Value])> where Whole == Box<Value>.Event, Part == (Box<Value>.__Event_Route, [Value]) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.Event {
-  static var value: Self {
+  static var value: Prism<Box<Part>.Event, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -132,21 +132,21 @@ nonisolated extension Handler.State {
   }
 }
 nonisolated extension Prism where Whole == Handler.State, Part == Handler.__State_Style {
-  static var styled: Self {
+  static var styled: Prism<Handler.State, Handler.__State_Style> {
     .init(
       preview: { guard case let .styled(value) = $0 else { return nil }; return value },
       review: { .styled($0) })
   }
 }
 nonisolated extension Prism where Whole == Handler.State, Part == String {
-  static var label: Self {
+  static var label: Prism<Handler.State, String> {
     .init(
       preview: { guard case let .label(value) = $0 else { return nil }; return value },
       review: { .label($0) })
   }
 }
 nonisolated extension Prism where Whole == Handler.State, Part == Handler.__State_Thing {
-  static var thing: Self {
+  static var thing: Prism<Handler.State, Handler.__State_Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
@@ -198,7 +198,7 @@ nonisolated extension Row.Event {
   }
 }
 nonisolated extension Prism {
-  static func hidden<Value>(_: () = ()) -> Self where Whole == Row<Value>.Event, Part == [Value] {
+  static func hidden<Value>(_: () = ()) -> Prism<Row<Value>.Event, [Value]> where Whole == Row<Value>.Event, Part == [Value] {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
@@ -243,14 +243,14 @@ nonisolated extension Menu.Event {
   }
 }
 nonisolated extension Prism where Whole == Menu.Event, Part == Menu.__Event_Properties {
-  static var opened: Self {
+  static var opened: Prism<Menu.Event, Menu.__Event_Properties> {
     .init(
       preview: { guard case let .opened(value) = $0 else { return nil }; return value },
       review: { .opened($0) })
   }
 }
 nonisolated extension Prism where Whole == Menu.Event, Part == () {
-  static var closed: Self {
+  static var closed: Prism<Menu.Event, ()> {
     .init(
       preview: { guard case .closed = $0 else { return nil }; return () },
       review: { _ in .closed })
@@ -301,7 +301,7 @@ nonisolated extension Array.Line.Event {
   }
 }
 nonisolated extension Prism {
-  static func hidden<Element, Value>(_: () = ()) -> Self where Whole == Array<Element>.Line<Value>.Event, Part == [Value] {
+  static func hidden<Element, Value>(_: () = ()) -> Prism<Array<Element>.Line<Value>.Event, [Value]> where Whole == Array<Element>.Line<Value>.Event, Part == [Value] {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })

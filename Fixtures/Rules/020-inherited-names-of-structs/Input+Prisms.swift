@@ -7,21 +7,21 @@ nonisolated extension Screen {
   typealias __Route = Route
 }
 nonisolated extension Lens where Whole == Screen, Part == Screen.__Route {
-  static var route: Self { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
+  static var route: Lens<Screen, Screen.__Route> { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == [Screen.__Route] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Screen, [Screen.__Route]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<Screen, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Screen: Lensable {}
 nonisolated extension Shown {
   public typealias __Route = Route
 }
 nonisolated extension Lens where Whole == Shown, Part == Shown.__Route {
-  @inlinable public static var route: Self { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
-  static var inner: Self { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
+  @inlinable public static var route: Lens<Shown, Shown.__Route> { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
+  static var inner: Lens<Shown, Shown.__Route> { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
 }
 nonisolated extension Shown: Lensable {}
 nonisolated extension Shared {
@@ -50,7 +50,7 @@ nonisolated package extension Shared.Event {
   }
 }
 nonisolated package extension Prism where Whole == Shared.Event, Part == Shared.__Event_Route {
-  static var go: Self {
+  static var go: Prism<Shared.Event, Shared.__Event_Route> {
     .init(
       preview: { guard case let .go(value) = $0 else { return nil }; return value },
       review: { .go($0) })

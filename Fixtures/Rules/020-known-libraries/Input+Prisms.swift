@@ -62,28 +62,28 @@ nonisolated extension Login.Action {
   }
 }
 nonisolated extension Prism where Whole == Login.Action, Part == PresentationAction<Login.Action.Alert> {
-  static var alert: Self {
+  static var alert: Prism<Login.Action, PresentationAction<Login.Action.Alert>> {
     .init(
       preview: { guard case let .alert(value) = $0 else { return nil }; return value },
       review: { .alert($0) })
   }
 }
 nonisolated extension Prism where Whole == Login.Action, Part == BindingAction<Login.State> {
-  static var binding: Self {
+  static var binding: Prism<Login.Action, BindingAction<Login.State>> {
     .init(
       preview: { guard case let .binding(value) = $0 else { return nil }; return value },
       review: { .binding($0) })
   }
 }
 nonisolated extension Prism where Whole == Login.Action, Part == (TextState, [Int: TextState]) {
-  static var failed: Self {
+  static var failed: Prism<Login.Action, (TextState, [Int: TextState])> {
     .init(
       preview: { guard case let .failed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .failed($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Login.Action, Part == Login.Action.View {
-  static var view: Self {
+  static var view: Prism<Login.Action, Login.Action.View> {
     .init(
       preview: { guard case let .view(value) = $0 else { return nil }; return value },
       review: { .view($0) })
@@ -133,14 +133,14 @@ nonisolated extension Login.Action.Alert {
   }
 }
 nonisolated extension Prism where Whole == Login.Action.Alert, Part == TextState {
-  static var confirmed: Self {
+  static var confirmed: Prism<Login.Action.Alert, TextState> {
     .init(
       preview: { guard case let .confirmed(value) = $0 else { return nil }; return value },
       review: { .confirmed($0) })
   }
 }
 nonisolated extension Prism where Whole == Login.Action.Alert, Part == Login.Action.Alert.AllCasePaths {
-  static var paths: Self {
+  static var paths: Prism<Login.Action.Alert, Login.Action.Alert.AllCasePaths> {
     .init(
       preview: { guard case let .paths(value) = $0 else { return nil }; return value },
       review: { .paths($0) })
@@ -178,14 +178,14 @@ nonisolated extension Login.Action.View {
   }
 }
 nonisolated extension Prism where Whole == Login.Action.View, Part == TextState {
-  static var titled: Self {
+  static var titled: Prism<Login.Action.View, TextState> {
     .init(
       preview: { guard case let .titled(value) = $0 else { return nil }; return value },
       review: { .titled($0) })
   }
 }
 nonisolated extension Prism where Whole == Login.Action.View, Part == () {
-  static var appeared: Self {
+  static var appeared: Prism<Login.Action.View, ()> {
     .init(
       preview: { guard case .appeared = $0 else { return nil }; return () },
       review: { _ in .appeared })

@@ -28,14 +28,14 @@ nonisolated extension Tool.Repair {
   }
 }
 nonisolated extension Prism where Whole == Tool.Repair, Part == Int {
-  static var by: Self {
+  static var by: Prism<Tool.Repair, Int> {
     .init(
       preview: { guard case let .by(value) = $0 else { return nil }; return value },
       review: { .by($0) })
   }
 }
 nonisolated extension Prism where Whole == Tool.Repair, Part == () {
-  static var none: Self {
+  static var none: Prism<Tool.Repair, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

@@ -51,21 +51,21 @@ nonisolated extension Screen.Inner.Action {
   }
 }
 nonisolated extension Prism where Whole == Screen.Inner.Action, Part == Screen.Inner.Route {
-  static var enter: Self {
+  static var enter: Prism<Screen.Inner.Action, Screen.Inner.Route> {
     .init(
       preview: { guard case let .enter(value) = $0 else { return nil }; return value },
       review: { .enter($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Inner.Action, Part == Hidden {
-  static var made: Self {
+  static var made: Prism<Screen.Inner.Action, Hidden> {
     .init(
       preview: { guard case let .made(value) = $0 else { return nil }; return value },
       review: { .made($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen.Inner.Action, Part == Int {
-  static var local: Self {
+  static var local: Prism<Screen.Inner.Action, Int> {
     .init(
       preview: { guard case let .local(value) = $0 else { return nil }; return value },
       review: { .local($0) })
@@ -104,14 +104,14 @@ nonisolated extension Tool.Step {
   }
 }
 nonisolated extension Prism where Whole == Tool.Step, Part == Thing {
-  static var taken: Self {
+  static var taken: Prism<Tool.Step, Thing> {
     .init(
       preview: { guard case let .taken(value) = $0 else { return nil }; return value },
       review: { .taken($0) })
   }
 }
 nonisolated extension Prism where Whole == Tool.Step, Part == () {
-  static var dropped: Self {
+  static var dropped: Prism<Tool.Step, ()> {
     .init(
       preview: { guard case .dropped = $0 else { return nil }; return () },
       review: { _ in .dropped })

@@ -30,7 +30,7 @@ nonisolated extension Secret.Failure {
 }
 @_spi(Internals)
 nonisolated extension Prism where Whole == Secret.Failure, Part == Int {
-  @_spi(Internals) @inlinable public static var code: Self {
+  @_spi(Internals) @inlinable public static var code: Prism<Secret.Failure, Int> {
     .init(
       preview: { guard case let .code(value) = $0 else { return nil }; return value },
       review: { .code($0) })
@@ -38,7 +38,7 @@ nonisolated extension Prism where Whole == Secret.Failure, Part == Int {
 }
 @_spi(Internals)
 nonisolated extension Prism where Whole == Secret.Failure, Part == () {
-  @_spi(Internals) @inlinable public static var lost: Self {
+  @_spi(Internals) @inlinable public static var lost: Prism<Secret.Failure, ()> {
     .init(
       preview: { guard case .lost = $0 else { return nil }; return () },
       review: { _ in .lost })
@@ -80,7 +80,7 @@ nonisolated extension Secret.Kept {
 }
 @_spi(Internals)
 nonisolated extension Prism where Whole == Secret.Kept<Part> {
-  @_spi(Internals) @inlinable public static var value: Self {
+  @_spi(Internals) @inlinable public static var value: Prism<Secret.Kept<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -88,7 +88,7 @@ nonisolated extension Prism where Whole == Secret.Kept<Part> {
 }
 @_spi(Internals)
 nonisolated extension Prism {
-  @_spi(Internals) @inlinable public static func none<Value>(_: () = ()) -> Self where Whole == Secret.Kept<Value>, Part == () {
+  @_spi(Internals) @inlinable public static func none<Value>(_: () = ()) -> Prism<Secret.Kept<Value>, ()> where Whole == Secret.Kept<Value>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

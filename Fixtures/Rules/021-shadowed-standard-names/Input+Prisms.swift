@@ -73,35 +73,35 @@ nonisolated extension Api.Event {
   }
 }
 nonisolated extension Prism where Whole == Api.Event, Part == Api.Result {
-  static var done: Self {
+  static var done: Prism<Api.Event, Api.Result> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism where Whole == Api.Event, Part == Api.Error? {
-  static var failed: Self {
+  static var failed: Prism<Api.Event, Api.Error?> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
 }
 nonisolated extension Prism where Whole == Api.Event, Part == Api.String {
-  static var named: Self {
+  static var named: Prism<Api.Event, Api.String> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
   }
 }
 nonisolated extension Prism where Whole == Api.Event, Part == Api.Optional? {
-  static var maybe: Self {
+  static var maybe: Prism<Api.Event, Api.Optional?> {
     .init(
       preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
       review: { .maybe($0) })
   }
 }
 nonisolated extension Prism where Whole == Api.Event, Part == Swift.String {
-  static var swift: Self {
+  static var swift: Prism<Api.Event, Swift.String> {
     .init(
       preview: { guard case let .swift(value) = $0 else { return nil }; return value },
       review: { .swift($0) })

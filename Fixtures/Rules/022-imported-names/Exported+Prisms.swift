@@ -38,14 +38,14 @@ nonisolated extension Third {
   }
 }
 nonisolated extension Prism where Whole == Third, Part == Int {
-  static var number: Self {
+  static var number: Prism<Third, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Third, Part == [Thing] {
-  static var list: Self {
+  static var list: Prism<Third, [Thing]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })

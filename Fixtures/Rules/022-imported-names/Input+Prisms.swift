@@ -52,28 +52,28 @@ nonisolated extension Message {
   }
 }
 nonisolated extension Prism where Whole == Message, Part == Error {
-  @inlinable public static var failed: Self {
+  @inlinable public static var failed: Prism<Message, Error> {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
 }
 nonisolated extension Prism where Whole == Message, Part == Bool {
-  @inlinable public static var flag: Self {
+  @inlinable public static var flag: Prism<Message, Bool> {
     .init(
       preview: { guard case let .flag(value) = $0 else { return nil }; return value },
       review: { .flag($0) })
   }
 }
 nonisolated extension Prism where Whole == Message, Part == (Int, Swift.Bool) {
-  @inlinable public static var pair: Self {
+  @inlinable public static var pair: Prism<Message, (Int, Swift.Bool)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Message, Part == () {
-  @inlinable public static var none: Self {
+  @inlinable public static var none: Prism<Message, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -124,14 +124,14 @@ nonisolated extension Other {
   }
 }
 nonisolated extension Prism where Whole == Other, Part == String {
-  static var text: Self {
+  static var text: Prism<Other, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == Other, Part == (Int, Int) {
-  static var both: Self {
+  static var both: Prism<Other, (Int, Int)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

@@ -37,14 +37,14 @@ nonisolated extension E {
   }
 }
 nonisolated extension Prism where Whole == E, Part == E.Int {
-  static var a: Self {
+  static var a: Prism<E, E.Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == E, Part == Swift.Int {
-  static var b: Self {
+  static var b: Prism<E, Swift.Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -82,14 +82,14 @@ nonisolated extension F {
   }
 }
 nonisolated extension Prism where Whole == F, Part == Int {
-  static var a: Self {
+  static var a: Prism<F, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == F, Part == () {
-  static var b: Self {
+  static var b: Prism<F, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -137,14 +137,14 @@ nonisolated extension G {
   }
 }
 nonisolated extension Prism where Whole == G, Part == G.App {
-  static var a: Self {
+  static var a: Prism<G, G.App> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == G, Part == H {
-  static var b: Self {
+  static var b: Prism<G, H> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -180,7 +180,7 @@ nonisolated extension G.App {
   }
 }
 nonisolated extension Prism where Whole == G.App, Part == Int {
-  static var x: Self {
+  static var x: Prism<G.App, Int> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -197,7 +197,7 @@ nonisolated extension H {
   var isX: Bool { if case .x = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == H, Part == () {
-  static var x: Self {
+  static var x: Prism<H, ()> {
     .init(
       preview: { guard case .x = $0 else { return nil }; return () },
       review: { _ in .x })

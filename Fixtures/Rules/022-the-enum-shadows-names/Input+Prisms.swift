@@ -75,42 +75,42 @@ nonisolated extension Token {
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Token.Bool {
-  static var flag: Self {
+  static var flag: Prism<Token, Token.Bool> {
     .init(
       preview: { guard case let .flag(value) = $0 else { return nil }; return value },
       review: { .flag($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Token.Void {
-  static var nothing: Self {
+  static var nothing: Prism<Token, Token.Void> {
     .init(
       preview: { guard case let .nothing(value) = $0 else { return nil }; return value },
       review: { .nothing($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Token.Optional {
-  static var some: Self {
+  static var some: Prism<Token, Token.Optional> {
     .init(
       preview: { guard case let .some(value) = $0 else { return nil }; return value },
       review: { .some($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Token.Prism {
-  static var prisma: Self {
+  static var prisma: Prism<Token, Token.Prism> {
     .init(
       preview: { guard case let .prisma(value) = $0 else { return nil }; return value },
       review: { .prisma($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Token.Error {
-  static var failure: Self {
+  static var failure: Prism<Token, Token.Error> {
     .init(
       preview: { guard case let .failure(value) = $0 else { return nil }; return value },
       review: { .failure($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Token, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })

@@ -37,14 +37,14 @@ nonisolated extension ID {
   }
 }
 nonisolated extension Prism where Whole == ID, Part == Int {
-  static var number: Self {
+  static var number: Prism<ID, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == ID, Part == String {
-  static var text: Self {
+  static var text: Prism<ID, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
@@ -58,7 +58,7 @@ nonisolated extension ID: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Element, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<Element, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Element: Lensable {}
 nonisolated extension Iterator {
@@ -84,7 +84,7 @@ nonisolated extension Iterator {
   }
 }
 nonisolated extension Prism where Whole == Iterator, Part == Int {
-  static var at: Self {
+  static var at: Prism<Iterator, Int> {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })
@@ -119,7 +119,7 @@ nonisolated extension Shelf.Label {
   }
 }
 nonisolated extension Prism where Whole == Shelf.Label, Part == String {
-  static var text: Self {
+  static var text: Prism<Shelf.Label, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })

@@ -31,7 +31,7 @@ nonisolated extension Action {
   }
 }
 nonisolated extension PrismOptics.Prism where Whole == Action, Part == Camera.Lens {
-  static var named: Self {
+  static var named: PrismOptics.Prism<Action, Camera.Lens> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
@@ -59,7 +59,7 @@ nonisolated extension Action {
   static var cases: Cases { .init() }
 }
 nonisolated extension PrismOptics.Lens where Whole == State, Part == Camera.Lens {
-  static var named: Self { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
+  static var named: PrismOptics.Lens<State, Camera.Lens> { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
 }
 nonisolated extension State: PrismOptics.Lensable {}
 nonisolated extension State {

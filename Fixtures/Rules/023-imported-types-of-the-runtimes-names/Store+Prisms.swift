@@ -38,14 +38,14 @@ nonisolated extension StoreAction {
   }
 }
 nonisolated extension Prism where Whole == StoreAction, Part == Effect<Int> {
-  static var play: Self {
+  static var play: Prism<StoreAction, Effect<Int>> {
     .init(
       preview: { guard case let .play(value) = $0 else { return nil }; return value },
       review: { .play($0) })
   }
 }
 nonisolated extension Prism where Whole == StoreAction, Part == Lens<Int, Int> {
-  static var lens: Self {
+  static var lens: Prism<StoreAction, Lens<Int, Int>> {
     .init(
       preview: { guard case let .lens(value) = $0 else { return nil }; return value },
       review: { .lens($0) })

@@ -127,70 +127,70 @@ nonisolated extension Outer.Event {
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == App::Item {
-  static var item: Self {
+  static var item: Prism<Outer.Event, App::Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == Swift::Int {
-  static var number: Self {
+  static var number: Prism<Outer.Event, Swift::Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == Outer.App {
-  static var app: Self {
+  static var app: Prism<Outer.Event, Outer.App> {
     .init(
       preview: { guard case let .app(value) = $0 else { return nil }; return value },
       review: { .app($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == Outer.Swift {
-  static var swift: Self {
+  static var swift: Prism<Outer.Event, Outer.Swift> {
     .init(
       preview: { guard case let .swift(value) = $0 else { return nil }; return value },
       review: { .swift($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == [App::Item?] {
-  static var items: Self {
+  static var items: Prism<Outer.Event, [App::Item?]> {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == Lib::Thing {
-  static var thing: Self {
+  static var thing: Prism<Outer.Event, Lib::Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == App::Box<Swift::Int>.Lid {
-  static var lid: Self {
+  static var lid: Prism<Outer.Event, App::Box<Swift::Int>.Lid> {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == () -> App::Item {
-  static var make: Self {
+  static var make: Prism<Outer.Event, () -> App::Item> {
     .init(
       preview: { guard case let .make(value) = $0 else { return nil }; return value },
       review: { .make($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == any App::Marker {
-  static var marker: Self {
+  static var marker: Prism<Outer.Event, any App::Marker> {
     .init(
       preview: { guard case let .marker(value) = $0 else { return nil }; return value },
       review: { .marker($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == Swift::Never {
-  static var never: Self {
+  static var never: Prism<Outer.Event, Swift::Never> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -246,14 +246,14 @@ nonisolated extension Item.Kind {
   }
 }
 nonisolated extension Prism where Whole == Item.Kind, Part == App.Item {
-  static var item: Self {
+  static var item: Prism<Item.Kind, App.Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism where Whole == Item.Kind, Part == Item.Lid {
-  static var lid: Self {
+  static var lid: Prism<Item.Kind, Item.Lid> {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -301,14 +301,14 @@ nonisolated extension Box.Kind {
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.Kind {
-  static var value: Self {
+  static var value: Prism<Box<Part>.Kind, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func lid<Value>(_: () = ()) -> Self where Whole == Box<Value>.Kind, Part == Box<Value>.Lid {
+  static func lid<Value>(_: () = ()) -> Prism<Box<Value>.Kind, Box<Value>.Lid> where Whole == Box<Value>.Kind, Part == Box<Value>.Lid {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -356,14 +356,14 @@ nonisolated extension Item.State {
   }
 }
 nonisolated extension Prism where Whole == Item.State, Part == App::Item {
-  static var item: Self {
+  static var item: Prism<Item.State, App::Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism where Whole == Item.State, Part == Item.Lid {
-  static var lid: Self {
+  static var lid: Prism<Item.State, Item.Lid> {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -399,7 +399,7 @@ nonisolated extension Item.Lid.State {
   }
 }
 nonisolated extension Prism where Whole == Item.Lid.State, Part == App::Item.Lid {
-  static var lid: Self {
+  static var lid: Prism<Item.Lid.State, App::Item.Lid> {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -446,14 +446,14 @@ nonisolated extension Box.State {
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.State {
-  static var value: Self {
+  static var value: Prism<Box<Part>.State, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func lid<Value>(_: () = ()) -> Self where Whole == Box<Value>.State, Part == Box<Value>.Lid {
+  static func lid<Value>(_: () = ()) -> Prism<Box<Value>.State, Box<Value>.Lid> where Whole == Box<Value>.State, Part == Box<Value>.Lid {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -501,14 +501,14 @@ nonisolated extension Box.Count {
   }
 }
 nonisolated extension Prism where Whole == Box<Int>.Count, Part == Int {
-  static var value: Self {
+  static var value: Prism<Box<Int>.Count, Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<Int>.Count, Part == Box<Int>.Lid {
-  static var lid: Self {
+  static var lid: Prism<Box<Int>.Count, Box<Int>.Lid> {
     .init(
       preview: { guard case let .lid(value) = $0 else { return nil }; return value },
       review: { .lid($0) })
@@ -546,14 +546,14 @@ nonisolated extension Int.Sign {
   }
 }
 nonisolated extension Prism where Whole == Int.Sign, Part == Swift::Int {
-  static var plus: Self {
+  static var plus: Prism<Int.Sign, Swift::Int> {
     .init(
       preview: { guard case let .plus(value) = $0 else { return nil }; return value },
       review: { .plus($0) })
   }
 }
 nonisolated extension Prism where Whole == Int.Sign, Part == () {
-  static var minus: Self {
+  static var minus: Prism<Int.Sign, ()> {
     .init(
       preview: { guard case .minus = $0 else { return nil }; return () },
       review: { _ in .minus })
@@ -601,14 +601,14 @@ nonisolated extension Array.End {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.End {
-  static var element: Self {
+  static var element: Prism<Array<Part>.End, Part> {
     .init(
       preview: { guard case let .element(value) = $0 else { return nil }; return value },
       review: { .element($0) })
   }
 }
 nonisolated extension Prism {
-  static func count<Element>(_: () = ()) -> Self where Whole == Array<Element>.End, Part == Swift::Int {
+  static func count<Element>(_: () = ()) -> Prism<Array<Element>.End, Swift::Int> where Whole == Array<Element>.End, Part == Swift::Int {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
@@ -659,14 +659,14 @@ nonisolated extension Lib.Thing.Place {
   }
 }
 nonisolated extension Prism where Whole == Lib.Thing.Place, Part == Swift::Int {
-  static var at: Self {
+  static var at: Prism<Lib.Thing.Place, Swift::Int> {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })
   }
 }
 nonisolated extension Prism where Whole == Lib.Thing.Place, Part == Lib.Thing.__Place_Kind {
-  static var kind: Self {
+  static var kind: Prism<Lib.Thing.Place, Lib.Thing.__Place_Kind> {
     .init(
       preview: { guard case let .kind(value) = $0 else { return nil }; return value },
       review: { .kind($0) })
@@ -702,7 +702,7 @@ nonisolated extension Guest {
   }
 }
 nonisolated extension Prism where Whole == Guest, Part == any Host.Part {
-  static var part: Self {
+  static var part: Prism<Guest, any Host.Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })

@@ -51,28 +51,28 @@ nonisolated extension Event {
   }
 }
 nonisolated extension PrismOptics::Prism where Whole == Event, Part == Bool {
-  static var flag: Self {
+  static var flag: PrismOptics::Prism<Event, Bool> {
     .init(
       preview: { guard case let .flag(value) = $0 else { return nil }; return value },
       review: { .flag($0) })
   }
 }
 nonisolated extension PrismOptics::Prism where Whole == Event, Part == Prism {
-  static var prism2: Self {
+  static var prism2: PrismOptics::Prism<Event, Prism> {
     .init(
       preview: { guard case let .prism2(value) = $0 else { return nil }; return value },
       review: { .prism2($0) })
   }
 }
 nonisolated extension PrismOptics::Prism where Whole == Event, Part == Int {
-  static var number: Self {
+  static var number: PrismOptics::Prism<Event, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension PrismOptics::Prism where Whole == Event, Part == () {
-  static var done: Self {
+  static var done: PrismOptics::Prism<Event, ()> {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })

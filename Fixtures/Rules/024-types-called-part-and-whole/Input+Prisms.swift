@@ -49,21 +49,21 @@ nonisolated extension Assembly {
   }
 }
 nonisolated extension Prism where Whole == Assembly, Part == App.Part {
-  static var part: Self {
+  static var part: Prism<Assembly, App.Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })
   }
 }
 nonisolated extension Prism where Whole == Assembly, Part == App.Whole {
-  static var whole: Self {
+  static var whole: Prism<Assembly, App.Whole> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })
   }
 }
 nonisolated extension Prism where Whole == Assembly, Part == (App.Part, [App.Whole]) {
-  static var both: Self {
+  static var both: Prism<Assembly, (App.Part, [App.Whole])> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
@@ -100,7 +100,7 @@ nonisolated extension Kit.Event {
   }
 }
 nonisolated extension Prism where Whole == Kit.Event, Part == Kit.Part {
-  static var part: Self {
+  static var part: Prism<Kit.Event, Kit.Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })

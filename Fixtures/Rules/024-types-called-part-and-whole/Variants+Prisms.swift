@@ -49,21 +49,21 @@ nonisolated extension Prism2 {
   }
 }
 nonisolated extension Prism where Whole == Prism2, Part == App.Whole? {
-  static var whole: Self {
+  static var whole: Prism<Prism2, App.Whole?> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })
   }
 }
 nonisolated extension Prism where Whole == Prism2, Part == [App.Part] {
-  static var parts: Self {
+  static var parts: Prism<Prism2, [App.Part]> {
     .init(
       preview: { guard case let .parts(value) = $0 else { return nil }; return value },
       review: { .parts($0) })
   }
 }
 nonisolated extension Prism where Whole == Prism2, Part == (App.Part) -> App.Whole {
-  static var function: Self {
+  static var function: Prism<Prism2, (App.Part) -> App.Whole> {
     .init(
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })
@@ -112,14 +112,14 @@ nonisolated extension Box.Slot {
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.Slot {
-  static var part: Self {
+  static var part: Prism<Box<Part>.Slot, Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })
   }
 }
 nonisolated extension Prism {
-  static func whole<Part_>(_: () = ()) -> Self where Whole == Box<Part_>.Slot, Part == App.Whole {
+  static func whole<Part_>(_: () = ()) -> Prism<Box<Part_>.Slot, App.Whole> where Whole == Box<Part_>.Slot, Part == App.Whole {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })

@@ -37,14 +37,14 @@ nonisolated extension Whole {
   }
 }
 nonisolated extension Prism where Whole == App.Whole, Part == Int {
-  static var a: Self {
+  static var a: Prism<App.Whole, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Whole, Part == [App.Whole] {
-  static var again: Self {
+  static var again: Prism<App.Whole, [App.Whole]> {
     .init(
       preview: { guard case let .again(value) = $0 else { return nil }; return value },
       review: { .again($0) })
@@ -80,7 +80,7 @@ nonisolated extension Part {
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == App.Whole {
-  static var b: Self {
+  static var b: Prism<App.Part, App.Whole> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

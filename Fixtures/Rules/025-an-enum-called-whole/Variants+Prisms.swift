@@ -37,14 +37,14 @@ nonisolated extension Holder.Whole {
   }
 }
 nonisolated extension Prism where Whole == Holder.Whole, Part == Int {
-  static var a: Self {
+  static var a: Prism<Holder.Whole, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Whole, Part == App.Whole {
-  static var parent: Self {
+  static var parent: Prism<Holder.Whole, App.Whole> {
     .init(
       preview: { guard case let .parent(value) = $0 else { return nil }; return value },
       review: { .parent($0) })
@@ -80,7 +80,7 @@ nonisolated extension Holder.Part {
   }
 }
 nonisolated extension Prism where Whole == Holder.Part, Part == Holder.Whole {
-  static var b: Self {
+  static var b: Prism<Holder.Part, Holder.Whole> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

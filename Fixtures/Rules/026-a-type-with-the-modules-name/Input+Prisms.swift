@@ -49,21 +49,21 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Result {
-  static var done: Self {
+  static var done: Prism<Event, Result> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == App {
-  static var app: Self {
+  static var app: Prism<Event, App> {
     .init(
       preview: { guard case let .app(value) = $0 else { return nil }; return value },
       review: { .app($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == App::Part {
-  static var part: Self {
+  static var part: Prism<Event, App::Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })

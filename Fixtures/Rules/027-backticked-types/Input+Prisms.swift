@@ -25,7 +25,7 @@ nonisolated extension `default` {
   }
 }
 nonisolated extension Prism where Whole == `default`, Part == `default`.`self` {
-  static var value: Self {
+  static var value: Prism<`default`, `default`.`self`> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -62,14 +62,14 @@ nonisolated extension `default`.`case` {
   }
 }
 nonisolated extension Prism where Whole == `default`.`case`, Part == `default`.`self` {
-  static var `in`: Self {
+  static var `in`: Prism<`default`.`case`, `default`.`self`> {
     .init(
       preview: { guard case let .`in`(value) = $0 else { return nil }; return value },
       review: { .`in`($0) })
   }
 }
 nonisolated extension Prism where Whole == `default`.`case`, Part == () {
-  static var out: Self {
+  static var out: Prism<`default`.`case`, ()> {
     .init(
       preview: { guard case .out = $0 else { return nil }; return () },
       review: { _ in .out })
@@ -105,7 +105,7 @@ nonisolated extension `a type`.`an enum` {
   }
 }
 nonisolated extension Prism where Whole == `a type`.`an enum`, Part == Int {
-  static var `a case`: Self {
+  static var `a case`: Prism<`a type`.`an enum`, Int> {
     .init(
       preview: { guard case let .`a case`(value) = $0 else { return nil }; return value },
       review: { .`a case`($0) })

@@ -49,17 +49,17 @@ nonisolated extension Pick {
   }
 }
 nonisolated extension Prism {
-  static func a<`class`>(_: () = ()) -> Self where Whole == Pick<Part, `class`> {
+  static func a<`class`>(_: () = ()) -> Prism<Pick<Part, `class`>, Part> where Whole == Pick<Part, `class`> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static func b<A>(_: () = ()) -> Self where Whole == Pick<A, Part> {
+  static func b<A>(_: () = ()) -> Prism<Pick<A, Part>, Part> where Whole == Pick<A, Part> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static func c<A, `class`>(_: () = ()) -> Self where Whole == Pick<A, `class`>, Part == [`class`] {
+  static func c<A, `class`>(_: () = ()) -> Prism<Pick<A, `class`>, [`class`]> where Whole == Pick<A, `class`>, Part == [`class`] {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -96,7 +96,7 @@ nonisolated extension One {
   }
 }
 nonisolated extension Prism where Whole == One<Part> {
-  static var b: Self {
+  static var b: Prism<One<Part>, Part> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -143,14 +143,14 @@ nonisolated extension Around.Inner {
   }
 }
 nonisolated extension Prism where Whole == Around<Part>.Inner {
-  static var a: Self {
+  static var a: Prism<Around<Part>.Inner, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<`default`>(_: () = ()) -> Self where Whole == Around<`default`>.Inner, Part == Int {
+  static func b<`default`>(_: () = ()) -> Prism<Around<`default`>.Inner, Int> where Whole == Around<`default`>.Inner, Part == Int {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

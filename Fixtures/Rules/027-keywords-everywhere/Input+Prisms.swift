@@ -37,14 +37,14 @@ nonisolated extension `enum` {
   }
 }
 nonisolated extension Prism where Whole == `enum`, Part == `class` {
-  static var `protocol`: Self {
+  static var `protocol`: Prism<`enum`, `class`> {
     .init(
       preview: { guard case let .`protocol`(value) = $0 else { return nil }; return value },
       review: { .`protocol`($0) })
   }
 }
 nonisolated extension Prism where Whole == `enum`, Part == `enum`.`struct` {
-  static var `extension`: Self {
+  static var `extension`: Prism<`enum`, `enum`.`struct`> {
     .init(
       preview: { guard case let .`extension`(value) = $0 else { return nil }; return value },
       review: { .`extension`($0) })
@@ -92,12 +92,12 @@ nonisolated extension `class`.`func` {
   }
 }
 nonisolated extension Prism where Whole == `class`.`func`, Part == `class` {
-  static var `let`: Self {
+  static var `let`: Prism<`class`.`func`, `class`> {
     .init(
       preview: { guard case let .`let`(value) = $0 else { return nil }; return value },
       review: { .`let`($0) })
   }
-  static var `static`: Self {
+  static var `static`: Prism<`class`.`func`, `class`> {
     .init(
       preview: { guard case let .`static`(value) = $0 else { return nil }; return value },
       review: { .`static`(inner: $0) })
@@ -145,14 +145,14 @@ nonisolated extension any2.some {
   }
 }
 nonisolated extension Prism where Whole == any2.some, Part == Int {
-  static var any: Self {
+  static var any: Prism<any2.some, Int> {
     .init(
       preview: { guard case let .any(value) = $0 else { return nil }; return value },
       review: { .any($0) })
   }
 }
 nonisolated extension Prism where Whole == any2.some, Part == any2.some2 {
-  static var each: Self {
+  static var each: Prism<any2.some, any2.some2> {
     .init(
       preview: { guard case let .each(value) = $0 else { return nil }; return value },
       review: { .each($0) })
@@ -212,17 +212,17 @@ nonisolated extension Outer.`where` {
   }
 }
 nonisolated extension Prism where Whole == Outer.`where`, Part == Int {
-  static var `where`: Self {
+  static var `where`: Prism<Outer.`where`, Int> {
     .init(
       preview: { guard case let .`where`(value) = $0 else { return nil }; return value },
       review: { .`where`($0) })
   }
-  static var _a: Self {
+  static var _a: Prism<Outer.`where`, Int> {
     .init(
       preview: { guard case let ._a(value) = $0 else { return nil }; return value },
       review: { ._a($0) })
   }
-  static var __b: Self {
+  static var __b: Prism<Outer.`where`, Int> {
     .init(
       preview: { guard case let .__b(value) = $0 else { return nil }; return value },
       review: { .__b($0) })

@@ -7,7 +7,7 @@ nonisolated extension Visible {
   var isE: Bool { if case .e = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Visible, Part == () {
-  static var e: Self {
+  static var e: Prism<Visible, ()> {
     .init(
       preview: { guard case .e = $0 else { return nil }; return () },
       review: { _ in .e })

@@ -25,7 +25,7 @@ nonisolated extension Visible {
   }
 }
 nonisolated extension Prism where Whole == Visible, Part == Int {
-  @inlinable public static var c: Self {
+  @inlinable public static var c: Prism<Visible, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

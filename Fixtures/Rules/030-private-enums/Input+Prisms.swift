@@ -7,7 +7,7 @@ nonisolated extension Outer.E {
   var isE: Bool { if case .e = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Outer.E, Part == () {
-  static var e: Self {
+  static var e: Prism<Outer.E, ()> {
     .init(
       preview: { guard case .e = $0 else { return nil }; return () },
       review: { _ in .e })

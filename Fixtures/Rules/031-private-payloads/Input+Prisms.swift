@@ -25,7 +25,7 @@ nonisolated extension Shown {
   }
 }
 nonisolated extension Prism where Whole == Shown, Part == Int {
-  static var number: Self {
+  static var number: Prism<Shown, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })

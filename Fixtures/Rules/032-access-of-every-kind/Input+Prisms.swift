@@ -51,24 +51,24 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism where Whole == A<Part> {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<A<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  @inlinable public static func b<T>(_: () = ()) -> Self where Whole == A<T>, Part == [T] {
+  @inlinable public static func b<T>(_: () = ()) -> Prism<A<T>, [T]> where Whole == A<T>, Part == [T] {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  @inlinable public static func n<T>(_: () = ()) -> Self where Whole == A<T>, Part == () {
+  @inlinable public static func n<T>(_: () = ()) -> Prism<A<T>, ()> where Whole == A<T>, Part == () {
     .init(
       preview: { guard case .n = $0 else { return nil }; return () },
       review: { _ in .n })
   }
-  @inlinable public static func s<T>(_: () = ()) -> Self where Whole == A<T>, Part == A<T>.S {
+  @inlinable public static func s<T>(_: () = ()) -> Prism<A<T>, A<T>.S> where Whole == A<T>, Part == A<T>.S {
     .init(
       preview: { guard case let .s(value) = $0 else { return nil }; return value },
       review: { .s($0) })
@@ -119,14 +119,14 @@ nonisolated extension O.I {
   }
 }
 nonisolated extension Prism where Whole == O.I, Part == O {
-  @inlinable public static var o: Self {
+  @inlinable public static var o: Prism<O.I, O> {
     .init(
       preview: { guard case let .o(value) = $0 else { return nil }; return value },
       review: { .o($0) })
   }
 }
 nonisolated extension Prism where Whole == O.I, Part == A<Int> {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<O.I, A<Int>> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -163,7 +163,7 @@ nonisolated extension O.J {
   }
 }
 nonisolated extension Prism where Whole == O.J, Part == O {
-  static var x: Self {
+  static var x: Prism<O.J, O> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -198,7 +198,7 @@ nonisolated package extension O.K {
   }
 }
 nonisolated package extension Prism where Whole == O.K, Part == O.I {
-  static var k: Self {
+  static var k: Prism<O.K, O.I> {
     .init(
       preview: { guard case let .k(value) = $0 else { return nil }; return value },
       review: { .k($0) })
@@ -234,7 +234,7 @@ nonisolated extension UI.E {
   }
 }
 nonisolated extension Prism where Whole == UI.E, Part == Int {
-  static var a: Self {
+  static var a: Prism<UI.E, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -251,7 +251,7 @@ nonisolated extension UI.F {
   var isB: Bool { if case .b = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == UI.F, Part == () {
-  static var b: Self {
+  static var b: Prism<UI.F, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -298,14 +298,14 @@ nonisolated extension Op.E {
   }
 }
 nonisolated extension Prism where Whole == Op.E, Part == Op {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Op.E, Op> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Op.E, Part == (Op) -> Void {
-  @inlinable public static var f: Self {
+  @inlinable public static var f: Prism<Op.E, (Op) -> Void> {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
@@ -344,14 +344,14 @@ nonisolated extension Fz {
   }
 }
 nonisolated extension Prism where Whole == Fz, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Fz, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Fz, Part == () {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Fz, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -388,7 +388,7 @@ nonisolated extension O.L {
   }
 }
 nonisolated extension Prism where Whole == O.L, Part == O.I {
-  @inlinable public static var l: Self {
+  @inlinable public static var l: Prism<O.L, O.I> {
     .init(
       preview: { guard case let .l(value) = $0 else { return nil }; return value },
       review: { .l($0) })

@@ -39,21 +39,21 @@ nonisolated extension Signal {
   }
 }
 nonisolated extension Prism where Whole == Signal, Part == Int {
-  @inlinable public static var red: Self {
+  @inlinable public static var red: Prism<Signal, Int> {
     .init(
       preview: { guard case let .red(value) = $0 else { return nil }; return value },
       review: { .red($0) })
   }
 }
 nonisolated extension Prism where Whole == Signal, Part == () {
-  @inlinable public static var green: Self {
+  @inlinable public static var green: Prism<Signal, ()> {
     .init(
       preview: { guard case .green = $0 else { return nil }; return () },
       review: { _ in .green })
   }
 }
 nonisolated extension Prism where Whole == Signal, Part == (a: Int, b: String) {
-  @inlinable public static var pair: Self {
+  @inlinable public static var pair: Prism<Signal, (a: Int, b: String)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair(a: $0.0, b: $0.1) })

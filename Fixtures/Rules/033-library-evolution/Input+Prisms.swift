@@ -39,21 +39,21 @@ nonisolated extension Open {
   }
 }
 nonisolated extension Prism where Whole == Open, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Open, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Open, Part == String {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Open, String> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == Open, Part == () {
-  @inlinable public static var c: Self {
+  @inlinable public static var c: Prism<Open, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })
@@ -93,14 +93,14 @@ nonisolated extension Frozen {
   }
 }
 nonisolated extension Prism where Whole == Frozen, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Frozen, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Frozen, Part == () {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Frozen, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

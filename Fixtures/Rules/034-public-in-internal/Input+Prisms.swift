@@ -25,7 +25,7 @@ nonisolated extension Hidden.Signal {
   }
 }
 nonisolated extension Prism where Whole == Hidden.Signal, Part == Int {
-  static var a: Self {
+  static var a: Prism<Hidden.Signal, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -60,7 +60,7 @@ nonisolated extension Shown.Inner {
   }
 }
 nonisolated extension Prism where Whole == Shown.Inner, Part == Hidden.Signal {
-  static var a: Self {
+  static var a: Prism<Shown.Inner, Hidden.Signal> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -95,7 +95,7 @@ nonisolated extension Shown.Outer {
   }
 }
 nonisolated extension Prism where Whole == Shown.Outer, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Shown.Outer, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -27,14 +27,14 @@ nonisolated extension Model.Event {
   }
 }
 nonisolated extension Prism where Whole == Model.Event, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Model.Event, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Model.Event, Part == () {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Model.Event, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -53,7 +53,7 @@ nonisolated extension Model.Inner {
   var isC: Bool { if case .c = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Model.Inner, Part == () {
-  static var c: Self {
+  static var c: Prism<Model.Inner, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })
@@ -88,7 +88,7 @@ nonisolated package extension Model.Shared {
   }
 }
 nonisolated package extension Prism where Whole == Model.Shared, Part == Int {
-  static var d: Self {
+  static var d: Prism<Model.Shared, Int> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })
@@ -106,7 +106,7 @@ nonisolated extension Model.Plain {
   var isE: Bool { if case .e = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Model.Plain, Part == () {
-  static var e: Self {
+  static var e: Prism<Model.Plain, ()> {
     .init(
       preview: { guard case .e = $0 else { return nil }; return () },
       review: { _ in .e })

@@ -44,21 +44,21 @@ nonisolated package extension Shared {
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == Int {
-  static var a: Self {
+  static var a: Prism<Shared, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == () {
-  static var b: Self {
+  static var b: Prism<Shared, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == (x: Int, y: Int) {
-  static var c: Self {
+  static var c: Prism<Shared, (x: Int, y: Int)> {
     .init(
       preview: { guard case let .c(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .c(x: $0.0, y: $0.1) })
@@ -96,7 +96,7 @@ nonisolated package extension Outer.Inner {
   }
 }
 nonisolated package extension Prism where Whole == Outer.Inner, Part == Shared {
-  static var a: Self {
+  static var a: Prism<Outer.Inner, Shared> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -27,14 +27,14 @@ nonisolated extension Step {
   }
 }
 nonisolated extension Prism where Whole == Step, Part == Int {
-  static var first: Self {
+  static var first: Prism<Step, Int> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism where Whole == Step, Part == () {
-  static var last: Self {
+  static var last: Prism<Step, ()> {
     .init(
       preview: { guard case .last = $0 else { return nil }; return () },
       review: { _ in .last })

@@ -27,14 +27,14 @@ nonisolated extension View.Event {
   }
 }
 nonisolated extension Prism where Whole == View.Event, Part == View.Size {
-  @inlinable public static var resized: Self {
+  @inlinable public static var resized: Prism<View.Event, View.Size> {
     .init(
       preview: { guard case let .resized(value) = $0 else { return nil }; return value },
       review: { .resized($0) })
   }
 }
 nonisolated extension Prism where Whole == View.Event, Part == () {
-  @inlinable public static var tapped: Self {
+  @inlinable public static var tapped: Prism<View.Event, ()> {
     .init(
       preview: { guard case .tapped = $0 else { return nil }; return () },
       review: { _ in .tapped })

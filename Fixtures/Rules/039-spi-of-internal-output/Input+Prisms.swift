@@ -27,14 +27,14 @@ nonisolated extension Hook {
   }
 }
 nonisolated extension Prism where Whole == Hook, Part == Int {
-  static var before: Self {
+  static var before: Prism<Hook, Int> {
     .init(
       preview: { guard case let .before(value) = $0 else { return nil }; return value },
       review: { .before($0) })
   }
 }
 nonisolated extension Prism where Whole == Hook, Part == () {
-  static var after: Self {
+  static var after: Prism<Hook, ()> {
     .init(
       preview: { guard case .after = $0 else { return nil }; return () },
       review: { _ in .after })
@@ -63,7 +63,7 @@ nonisolated extension Scope.Inner {
   }
 }
 nonisolated extension Prism where Whole == Scope.Inner, Part == Int {
-  static var a: Self {
+  static var a: Prism<Scope.Inner, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -106,25 +106,25 @@ nonisolated extension Partly {
   }
 }
 nonisolated extension Prism where Whole == Partly, Part == Int {
-  static var hidden: Self {
+  static var hidden: Prism<Partly, Int> {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
   }
-  static var shown: Self {
+  static var shown: Prism<Partly, Int> {
     .init(
       preview: { guard case let .shown(value) = $0 else { return nil }; return value },
       review: { .shown($0) })
   }
 }
 nonisolated extension Prism where Whole == Partly, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Partly, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })
   }
 }
 nonisolated extension Lens where Whole == Parts, Part == Int {
-  static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
-  static var shown: Self { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
+  static var hidden: Lens<Parts, Int> { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  static var shown: Lens<Parts, Int> { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
 }

@@ -4,14 +4,14 @@ public import PrismOptics
 
 @_spi(Inner)
 nonisolated extension Lens where Whole == Settings, Part == Secret {
-  @_spi(Inner) public static var secret: Self { .init(get: { $0.secret }, modify: { $1(&$0.secret) }) }
+  @_spi(Inner) public static var secret: Lens<Settings, Secret> { .init(get: { $0.secret }, modify: { $1(&$0.secret) }) }
 }
 @_spi(Inner)
 nonisolated extension Lens where Whole == Settings, Part == Int {
-  @_spi(Inner) public static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  @_spi(Inner) public static var hidden: Lens<Settings, Int> { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
 }
 nonisolated extension Lens where Whole == Settings, Part == Int {
-  @inlinable public static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  @inlinable public static var count: Lens<Settings, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Settings: Lensable {}
 nonisolated extension Change {
@@ -53,14 +53,14 @@ nonisolated extension Change {
 }
 @_spi(Inner)
 nonisolated extension Prism where Whole == Change, Part == Int {
-  @_spi(Inner) @inlinable public static var hidden: Self {
+  @_spi(Inner) @inlinable public static var hidden: Prism<Change, Int> {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
   }
 }
 nonisolated extension Prism where Whole == Change, Part == Int {
-  @inlinable public static var count: Self {
+  @inlinable public static var count: Prism<Change, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })

@@ -29,7 +29,7 @@ nonisolated extension Hook {
 }
 @_spi(Testing)
 nonisolated extension Prism where Whole == Hook, Part == Int {
-  @_spi(Testing) @inlinable public static var before: Self {
+  @_spi(Testing) @inlinable public static var before: Prism<Hook, Int> {
     .init(
       preview: { guard case let .before(value) = $0 else { return nil }; return value },
       review: { .before($0) })
@@ -37,7 +37,7 @@ nonisolated extension Prism where Whole == Hook, Part == Int {
 }
 @_spi(Testing)
 nonisolated extension Prism where Whole == Hook, Part == () {
-  @_spi(Testing) @inlinable public static var after: Self {
+  @_spi(Testing) @inlinable public static var after: Prism<Hook, ()> {
     .init(
       preview: { guard case .after = $0 else { return nil }; return () },
       review: { _ in .after })
@@ -77,7 +77,7 @@ nonisolated extension Scope.Inner {
 }
 @_spi(Testing)
 nonisolated extension Prism where Whole == Scope.Inner, Part == Int {
-  @_spi(Testing) @inlinable public static var a: Self {
+  @_spi(Testing) @inlinable public static var a: Prism<Scope.Inner, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -132,21 +132,21 @@ nonisolated extension Partly {
 }
 @_spi(Testing)
 nonisolated extension Prism where Whole == Partly, Part == Int {
-  @_spi(Testing) @inlinable public static var hidden: Self {
+  @_spi(Testing) @inlinable public static var hidden: Prism<Partly, Int> {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
   }
 }
 nonisolated extension Prism where Whole == Partly, Part == Int {
-  @inlinable public static var shown: Self {
+  @inlinable public static var shown: Prism<Partly, Int> {
     .init(
       preview: { guard case let .shown(value) = $0 else { return nil }; return value },
       review: { .shown($0) })
   }
 }
 nonisolated extension Prism where Whole == Partly, Part == () {
-  @inlinable public static var plain: Self {
+  @inlinable public static var plain: Prism<Partly, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })
@@ -164,10 +164,10 @@ nonisolated extension Partly: Prismatic {
 }
 @_spi(Testing)
 nonisolated extension Lens where Whole == Parts, Part == Int {
-  @_spi(Testing) public static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  @_spi(Testing) public static var hidden: Lens<Parts, Int> { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
 }
 nonisolated extension Lens where Whole == Parts, Part == Int {
-  @inlinable public static var shown: Self { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
+  @inlinable public static var shown: Lens<Parts, Int> { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
 }
 nonisolated extension Parts: Lensable {}
 nonisolated package extension Shelf.Slot {
@@ -195,14 +195,14 @@ nonisolated package extension Shelf.Slot {
   }
 }
 nonisolated package extension Prism where Whole == Shelf.Slot, Part == Int {
-  static var free: Self {
+  static var free: Prism<Shelf.Slot, Int> {
     .init(
       preview: { guard case let .free(value) = $0 else { return nil }; return value },
       review: { .free($0) })
   }
 }
 nonisolated package extension Prism where Whole == Shelf.Slot, Part == () {
-  static var taken: Self {
+  static var taken: Prism<Shelf.Slot, ()> {
     .init(
       preview: { guard case .taken = $0 else { return nil }; return () },
       review: { _ in .taken })

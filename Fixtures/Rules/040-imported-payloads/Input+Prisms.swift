@@ -50,21 +50,21 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing.Kind {
-  static var kind: Self {
+  static var kind: Prism<Cell, Thing.Kind> {
     .init(
       preview: { guard case let .kind(value) = $0 else { return nil }; return value },
       review: { .kind($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == String {
-  static var text: Self {
+  static var text: Prism<Cell, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })

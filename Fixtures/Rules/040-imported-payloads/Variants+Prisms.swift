@@ -63,28 +63,28 @@ nonisolated extension Shop.Slot {
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == [Tool] {
-  static var tools: Self {
+  static var tools: Prism<Shop.Slot, [Tool]> {
     .init(
       preview: { guard case let .tools(value) = $0 else { return nil }; return value },
       review: { .tools($0) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == (Thing, Tool) {
-  static var pair: Self {
+  static var pair: Prism<Shop.Slot, (Thing, Tool)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == [Thing.Kind: Tool] {
-  static var kinds: Self {
+  static var kinds: Prism<Shop.Slot, [Thing.Kind: Tool]> {
     .init(
       preview: { guard case let .kinds(value) = $0 else { return nil }; return value },
       review: { .kinds($0) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == (Thing) -> Tool? {
-  static var made: Self {
+  static var made: Prism<Shop.Slot, (Thing) -> Tool?> {
     .init(
       preview: { guard case let .made(value) = $0 else { return nil }; return value },
       review: { .made($0) })
@@ -146,19 +146,19 @@ nonisolated extension Shelf {
   }
 }
 nonisolated extension Prism where Whole == Shelf<Part> {
-  static var item: Self {
+  static var item: Prism<Shelf<Part>, Part> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism {
-  static func thing<Item>(_: () = ()) -> Self where Whole == Shelf<Item>, Part == Thing {
+  static func thing<Item>(_: () = ()) -> Prism<Shelf<Item>, Thing> where Whole == Shelf<Item>, Part == Thing {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
-  static func both<Item>(_: () = ()) -> Self where Whole == Shelf<Item>, Part == (Item, Tool) {
+  static func both<Item>(_: () = ()) -> Prism<Shelf<Item>, (Item, Tool)> where Whole == Shelf<Item>, Part == (Item, Tool) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

@@ -26,7 +26,7 @@ nonisolated extension Change {
   }
 }
 nonisolated extension Prism where Whole == Change, Part == Count {
-  @inlinable public static var by: Self {
+  @inlinable public static var by: Prism<Change, Count> {
     .init(
       preview: { guard case let .by(value) = $0 else { return nil }; return value },
       review: { .by($0) })
@@ -110,7 +110,7 @@ nonisolated extension Kept {
   }
 }
 nonisolated extension Prism where Whole == Kept, Part == ID {
-  static var id: Self {
+  static var id: Prism<Kept, ID> {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })

@@ -2,11 +2,6 @@
 
 public import PrismOptics
 public import PrismStore
-import Foundation
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#endif
-import Lib
 
 nonisolated extension Action {
   @inlinable public var picked: ID? {
@@ -55,21 +50,21 @@ nonisolated extension Action {
   }
 }
 nonisolated extension Prism where Whole == Action, Part == ID {
-  @inlinable public static var picked: Self {
+  @inlinable public static var picked: Prism<Action, ID> {
     .init(
       preview: { guard case let .picked(value) = $0 else { return nil }; return value },
       review: { .picked($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == Names.Many {
-  @inlinable public static var all: Self {
+  @inlinable public static var all: Prism<Action, Names.Many> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == (ID?, Count) {
-  @inlinable public static var both: Self {
+  @inlinable public static var both: Prism<Action, (ID?, Count)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
@@ -165,7 +160,7 @@ nonisolated extension Action {
   @inlinable public static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Model, Part == ID {
-  @inlinable public static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  @inlinable public static var id: Lens<Model, ID> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Model: Lensable {}
 nonisolated extension Model {

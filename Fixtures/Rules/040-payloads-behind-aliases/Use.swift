@@ -3,3 +3,4 @@ import Lib
 import PrismOptics
 func use(_ action: Action) -> UUID? { Action.prism.picked.preview(action) ?? action.picked }
 func use(_ action: Action) -> Int? { action.all?.count }
+func use(_ loan: Loan) -> Thing? { Loan.prism.returned.preview(loan) ?? loan.returned }

@@ -25,7 +25,7 @@ nonisolated extension Shown {
   }
 }
 nonisolated extension Prism where Whole == Shown, Part == Int {
-  @inlinable public static var number: Self {
+  @inlinable public static var number: Prism<Shown, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -61,7 +61,7 @@ nonisolated extension Inner {
   }
 }
 nonisolated extension Prism where Whole == Inner, Part == Int {
-  static var number: Self {
+  static var number: Prism<Inner, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })

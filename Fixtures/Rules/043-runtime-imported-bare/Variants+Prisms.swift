@@ -27,14 +27,14 @@ nonisolated extension Shop.Slot {
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == String {
-  static var text: Self {
+  static var text: Prism<Shop.Slot, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == () {
-  static var nothing: Self {
+  static var nothing: Prism<Shop.Slot, ()> {
     .init(
       preview: { guard case .nothing = $0 else { return nil }; return () },
       review: { _ in .nothing })
@@ -70,7 +70,7 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })

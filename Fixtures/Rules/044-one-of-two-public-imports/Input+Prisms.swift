@@ -29,14 +29,14 @@ nonisolated extension Purchase {
   }
 }
 nonisolated extension Prism where Whole == Purchase, Part == Thing {
-  static var bought: Self {
+  static var bought: Prism<Purchase, Thing> {
     .init(
       preview: { guard case let .bought(value) = $0 else { return nil }; return value },
       review: { .bought($0) })
   }
 }
 nonisolated extension Prism where Whole == Purchase, Part == () {
-  static var kept: Self {
+  static var kept: Prism<Purchase, ()> {
     .init(
       preview: { guard case .kept = $0 else { return nil }; return () },
       review: { _ in .kept })
@@ -65,7 +65,7 @@ nonisolated extension Unrelated {
   }
 }
 nonisolated extension Prism where Whole == Unrelated, Part == Int {
-  @inlinable public static var number: Self {
+  @inlinable public static var number: Prism<Unrelated, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })

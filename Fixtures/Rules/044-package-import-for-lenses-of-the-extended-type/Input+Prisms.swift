@@ -4,6 +4,6 @@ internal import PrismOptics
 package import Lib
 
 nonisolated package extension Lens where Whole == Thing.Place, Part == Int {
-  static var row: Self { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
+  static var row: Lens<Thing.Place, Int> { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
 }
 nonisolated extension Thing.Place: Lensable {}

@@ -4,6 +4,6 @@ internal import PrismOptics
 internal import Lib
 
 nonisolated extension Lens where Whole == Box, Part == Thing {
-  static var thing: Self { .init(get: { $0.thing }, modify: { $1(&$0.thing) }) }
+  static var thing: Lens<Box, Thing> { .init(get: { $0.thing }, modify: { $1(&$0.thing) }) }
 }
 nonisolated extension Box: Lensable {}

@@ -28,14 +28,14 @@ nonisolated extension Thing.Change {
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == () {
-  @inlinable public static var renamed: Self {
+  @inlinable public static var renamed: Prism<Thing.Change, ()> {
     .init(
       preview: { guard case .renamed = $0 else { return nil }; return () },
       review: { _ in .renamed })
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == Int {
-  @inlinable public static var moved: Self {
+  @inlinable public static var moved: Prism<Thing.Change, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })

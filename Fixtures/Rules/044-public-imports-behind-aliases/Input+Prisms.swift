@@ -2,8 +2,6 @@
 
 public import PrismOptics
 public import PrismStore
-public import Foundation
-public import Lib
 
 nonisolated extension Action {
   @inlinable public var picked: ID? {
@@ -40,14 +38,14 @@ nonisolated extension Action {
   }
 }
 nonisolated extension Prism where Whole == Action, Part == ID {
-  @inlinable public static var picked: Self {
+  @inlinable public static var picked: Prism<Action, ID> {
     .init(
       preview: { guard case let .picked(value) = $0 else { return nil }; return value },
       review: { .picked($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == [App.Part] {
-  @inlinable public static var all: Self {
+  @inlinable public static var all: Prism<Action, [App.Part]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -126,7 +124,7 @@ nonisolated extension Action {
   @inlinable public static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Model, Part == ID {
-  @inlinable public static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  @inlinable public static var id: Lens<Model, ID> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Model: Lensable {}
 nonisolated extension Model {

@@ -38,14 +38,14 @@ nonisolated extension Outer.Cell {
   }
 }
 nonisolated extension Prism where Whole == Outer.Cell, Part == Thing {
-  @inlinable public static var thing: Self {
+  @inlinable public static var thing: Prism<Outer.Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Cell, Part == [Thing.Kind] {
-  @inlinable public static var list: Self {
+  @inlinable public static var list: Prism<Outer.Cell, [Thing.Kind]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -82,7 +82,7 @@ nonisolated extension Inner {
   }
 }
 nonisolated extension Prism where Whole == Inner, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Inner, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })

@@ -3,14 +3,14 @@
 import Lib
 
 nonisolated extension Prism where Whole == Change, Part == Thing {
-  static var renamed: Self {
+  static var renamed: Prism<Change, Thing> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
   }
 }
 nonisolated extension Prism where Whole == Change, Part == () {
-  static var none: Self {
+  static var none: Prism<Change, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -24,14 +24,14 @@ nonisolated extension Change: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Prism where Whole == Thing.Event, Part == Int {
-  static var moved: Self {
+  static var moved: Prism<Thing.Event, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })
   }
 }
 nonisolated extension Prism where Whole == Thing.Event, Part == () {
-  static var gone: Self {
+  static var gone: Prism<Thing.Event, ()> {
     .init(
       preview: { guard case .gone = $0 else { return nil }; return () },
       review: { _ in .gone })
@@ -45,6 +45,6 @@ nonisolated extension Thing.Event: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Thing.Place, Part == Int {
-  static var row: Self { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
+  static var row: Lens<Thing.Place, Int> { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
 }
 nonisolated extension Thing.Place: Lensable {}

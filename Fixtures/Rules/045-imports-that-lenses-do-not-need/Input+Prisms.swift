@@ -5,6 +5,6 @@ import Lib
 import Lib2
 
 nonisolated extension Lens where Whole == T, Part == Tool {
-  static var tool: Self { .init(get: { $0.tool }, modify: { $1(&$0.tool) }) }
+  static var tool: Lens<T, Tool> { .init(get: { $0.tool }, modify: { $1(&$0.tool) }) }
 }
 nonisolated extension T: Lensable {}

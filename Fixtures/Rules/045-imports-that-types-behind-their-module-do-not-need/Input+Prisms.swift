@@ -38,14 +38,14 @@ nonisolated extension Part {
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == App.Body {
-  @inlinable public static var text: Self {
+  @inlinable public static var text: Prism<App.Part, App.Body> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == [App::Body] {
-  @inlinable public static var texts: Self {
+  @inlinable public static var texts: Prism<App.Part, [App::Body]> {
     .init(
       preview: { guard case let .texts(value) = $0 else { return nil }; return value },
       review: { .texts($0) })
@@ -60,9 +60,9 @@ nonisolated extension Part: Prismatic {
   @inlinable public static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Letter, Part == App.Body {
-  @inlinable public static var body: Self { .init(get: { $0.body }, modify: { $1(&$0.body) }) }
+  @inlinable public static var body: Lens<Letter, App.Body> { .init(get: { $0.body }, modify: { $1(&$0.body) }) }
 }
 nonisolated extension Lens where Whole == Letter, Part == [App.Body: App::Part]? {
-  @inlinable public static var parts: Self { .init(get: { $0.parts }, modify: { $1(&$0.parts) }) }
+  @inlinable public static var parts: Lens<Letter, [App.Body: App::Part]?> { .init(get: { $0.parts }, modify: { $1(&$0.parts) }) }
 }
 nonisolated extension Letter: Lensable {}

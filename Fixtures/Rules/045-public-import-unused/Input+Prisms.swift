@@ -39,14 +39,14 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Int {
-  @inlinable public static var number: Self {
+  @inlinable public static var number: Prism<Cell, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Tool {
-  @inlinable public static var tool: Self {
+  @inlinable public static var tool: Prism<Cell, Tool> {
     .init(
       preview: { guard case let .tool(value) = $0 else { return nil }; return value },
       review: { .tool($0) })
@@ -83,7 +83,7 @@ nonisolated extension Inner {
   }
 }
 nonisolated extension Prism where Whole == Inner, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Inner, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })

@@ -3,8 +3,8 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Taken, Part == Int? {
-  static var item: Self { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static var item: Lens<Taken, Int?> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
 }
 nonisolated extension Lens where Whole == Both, Part == Int {
-  static var item: Self { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static var item: Lens<Both, Int> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
 }

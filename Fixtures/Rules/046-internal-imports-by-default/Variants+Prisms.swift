@@ -38,14 +38,14 @@ nonisolated extension Shop.Slot {
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == Thing.Kind {
-  @inlinable public static var kind: Self {
+  @inlinable public static var kind: Prism<Shop.Slot, Thing.Kind> {
     .init(
       preview: { guard case let .kind(value) = $0 else { return nil }; return value },
       review: { .kind($0) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == [Thing: Int] {
-  @inlinable public static var things: Self {
+  @inlinable public static var things: Prism<Shop.Slot, [Thing: Int]> {
     .init(
       preview: { guard case let .things(value) = $0 else { return nil }; return value },
       review: { .things($0) })

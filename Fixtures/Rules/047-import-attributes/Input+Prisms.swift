@@ -41,14 +41,14 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Tool {
-  static var tool: Self {
+  static var tool: Prism<Cell, Tool> {
     .init(
       preview: { guard case let .tool(value) = $0 else { return nil }; return value },
       review: { .tool($0) })

@@ -33,14 +33,14 @@ nonisolated extension Moment {
   }
 }
 nonisolated extension Prism where Whole == Moment, Part == Date {
-  @inlinable public static var at: Self {
+  @inlinable public static var at: Prism<Moment, Date> {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })
   }
 }
 nonisolated extension Prism where Whole == Moment, Part == () {
-  @inlinable public static var never: Self {
+  @inlinable public static var never: Prism<Moment, ()> {
     .init(
       preview: { guard case .never = $0 else { return nil }; return () },
       review: { _ in .never })

@@ -53,7 +53,7 @@ nonisolated extension Cell {
 }
 #if canImport(Lib)
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
@@ -62,7 +62,7 @@ nonisolated extension Prism where Whole == Cell, Part == Thing {
 #endif
 #if !canImport(Lib)
 nonisolated extension Prism where Whole == Cell, Part == Int {
-  static var other: Self {
+  static var other: Prism<Cell, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -70,7 +70,7 @@ nonisolated extension Prism where Whole == Cell, Part == Int {
 }
 #endif
 nonisolated extension Prism where Whole == Cell, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Cell, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })

@@ -37,7 +37,7 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  @inlinable public static var thing: Self {
+  @inlinable public static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
@@ -75,7 +75,7 @@ nonisolated extension Other {
   }
 }
 nonisolated extension Prism where Whole == Other, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Other, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

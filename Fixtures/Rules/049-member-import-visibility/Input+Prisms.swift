@@ -38,14 +38,14 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == [Thing: Int] {
-  static var keyed: Self {
+  static var keyed: Prism<Cell, [Thing: Int]> {
     .init(
       preview: { guard case let .keyed(value) = $0 else { return nil }; return value },
       review: { .keyed($0) })

@@ -39,14 +39,14 @@ nonisolated extension Shop.Slot {
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == Tool {
-  static var tool: Self {
+  static var tool: Prism<Shop.Slot, Tool> {
     .init(
       preview: { guard case let .tool(value) = $0 else { return nil }; return value },
       review: { .tool($0) })
   }
 }
 nonisolated extension Prism where Whole == Shop.Slot, Part == [Thing.Kind] {
-  static var kinds: Self {
+  static var kinds: Prism<Shop.Slot, [Thing.Kind]> {
     .init(
       preview: { guard case let .kinds(value) = $0 else { return nil }; return value },
       review: { .kinds($0) })

@@ -145,77 +145,77 @@ nonisolated extension Callback {
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == () -> Void {
-  static var plain: Self {
+  static var plain: Prism<Callback, () -> Void> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == @Sendable (Int) -> String {
-  static var sendable: Self {
+  static var sendable: Prism<Callback, @Sendable (Int) -> String> {
     .init(
       preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
       review: { .sendable($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == @MainActor () -> Void {
-  static var main: Self {
+  static var main: Prism<Callback, @MainActor () -> Void> {
     .init(
       preview: { guard case let .main(value) = $0 else { return nil }; return value },
       review: { .main($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (Int) throws -> Int {
-  static var throwing: Self {
+  static var throwing: Prism<Callback, (Int) throws -> Int> {
     .init(
       preview: { guard case let .throwing(value) = $0 else { return nil }; return value },
       review: { .throwing($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (Int) throws(Failure) -> Int {
-  static var typed: Self {
+  static var typed: Prism<Callback, (Int) throws(Failure) -> Int> {
     .init(
       preview: { guard case let .typed(value) = $0 else { return nil }; return value },
       review: { .typed($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == () async throws -> Int {
-  static var asynchronous: Self {
+  static var asynchronous: Prism<Callback, () async throws -> Int> {
     .init(
       preview: { guard case let .asynchronous(value) = $0 else { return nil }; return value },
       review: { .asynchronous($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == @convention(c) (Int32) -> Int32 {
-  static var convention: Self {
+  static var convention: Prism<Callback, @convention(c) (Int32) -> Int32> {
     .init(
       preview: { guard case let .convention(value) = $0 else { return nil }; return value },
       review: { .convention($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (Int) -> (Int) -> Int {
-  static var curried: Self {
+  static var curried: Prism<Callback, (Int) -> (Int) -> Int> {
     .init(
       preview: { guard case let .curried(value) = $0 else { return nil }; return value },
       review: { .curried($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (first: () -> Void, (inout Int) -> Void) {
-  static var several: Self {
+  static var several: Prism<Callback, (first: () -> Void, (inout Int) -> Void)> {
     .init(
       preview: { guard case let .several(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .several(first: $0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (() -> Void)? {
-  static var optional: Self {
+  static var optional: Prism<Callback, (() -> Void)?> {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void) {
-  static var nonsending: Self {
+  static var nonsending: Prism<Callback, (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)> {
     .init(
       preview: { guard case let .nonsending(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .nonsending(body: $0.0, $0.1) })

@@ -181,98 +181,98 @@ nonisolated extension T {
   }
 }
 nonisolated extension Prism where Whole == T, Part == (inout Int, Int...) -> Void {
-  static var b: Self {
+  static var b: Prism<T, (inout Int, Int...) -> Void> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == ((Int) -> Void) -> Void {
-  static var c: Self {
+  static var c: Prism<T, ((Int) -> Void) -> Void> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (@escaping () -> Void) -> Void {
-  static var d: Self {
+  static var d: Prism<T, (@escaping () -> Void) -> Void> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (_ x: Int, _ y: String) -> Void {
-  static var e: Self {
+  static var e: Prism<T, (_ x: Int, _ y: String) -> Void> {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (borrowing String, consuming String) -> Void {
-  static var f: Self {
+  static var f: Prism<T, (borrowing String, consuming String) -> Void> {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (isolated Act) -> Void {
-  static var g: Self {
+  static var g: Prism<T, (isolated Act) -> Void> {
     .init(
       preview: { guard case let .g(value) = $0 else { return nil }; return value },
       review: { .g($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (sending Act) -> sending Act {
-  static var h: Self {
+  static var h: Prism<T, (sending Act) -> sending Act> {
     .init(
       preview: { guard case let .h(value) = $0 else { return nil }; return value },
       review: { .h($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (repeat2) -> Void {
-  static var i: Self {
+  static var i: Prism<T, (repeat2) -> Void> {
     .init(
       preview: { guard case let .i(value) = $0 else { return nil }; return value },
       review: { .i($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == @isolated(any) () -> Void {
-  static var j: Self {
+  static var j: Prism<T, @isolated(any) () -> Void> {
     .init(
       preview: { guard case let .j(value) = $0 else { return nil }; return value },
       review: { .j($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (@autoclosure () -> Int) -> Void {
-  static var l: Self {
+  static var l: Prism<T, (@autoclosure () -> Int) -> Void> {
     .init(
       preview: { guard case let .l(value) = $0 else { return nil }; return value },
       review: { .l($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (some2?) -> (any Error)? {
-  static var m: Self {
+  static var m: Prism<T, (some2?) -> (any Error)?> {
     .init(
       preview: { guard case let .m(value) = $0 else { return nil }; return value },
       review: { .m($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == () -> () -> () {
-  static var o: Self {
+  static var o: Prism<T, () -> () -> ()> {
     .init(
       preview: { guard case let .o(value) = $0 else { return nil }; return value },
       review: { .o($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (() -> Void, Int) {
-  static var p: Self {
+  static var p: Prism<T, (() -> Void, Int)> {
     .init(
       preview: { guard case let .p(value) = $0 else { return nil }; return value },
       review: { .p($0) })
   }
 }
 nonisolated extension Prism where Whole == T, Part == (x: () throws(Err) -> Void, y: (Int, @Sendable () async throws -> (Int, String))) {
-  static var q: Self {
+  static var q: Prism<T, (x: () throws(Err) -> Void, y: (Int, @Sendable () async throws -> (Int, String)))> {
     .init(
       preview: { guard case let .q(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .q(x: $0.0, y: $0.1) })

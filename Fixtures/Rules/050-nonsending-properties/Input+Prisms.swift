@@ -4,13 +4,13 @@ import PrismOptics
 import PrismStore
 
 nonisolated extension Lens where Whole == Job, Part == (nonisolated(nonsending) () async -> Void) {
-  static var run: Self { .init(get: { $0.run }, modify: { $1(&$0.run) }) }
+  static var run: Lens<Job, (nonisolated(nonsending) () async -> Void)> { .init(get: { $0.run }, modify: { $1(&$0.run) }) }
 }
 nonisolated extension Lens where Whole == Job, Part == (nonisolated(nonsending) (Int) async -> Void)? {
-  static var retry: Self { .init(get: { $0.retry }, modify: { $1(&$0.retry) }) }
+  static var retry: Lens<Job, (nonisolated(nonsending) (Int) async -> Void)?> { .init(get: { $0.retry }, modify: { $1(&$0.retry) }) }
 }
 nonisolated extension Lens where Whole == Job, Part == @concurrent () async -> Void {
-  static var log: Self { .init(get: { $0.log }, modify: { $1(&$0.log) }) }
+  static var log: Lens<Job, @concurrent () async -> Void> { .init(get: { $0.log }, modify: { $1(&$0.log) }) }
 }
 nonisolated extension Job: Lensable {}
 nonisolated extension Job {
@@ -60,7 +60,7 @@ nonisolated extension Work {
   }
 }
 nonisolated extension Prism where Whole == Work, Part == (nonisolated(nonsending) () async -> Void) {
-  static var job: Self {
+  static var job: Prism<Work, (nonisolated(nonsending) () async -> Void)> {
     .init(
       preview: { guard case let .job(value) = $0 else { return nil }; return value },
       review: { .job(run: $0) })
@@ -118,7 +118,7 @@ nonisolated extension Work {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens {
-  static func run<Wrapped>(_: () = ()) -> Self where Whole == Optional<Wrapped>.Task, Part == (nonisolated(nonsending) () async -> Void) { .init(get: { $0.run }, modify: { $1(&$0.run) }) }
+  static func run<Wrapped>(_: () = ()) -> Lens<Optional<Wrapped>.Task, (nonisolated(nonsending) () async -> Void)> where Whole == Optional<Wrapped>.Task, Part == (nonisolated(nonsending) () async -> Void) { .init(get: { $0.run }, modify: { $1(&$0.run) }) }
 }
 nonisolated extension Optional.Task: Lensable {}
 nonisolated extension Optional.Task {

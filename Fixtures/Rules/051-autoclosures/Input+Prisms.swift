@@ -73,35 +73,35 @@ nonisolated extension Lazy {
   }
 }
 nonisolated extension Prism where Whole == Lazy, Part == () -> Int {
-  static var value: Self {
+  static var value: Prism<Lazy, () -> Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0()) })
   }
 }
 nonisolated extension Prism where Whole == Lazy, Part == (() -> Int, name: String) {
-  static var pair: Self {
+  static var pair: Prism<Lazy, (() -> Int, name: String)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { { .pair($0(), name: $1) }($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Lazy, Part == @Sendable () -> Int {
-  static var sendable: Self {
+  static var sendable: Prism<Lazy, @Sendable () -> Int> {
     .init(
       preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
       review: { .sendable($0()) })
   }
 }
 nonisolated extension Prism where Whole == Lazy, Part == (@Sendable () -> Int, @Sendable () -> Int) {
-  static var both: Self {
+  static var both: Prism<Lazy, (@Sendable () -> Int, @Sendable () -> Int)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { { .both($0(), $1()) }($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Lazy, Part == (@Sendable () -> Int, Box) {
-  static var mixed: Self {
+  static var mixed: Prism<Lazy, (@Sendable () -> Int, Box)> {
     .init(
       preview: { guard case let .mixed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { { .mixed($0(), $1) }($0.0, $0.1) })
@@ -155,14 +155,14 @@ nonisolated extension Throwing {
   }
 }
 nonisolated extension Prism where Whole == Throwing, Part == () throws(Never) -> Int {
-  static var never: Self {
+  static var never: Prism<Throwing, () throws(Never) -> Int> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { .never($0()) })
   }
 }
 nonisolated extension Prism where Whole == Throwing, Part == () -> () throws -> Int {
-  static var inner: Self {
+  static var inner: Prism<Throwing, () -> () throws -> Int> {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0()) })
@@ -212,14 +212,14 @@ nonisolated extension Bound {
   }
 }
 nonisolated extension Prism where Whole == Bound, Part == @MainActor @Sendable () -> Int {
-  static var sendable: Self {
+  static var sendable: Prism<Bound, @MainActor @Sendable () -> Int> {
     .init(
       preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
       review: { .sendable($0()) })
   }
 }
 nonisolated extension Prism where Whole == Bound, Part == () -> @MainActor () -> Int {
-  static var inner: Self {
+  static var inner: Prism<Bound, () -> @MainActor () -> Int> {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0()) })

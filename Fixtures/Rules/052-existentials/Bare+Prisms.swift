@@ -49,21 +49,21 @@ nonisolated extension BareSlot {
   }
 }
 nonisolated extension Prism where Whole == BareSlot, Part == Error {
-  static var error: Self {
+  static var error: Prism<BareSlot, Error> {
     .init(
       preview: { guard case let .error(value) = $0 else { return nil }; return value },
       review: { .error($0) })
   }
 }
 nonisolated extension Prism where Whole == BareSlot, Part == Error & Sendable {
-  static var both: Self {
+  static var both: Prism<BareSlot, Error & Sendable> {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { .both($0) })
   }
 }
 nonisolated extension Prism where Whole == BareSlot, Part == Error? {
-  static var optional: Self {
+  static var optional: Prism<BareSlot, Error?> {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })

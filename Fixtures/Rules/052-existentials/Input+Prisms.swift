@@ -145,77 +145,77 @@ nonisolated extension Slot {
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Shape {
-  static var any: Self {
+  static var any: Prism<Slot, any Shape> {
     .init(
       preview: { guard case let .any(value) = $0 else { return nil }; return value },
       review: { .any($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Shape & Named {
-  static var both: Self {
+  static var both: Prism<Slot, any Shape & Named> {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { .both($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Root & Named {
-  static var classBound: Self {
+  static var classBound: Prism<Slot, any Root & Named> {
     .init(
       preview: { guard case let .classBound(value) = $0 else { return nil }; return value },
       review: { .classBound($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == Root.Type {
-  static var metatype: Self {
+  static var metatype: Prism<Slot, Root.Type> {
     .init(
       preview: { guard case let .metatype(value) = $0 else { return nil }; return value },
       review: { .metatype($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Shape.Type {
-  static var existential: Self {
+  static var existential: Prism<Slot, any Shape.Type> {
     .init(
       preview: { guard case let .existential(value) = $0 else { return nil }; return value },
       review: { .existential($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == [any Shape] {
-  static var list: Self {
+  static var list: Prism<Slot, [any Shape]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == (any Shape)? {
-  static var optional: Self {
+  static var optional: Prism<Slot, (any Shape)?> {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Container<Int> {
-  static var constrained: Self {
+  static var constrained: Prism<Slot, any Container<Int>> {
     .init(
       preview: { guard case let .constrained(value) = $0 else { return nil }; return value },
       review: { .constrained($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == (shape: any Shape, Int) {
-  static var labelled: Self {
+  static var labelled: Prism<Slot, (shape: any Shape, Int)> {
     .init(
       preview: { guard case let .labelled(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .labelled(shape: $0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == Any {
-  static var anything: Self {
+  static var anything: Prism<Slot, Any> {
     .init(
       preview: { guard case let .anything(value) = $0 else { return nil }; return value },
       review: { .anything($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == AnyObject {
-  static var object: Self {
+  static var object: Prism<Slot, AnyObject> {
     .init(
       preview: { guard case let .object(value) = $0 else { return nil }; return value },
       review: { .object($0) })

@@ -49,21 +49,21 @@ nonisolated extension Origin.Kind {
   }
 }
 nonisolated extension Prism where Whole == Origin.Kind, Part == (any Origin.Local) {
-  static var local: Self {
+  static var local: Prism<Origin.Kind, (any Origin.Local)> {
     .init(
       preview: { guard case let .local(value) = $0 else { return nil }; return value },
       review: { .local($0) })
   }
 }
 nonisolated extension Prism where Whole == Origin.Kind, Part == (to: (any Source)?, [(any Source)]) {
-  static var remote: Self {
+  static var remote: Prism<Origin.Kind, (to: (any Source)?, [(any Source)])> {
     .init(
       preview: { guard case let .remote(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .remote(to: $0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Origin.Kind, Part == ((any Source), Int) -> (any Origin.Local) {
-  static var map: Self {
+  static var map: Prism<Origin.Kind, ((any Source), Int) -> (any Origin.Local)> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })

@@ -49,21 +49,21 @@ nonisolated extension Slot {
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Shape {
-  static var any: Self {
+  static var any: Prism<Slot, any Shape> {
     .init(
       preview: { guard case let .any(value) = $0 else { return nil }; return value },
       review: { .any($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Error {
-  static var failure: Self {
+  static var failure: Prism<Slot, any Error> {
     .init(
       preview: { guard case let .failure(value) = $0 else { return nil }; return value },
       review: { .failure($0) })
   }
 }
 nonisolated extension Prism where Whole == Slot, Part == any Shape & Sendable {
-  static var both: Self {
+  static var both: Prism<Slot, any Shape & Sendable> {
     .init(
       preview: { guard case let .both(value) = $0 else { return nil }; return value },
       review: { .both($0) })

@@ -25,7 +25,7 @@ nonisolated extension Fine {
   }
 }
 nonisolated extension Prism where Whole == Fine, Part == Int {
-  static var a: Self {
+  static var a: Prism<Fine, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

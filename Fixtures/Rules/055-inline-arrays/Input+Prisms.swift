@@ -37,14 +37,14 @@ nonisolated extension Vector {
   }
 }
 nonisolated extension Prism where Whole == Vector, Part == [3 of Int] {
-  static var three: Self {
+  static var three: Prism<Vector, [3 of Int]> {
     .init(
       preview: { guard case let .three(value) = $0 else { return nil }; return value },
       review: { .three($0) })
   }
 }
 nonisolated extension Prism where Whole == Vector, Part == InlineArray<2, Int> {
-  static var named: Self {
+  static var named: Prism<Vector, InlineArray<2, Int>> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })

@@ -76,38 +76,38 @@ nonisolated extension Access {
   }
 }
 nonisolated extension Prism where Whole == Access, Part == Int {
-  static var offset: Self {
+  static var offset: Prism<Access, Int> {
     .init(
       preview: { guard case let .offset(value) = $0 else { return nil }; return value },
       review: { unsafe .offset($0) })
   }
-  static var index: Self {
+  static var index: Prism<Access, Int> {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == (from: Int, to: Int) {
-  static var range: Self {
+  static var range: Prism<Access, (from: Int, to: Int)> {
     .init(
       preview: { guard case let .range(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { unsafe .range(from: $0.0, to: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == () {
-  static var none: Self {
+  static var none: Prism<Access, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in unsafe .none })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == UnsafeRawPointer {
-  static var pointer: Self {
+  static var pointer: Prism<Access, UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .pointer(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .pointer($0) })
   }
-  static var raw: Self {
+  static var raw: Prism<Access, UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .raw(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .raw($0) })
@@ -288,26 +288,26 @@ nonisolated extension Handle {
   }
 }
 nonisolated extension Prism where Whole == Handle, Part == Int {
-  static var number: Self {
+  static var number: Prism<Handle, Int> {
     unsafe .init(
       preview: { guard case let .number(value) = unsafe $0 else { return nil }; return value },
       review: { unsafe .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Handle, Part == () {
-  static var none: Self {
+  static var none: Prism<Handle, ()> {
     unsafe .init(
       preview: { guard case .none = unsafe $0 else { return nil }; return () },
       review: { _ in unsafe .none })
   }
-  static var closed: Self {
+  static var closed: Prism<Handle, ()> {
     unsafe .init(
       preview: { guard case .closed = unsafe $0 else { return nil }; return () },
       review: { _ in unsafe .closed })
   }
 }
 nonisolated extension Prism where Whole == Handle, Part == UnsafeRawPointer {
-  static var pointer: Self {
+  static var pointer: Prism<Handle, UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .pointer(value) = unsafe $0 else { return nil }; return unsafe value },
       review: { unsafe .pointer($0) })
@@ -416,19 +416,19 @@ nonisolated extension Handle {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Table, Part == Int {
-  static var count: Self { .init(get: { unsafe $0.count }, modify: { unsafe $1(&$0.count) }) }
-  static var misses: Self { .init(get: { $0.misses }, modify: { $1(&$0.misses) }) }
+  static var count: Lens<Table, Int> { .init(get: { unsafe $0.count }, modify: { unsafe $1(&$0.count) }) }
+  static var misses: Lens<Table, Int> { .init(get: { $0.misses }, modify: { $1(&$0.misses) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == UnsafeRawPointer {
-  static var start: Self { unsafe .init(get: { $0.start }, modify: { unsafe $1(&$0.start) }) }
-  static var end: Self { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
-  static var first: Self { unsafe .init(get: { unsafe $0.first }, modify: { unsafe $1(&$0.first) }) }
+  static var start: Lens<Table, UnsafeRawPointer> { unsafe .init(get: { $0.start }, modify: { unsafe $1(&$0.start) }) }
+  static var end: Lens<Table, UnsafeRawPointer> { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
+  static var first: Lens<Table, UnsafeRawPointer> { unsafe .init(get: { unsafe $0.first }, modify: { unsafe $1(&$0.first) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<Table, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == Owner {
-  static var owner: Self { .init(get: { unsafe $0.owner }, modify: { unsafe $1(&$0.owner) }) }
+  static var owner: Lens<Table, Owner> { .init(get: { unsafe $0.owner }, modify: { unsafe $1(&$0.owner) }) }
 }
 nonisolated extension Table: Lensable {}
 nonisolated extension Table {
@@ -480,11 +480,11 @@ nonisolated extension Table {
   static var properties: Properties { .init() }
 }
 nonisolated extension Lens where Whole == Row, Part == Int {
-  static var index: Self { unsafe .init(get: { $0.index }, modify: { $1(&$0.index) }) }
-  static var count: Self { unsafe .init(get: { unsafe $0.count }, modify: { unsafe $1(&$0.count) }) }
+  static var index: Lens<Row, Int> { unsafe .init(get: { $0.index }, modify: { $1(&$0.index) }) }
+  static var count: Lens<Row, Int> { unsafe .init(get: { unsafe $0.count }, modify: { unsafe $1(&$0.count) }) }
 }
 nonisolated extension Lens where Whole == Row, Part == UnsafeRawPointer {
-  static var start: Self { unsafe .init(get: { $0.start }, modify: { unsafe $1(&$0.start) }) }
+  static var start: Lens<Row, UnsafeRawPointer> { unsafe .init(get: { $0.start }, modify: { unsafe $1(&$0.start) }) }
 }
 nonisolated extension Row: Lensable {}
 nonisolated extension Row {

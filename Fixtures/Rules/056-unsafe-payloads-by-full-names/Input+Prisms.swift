@@ -37,14 +37,14 @@ nonisolated extension Memory {
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == Swift.UnsafeRawPointer {
-  static var raw: Self {
+  static var raw: Prism<Memory, Swift.UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .raw(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .raw($0) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == Memory.Address {
-  static var behindAlias: Self {
+  static var behindAlias: Prism<Memory, Memory.Address> {
     unsafe .init(
       preview: { guard case let .behindAlias(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .behindAlias($0) })
@@ -58,9 +58,9 @@ nonisolated extension Memory: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Region, Part == Swift.UnsafeRawPointer {
-  static var start: Self { unsafe .init(get: { unsafe $0.start }, modify: { unsafe $1(&$0.start) }) }
+  static var start: Lens<Region, Swift.UnsafeRawPointer> { unsafe .init(get: { unsafe $0.start }, modify: { unsafe $1(&$0.start) }) }
 }
 nonisolated extension Lens where Whole == Region, Part == UnsafeRawPointer? {
-  static var end: Self { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
+  static var end: Lens<Region, UnsafeRawPointer?> { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
 }
 nonisolated extension Region: Lensable {}

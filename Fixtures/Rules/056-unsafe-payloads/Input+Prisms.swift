@@ -85,42 +85,42 @@ nonisolated extension Memory {
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == UnsafeRawPointer {
-  static var raw: Self {
+  static var raw: Prism<Memory, UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .raw(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .raw($0) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == (UnsafeMutablePointer<Int>, count: Int) {
-  static var typed: Self {
+  static var typed: Prism<Memory, (UnsafeMutablePointer<Int>, count: Int)> {
     unsafe .init(
       preview: { guard case let .typed(value0, value1) = $0 else { return nil }; return unsafe (value0, value1) },
       review: { unsafe .typed($0.0, count: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == UnsafeRawPointer? {
-  static var optional: Self {
+  static var optional: Prism<Memory, UnsafeRawPointer?> {
     unsafe .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .optional($0) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == OpaquePointer {
-  static var opaque: Self {
+  static var opaque: Prism<Memory, OpaquePointer> {
     unsafe .init(
       preview: { guard case let .opaque(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .opaque($0) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == [UnsafeRawBufferPointer] {
-  static var buffers: Self {
+  static var buffers: Prism<Memory, [UnsafeRawBufferPointer]> {
     unsafe .init(
       preview: { guard case let .buffers(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .buffers($0) })
   }
 }
 nonisolated extension Prism where Whole == Memory, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Memory, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })

@@ -4,7 +4,7 @@ import PrismOptics
 import PrismStore
 
 nonisolated extension Lens where Whole == Handle, Part == Int {
-  static var number: Self { unsafe .init(get: { unsafe $0.number }, modify: { unsafe $1(&$0.number) }) }
+  static var number: Lens<Handle, Int> { unsafe .init(get: { unsafe $0.number }, modify: { unsafe $1(&$0.number) }) }
 }
 nonisolated extension Handle: Lensable {}
 nonisolated extension Handle {
@@ -44,14 +44,14 @@ nonisolated extension Handle.Kind {
   }
 }
 nonisolated extension Prism where Whole == Handle.Kind, Part == () {
-  static var file: Self {
+  static var file: Prism<Handle.Kind, ()> {
     .init(
       preview: { guard case .file = $0 else { return nil }; return () },
       review: { _ in .file })
   }
 }
 nonisolated extension Prism where Whole == Handle.Kind, Part == Int {
-  static var pipe: Self {
+  static var pipe: Prism<Handle.Kind, Int> {
     .init(
       preview: { guard case let .pipe(value) = $0 else { return nil }; return value },
       review: { .pipe($0) })
@@ -234,63 +234,63 @@ nonisolated extension Resource {
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Handle {
-  static var handle: Self {
+  static var handle: Prism<Resource, Handle> {
     unsafe .init(
       preview: { guard case let .handle(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .handle($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == (Handle, name: String) {
-  static var labelled: Self {
+  static var labelled: Prism<Resource, (Handle, name: String)> {
     unsafe .init(
       preview: { guard case let .labelled(value0, value1) = $0 else { return nil }; return unsafe (value0, value1) },
       review: { unsafe .labelled($0.0, name: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Alias {
-  static var alias: Self {
+  static var alias: Prism<Resource, Alias> {
     unsafe .init(
       preview: { guard case let .alias(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .alias($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Handles {
-  static var handles: Self {
+  static var handles: Prism<Resource, Handles> {
     unsafe .init(
       preview: { guard case let .handles(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .handles($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == (Handle) -> Void {
-  static var call: Self {
+  static var call: Prism<Resource, (Handle) -> Void> {
     unsafe .init(
       preview: { guard case let .call(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .call($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Handle.Kind {
-  static var kind: Self {
+  static var kind: Prism<Resource, Handle.Kind> {
     .init(
       preview: { guard case let .kind(value) = $0 else { return nil }; return value },
       review: { .kind($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Kind {
-  static var kindAlias: Self {
+  static var kindAlias: Prism<Resource, Kind> {
     .init(
       preview: { guard case let .kindAlias(value) = $0 else { return nil }; return value },
       review: { .kindAlias($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Resource, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
 }
 nonisolated extension Prism where Whole == Resource, Part == () {
-  static var none: Self {
+  static var none: Prism<Resource, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -549,42 +549,42 @@ nonisolated extension Access {
   }
 }
 nonisolated extension Prism where Whole == Access, Part == () {
-  static var none: Self {
+  static var none: Prism<Access, ()> {
     unsafe .init(
       preview: { guard case .none = unsafe $0 else { return nil }; return () },
       review: { _ in unsafe .none })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == Int {
-  static var offset: Self {
+  static var offset: Prism<Access, Int> {
     unsafe .init(
       preview: { guard case let .offset(value) = unsafe $0 else { return nil }; return value },
       review: { unsafe .offset($0) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == (from: Int, to: Int) {
-  static var range: Self {
+  static var range: Prism<Access, (from: Int, to: Int)> {
     unsafe .init(
       preview: { guard case let .range(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
       review: { unsafe .range(from: $0.0, to: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == UnsafeRawPointer {
-  static var pointer: Self {
+  static var pointer: Prism<Access, UnsafeRawPointer> {
     unsafe .init(
       preview: { guard case let .pointer(value) = unsafe $0 else { return nil }; return unsafe value },
       review: { unsafe .pointer($0) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == Handle {
-  static var handle: Self {
+  static var handle: Prism<Access, Handle> {
     unsafe .init(
       preview: { guard case let .handle(value) = unsafe $0 else { return nil }; return unsafe value },
       review: { unsafe .handle($0) })
   }
 }
 nonisolated extension Prism where Whole == Access, Part == Never {
-  static var never: Self {
+  static var never: Prism<Access, Never> {
     unsafe .init(
       preview: { guard case let .never(value) = unsafe $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
@@ -756,19 +756,19 @@ nonisolated extension Generic {
   }
 }
 nonisolated extension Prism where Whole == Generic<Part> {
-  static var value: Self {
+  static var value: Prism<Generic<Part>, Part> {
     unsafe .init(
       preview: { guard case let .value(value) = unsafe $0 else { return nil }; return value },
       review: { unsafe .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func both<Value>(_: () = ()) -> Self where Whole == Generic<Value>, Part == (Handle, Value) {
+  static func both<Value>(_: () = ()) -> Prism<Generic<Value>, (Handle, Value)> where Whole == Generic<Value>, Part == (Handle, Value) {
     unsafe .init(
       preview: { guard case let .both(value0, value1) = unsafe $0 else { return nil }; return unsafe (value0, value1) },
       review: { unsafe .both($0.0, $0.1) })
   }
-  static func nothing<Value>(_: () = ()) -> Self where Whole == Generic<Value>, Part == () {
+  static func nothing<Value>(_: () = ()) -> Prism<Generic<Value>, ()> where Whole == Generic<Value>, Part == () {
     unsafe .init(
       preview: { guard case .nothing = unsafe $0 else { return nil }; return () },
       review: { _ in unsafe .nothing })
@@ -864,13 +864,13 @@ nonisolated extension Unique {
   var isSecond: Bool { switch unsafe self { case .second: true; default: false } }
 }
 nonisolated extension Lens where Whole == Table, Part == Handle {
-  static var handle: Self { unsafe .init(get: { unsafe $0.handle }, modify: { unsafe $1(&$0.handle) }) }
+  static var handle: Lens<Table, Handle> { unsafe .init(get: { unsafe $0.handle }, modify: { unsafe $1(&$0.handle) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == Access {
-  static var access: Self { unsafe .init(get: { unsafe $0.access }, modify: { unsafe $1(&$0.access) }) }
+  static var access: Lens<Table, Access> { unsafe .init(get: { unsafe $0.access }, modify: { unsafe $1(&$0.access) }) }
 }
 nonisolated extension Lens where Whole == Table, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<Table, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Table: Lensable {}
 nonisolated extension Table {

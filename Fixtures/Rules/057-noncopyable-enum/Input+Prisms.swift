@@ -35,14 +35,14 @@ nonisolated extension File.Mode {
   }
 }
 nonisolated extension Prism where Whole == File.Mode, Part == () {
-  static var read: Self {
+  static var read: Prism<File.Mode, ()> {
     .init(
       preview: { guard case .read = $0 else { return nil }; return () },
       review: { _ in .read })
   }
 }
 nonisolated extension Prism where Whole == File.Mode, Part == Int {
-  static var write: Self {
+  static var write: Prism<File.Mode, Int> {
     .init(
       preview: { guard case let .write(value) = $0 else { return nil }; return value },
       review: { .write($0) })

@@ -27,14 +27,14 @@ nonisolated extension Box {
   }
 }
 nonisolated extension Prism where Whole == Box<Part> {
-  static var full: Self {
+  static var full: Prism<Box<Part>, Part> {
     .init(
       preview: { guard case let .full(value) = $0 else { return nil }; return value },
       review: { .full($0) })
   }
 }
 nonisolated extension Prism {
-  static func empty<Value>(_: () = ()) -> Self where Whole == Box<Value>, Part == () {
+  static func empty<Value>(_: () = ()) -> Prism<Box<Value>, ()> where Whole == Box<Value>, Part == () {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })

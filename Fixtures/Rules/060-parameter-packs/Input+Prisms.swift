@@ -25,7 +25,7 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == Pack<Int, String> {
-  static var pack: Self {
+  static var pack: Prism<Plain, Pack<Int, String>> {
     .init(
       preview: { guard case let .pack(value) = $0 else { return nil }; return value },
       review: { .pack($0) })

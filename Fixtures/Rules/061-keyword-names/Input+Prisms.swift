@@ -222,153 +222,153 @@ nonisolated extension Word {
   }
 }
 nonisolated extension Prism where Whole == Word, Part == Int {
-  static var `default`: Self {
+  static var `default`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`default`(value) = $0 else { return nil }; return value },
       review: { .`default`($0) })
   }
-  static var `self`: Prism {
+  static var `self`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
       review: { .`self`($0) })
   }
-  static var `init`: Self {
+  static var `init`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`init`(value) = $0 else { return nil }; return value },
       review: { .`init`($0) })
   }
-  static var `Type`: Self {
+  static var `Type`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`Type`(value) = $0 else { return nil }; return value },
       review: { .`Type`($0) })
   }
-  static var `async`: Self {
+  static var `async`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`async`(value) = $0 else { return nil }; return value },
       review: { .`async`($0) })
   }
-  static var some: Self {
+  static var some: Prism<Word, Int> {
     .init(
       preview: { guard case let .some(value) = $0 else { return nil }; return value },
       review: { .some($0) })
   }
-  static var get: Self {
+  static var get: Prism<Word, Int> {
     .init(
       preview: { guard case let .get(value) = $0 else { return nil }; return value },
       review: { .get($0) })
   }
-  static var lazy: Self {
+  static var lazy: Prism<Word, Int> {
     .init(
       preview: { guard case let .lazy(value) = $0 else { return nil }; return value },
       review: { .lazy($0) })
   }
-  static var `nil`: Self {
+  static var `nil`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`nil`(value) = $0 else { return nil }; return value },
       review: { .`nil`($0) })
   }
-  static var `is`: Self {
+  static var `is`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`is`(value) = $0 else { return nil }; return value },
       review: { .`is`($0) })
   }
-  static var type: Self {
+  static var type: Prism<Word, Int> {
     .init(
       preview: { guard case let .type(value) = $0 else { return nil }; return value },
       review: { .type($0) })
   }
-  static var convenience: Self {
+  static var convenience: Prism<Word, Int> {
     .init(
       preview: { guard case let .convenience(value) = $0 else { return nil }; return value },
       review: { .convenience($0) })
   }
-  static var `Any`: Self {
+  static var `Any`: Prism<Word, Int> {
     .init(
       preview: { guard case let .`Any`(value) = $0 else { return nil }; return value },
       review: { .`Any`($0) })
   }
-  static var each: Self {
+  static var each: Prism<Word, Int> {
     .init(
       preview: { guard case let .each(value) = $0 else { return nil }; return value },
       review: { .each($0) })
   }
 }
 nonisolated extension Prism where Whole == Word, Part == () {
-  static var `case`: Self {
+  static var `case`: Prism<Word, ()> {
     .init(
       preview: { guard case .`case` = $0 else { return nil }; return () },
       review: { _ in .`case` })
   }
-  static var `Protocol`: Self {
+  static var `Protocol`: Prism<Word, ()> {
     .init(
       preview: { guard case .`Protocol` = $0 else { return nil }; return () },
       review: { _ in .`Protocol` })
   }
-  static var `await`: Self {
+  static var `await`: Prism<Word, ()> {
     .init(
       preview: { guard case .`await` = $0 else { return nil }; return () },
       review: { _ in .`await` })
   }
-  static var any: Self {
+  static var any: Prism<Word, ()> {
     .init(
       preview: { guard case .any = $0 else { return nil }; return () },
       review: { _ in .any })
   }
-  static var set: Self {
+  static var set: Prism<Word, ()> {
     .init(
       preview: { guard case .set = $0 else { return nil }; return () },
       review: { _ in .set })
   }
-  static var open: Self {
+  static var open: Prism<Word, ()> {
     .init(
       preview: { guard case .open = $0 else { return nil }; return () },
       review: { _ in .open })
   }
-  static var `repeat`: Self {
+  static var `repeat`: Prism<Word, ()> {
     .init(
       preview: { guard case .`repeat` = $0 else { return nil }; return () },
       review: { _ in .`repeat` })
   }
-  static var `true`: Self {
+  static var `true`: Prism<Word, ()> {
     .init(
       preview: { guard case .`true` = $0 else { return nil }; return () },
       review: { _ in .`true` })
   }
-  static var actor: Self {
+  static var actor: Prism<Word, ()> {
     .init(
       preview: { guard case .actor = $0 else { return nil }; return () },
       review: { _ in .actor })
   }
-  static var required: Self {
+  static var required: Prism<Word, ()> {
     .init(
       preview: { guard case .required = $0 else { return nil }; return () },
       review: { _ in .required })
   }
-  static var left: Self {
+  static var left: Prism<Word, ()> {
     .init(
       preview: { guard case .left = $0 else { return nil }; return () },
       review: { _ in .left })
   }
-  static var package: Self {
+  static var package: Prism<Word, ()> {
     .init(
       preview: { guard case .package = $0 else { return nil }; return () },
       review: { _ in .package })
   }
-  static var none: Self {
+  static var none: Prism<Word, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == Word, Part == String {
-  static var `in`: Self {
+  static var `in`: Prism<Word, String> {
     .init(
       preview: { guard case let .`in`(value) = $0 else { return nil }; return value },
       review: { .`in`($0) })
   }
 }
 nonisolated extension Prism where Whole == Word, Part == (a: Int, b: Int) {
-  static var `switch`: Self {
+  static var `switch`: Prism<Word, (a: Int, b: Int)> {
     .init(
       preview: { guard case let .`switch`(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .`switch`(a: $0.0, b: $0.1) })

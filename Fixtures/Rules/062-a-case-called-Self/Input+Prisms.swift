@@ -37,14 +37,14 @@ nonisolated extension Odd {
   }
 }
 nonisolated extension Prism where Whole == Odd, Part == Int {
-  static var `Self`: Prism {
+  static var `Self`: Prism<Odd, Int> {
     .init(
       preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
       review: { .`Self`($0) })
   }
 }
 nonisolated extension Prism where Whole == Odd, Part == String {
-  static var other: Self {
+  static var other: Prism<Odd, String> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

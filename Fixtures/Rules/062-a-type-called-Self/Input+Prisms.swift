@@ -26,7 +26,7 @@ nonisolated extension `Self` {
   }
 }
 nonisolated extension Prism where Whole == `Self`, Part == Int {
-  static var other: Prism {
+  static var other: Prism<`Self`, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -120,21 +120,21 @@ nonisolated extension Step {
   }
 }
 nonisolated extension Prism where Whole == Step, Part == Int {
-  static var first: Prism {
+  static var first: Prism<Step, Int> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism where Whole == Step, Part == (String, Int) {
-  static var second: Prism {
+  static var second: Prism<Step, (String, Int)> {
     .init(
       preview: { guard case let .second(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .second($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Step, Part == () {
-  static var last: Prism {
+  static var last: Prism<Step, ()> {
     .init(
       preview: { guard case .last = $0 else { return nil }; return () },
       review: { _ in .last })
@@ -226,7 +226,7 @@ nonisolated extension Step {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Walk, Part == [Step] {
-  static var steps: Lens { .init(get: { $0.steps }, modify: { $1(&$0.steps) }) }
+  static var steps: Lens<Walk, [Step]> { .init(get: { $0.steps }, modify: { $1(&$0.steps) }) }
 }
 nonisolated extension Walk: Lensable {}
 nonisolated extension Walk {

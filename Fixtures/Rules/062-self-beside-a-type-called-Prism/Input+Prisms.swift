@@ -7,7 +7,7 @@ nonisolated extension Prism {
   var isOne: Bool { if case .one = self { return true }; return false }
 }
 nonisolated extension PrismOptics.Prism where Whole == Prism, Part == () {
-  static var one: Self {
+  static var one: PrismOptics.Prism<Prism, ()> {
     .init(
       preview: { guard case .one = $0 else { return nil }; return () },
       review: { _ in .one })
@@ -20,10 +20,10 @@ nonisolated extension Prism: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension PrismOptics.Lens where Whole == Lens, Part == Int {
-  static var `self`: PrismOptics.Lens<Whole, Part> { .init(get: { $0.`self` }, modify: { $1(&$0.`self`) }) }
+  static var `self`: PrismOptics.Lens<Lens, Int> { .init(get: { $0.`self` }, modify: { $1(&$0.`self`) }) }
 }
 nonisolated extension PrismOptics.Lens where Whole == Lens, Part == Bool {
-  static var `Self`: PrismOptics.Lens<Whole, Part> { .init(get: { $0.`Self` }, modify: { $1(&$0.`Self`) }) }
+  static var `Self`: PrismOptics.Lens<Lens, Bool> { .init(get: { $0.`Self` }, modify: { $1(&$0.`Self`) }) }
 }
 nonisolated extension Lens: Lensable {}
 nonisolated extension Route {
@@ -65,19 +65,19 @@ nonisolated extension Route {
   }
 }
 nonisolated extension PrismOptics.Prism {
-  static func `self`<T>(_: () = ()) -> PrismOptics.Prism<Whole, Part> where Whole == Route<T>, Part == Int {
+  static func `self`<T>(_: () = ()) -> PrismOptics.Prism<Route<T>, Int> where Whole == Route<T>, Part == Int {
     .init(
       preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
       review: { .`self`($0) })
   }
-  static func pair<T>(_: () = ()) -> Self where Whole == Route<T>, Part == (T, T) {
+  static func pair<T>(_: () = ()) -> PrismOptics.Prism<Route<T>, (T, T)> where Whole == Route<T>, Part == (T, T) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension PrismOptics.Prism where Whole == Route<Part> {
-  static var `Self`: PrismOptics.Prism<Whole, Part> {
+  static var `Self`: PrismOptics.Prism<Route<Part>, Part> {
     .init(
       preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
       review: { .`Self`($0) })
@@ -115,14 +115,14 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension PrismOptics.Prism where Whole == Plain, Part == () {
-  @inlinable public static var `self`: PrismOptics.Prism<Whole, Part> {
+  @inlinable public static var `self`: PrismOptics.Prism<Plain, ()> {
     .init(
       preview: { guard case .`self` = $0 else { return nil }; return () },
       review: { _ in .`self` })
   }
 }
 nonisolated extension PrismOptics.Prism where Whole == Plain, Part == Int {
-  @inlinable public static var `Self`: PrismOptics.Prism<Whole, Part> {
+  @inlinable public static var `Self`: PrismOptics.Prism<Plain, Int> {
     .init(
       preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
       review: { .`Self`($0) })
@@ -175,17 +175,17 @@ nonisolated extension Outer.Route {
   }
 }
 nonisolated extension PrismOptics.Prism {
-  static func `self`<V, T>(_: () = ()) -> PrismOptics.Prism<Whole, Part> where Whole == Outer<V>.Route<T>, Part == Int {
+  static func `self`<V, T>(_: () = ()) -> PrismOptics.Prism<Outer<V>.Route<T>, Int> where Whole == Outer<V>.Route<T>, Part == Int {
     .init(
       preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
       review: { .`self`($0) })
   }
-  static func `Self`<V>(_: () = ()) -> PrismOptics.Prism<Whole, Part> where Whole == Outer<V>.Route<Part> {
+  static func `Self`<V>(_: () = ()) -> PrismOptics.Prism<Outer<V>.Route<Part>, Part> where Whole == Outer<V>.Route<Part> {
     .init(
       preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
       review: { .`Self`($0) })
   }
-  static func pair<V, T>(_: () = ()) -> Self where Whole == Outer<V>.Route<T>, Part == (T, V) {
+  static func pair<V, T>(_: () = ()) -> PrismOptics.Prism<Outer<V>.Route<T>, (T, V)> where Whole == Outer<V>.Route<T>, Part == (T, V) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })

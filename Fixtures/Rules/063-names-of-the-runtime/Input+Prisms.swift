@@ -93,53 +93,53 @@ nonisolated extension Meta {
   }
 }
 nonisolated extension Prism where Whole == Meta, Part == Int {
-  static var prism: Self {
+  static var prism: Prism<Meta, Int> {
     .init(
       preview: { guard case let .prism(value) = $0 else { return nil }; return value },
       review: { .prism($0) })
   }
-  static var preview: Self {
+  static var preview: Prism<Meta, Int> {
     .init(
       preview: { guard case let .preview(value) = $0 else { return nil }; return value },
       review: { .preview($0) })
   }
-  static var compose: Self {
+  static var compose: Prism<Meta, Int> {
     .init(
       preview: { guard case let .compose(value) = $0 else { return nil }; return value },
       review: { .compose($0) })
   }
-  static var identity: Self {
+  static var identity: Prism<Meta, Int> {
     .init(
       preview: { guard case let .identity(value) = $0 else { return nil }; return value },
       review: { .identity($0) })
   }
-  static var Prism: Self {
+  static var Prism: Prism<Meta, Int> {
     .init(
       preview: { guard case let .Prism(value) = $0 else { return nil }; return value },
       review: { .Prism($0) })
   }
 }
 nonisolated extension Prism where Whole == Meta, Part == String {
-  static var review: Self {
+  static var review: Prism<Meta, String> {
     .init(
       preview: { guard case let .review(value) = $0 else { return nil }; return value },
       review: { .review($0) })
   }
 }
 nonisolated extension Prism where Whole == Meta, Part == () {
-  static var modify: Self {
+  static var modify: Prism<Meta, ()> {
     .init(
       preview: { guard case .modify = $0 else { return nil }; return () },
       review: { _ in .modify })
   }
-  static var appending: Self {
+  static var appending: Prism<Meta, ()> {
     .init(
       preview: { guard case .appending = $0 else { return nil }; return () },
       review: { _ in .appending })
   }
 }
 nonisolated extension Prism where Whole == Meta, Part == Meta {
-  static var again: Self {
+  static var again: Prism<Meta, Meta> {
     .init(
       preview: { guard case let .again(value) = $0 else { return nil }; return value },
       review: { .again($0) })

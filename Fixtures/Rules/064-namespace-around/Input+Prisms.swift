@@ -37,14 +37,14 @@ nonisolated extension Prisms {
   }
 }
 nonisolated extension Prism where Whole == Prisms, Part == Int {
-  static var one: Self {
+  static var one: Prism<Prisms, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Prisms, Part == [Prisms] {
-  static var other: Self {
+  static var other: Prism<Prisms, [Prisms]> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -55,7 +55,7 @@ nonisolated extension Outer.Prisms {
   var isA: Bool { if case .a = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Outer.Prisms, Part == () {
-  static var a: Self {
+  static var a: Prism<Outer.Prisms, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -84,7 +84,7 @@ nonisolated extension Outer.Route {
   }
 }
 nonisolated extension Prism where Whole == Outer.Route, Part == (Outer.Prisms) -> Int {
-  static var all: Self {
+  static var all: Prism<Outer.Route, (Outer.Prisms) -> Int> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -115,14 +115,14 @@ nonisolated extension Outer.Beside {
   }
 }
 nonisolated extension Prism where Whole == Outer.Beside, Part == Int {
-  static var a: Self {
+  static var a: Prism<Outer.Beside, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Beside, Part == () {
-  static var b: Self {
+  static var b: Prism<Outer.Beside, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -158,7 +158,7 @@ nonisolated extension Outer.Around {
   }
 }
 nonisolated extension Prism where Whole == Outer.Around, Part == Int {
-  static var a: Self {
+  static var a: Prism<Outer.Around, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -187,7 +187,7 @@ nonisolated extension Above {
   }
 }
 nonisolated extension Prism where Whole == Above, Part == Int {
-  static var a: Self {
+  static var a: Prism<Above, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -222,7 +222,7 @@ nonisolated extension Above.Below {
   }
 }
 nonisolated extension Prism where Whole == Above.Below, Part == Int {
-  static var b: Self {
+  static var b: Prism<Above.Below, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

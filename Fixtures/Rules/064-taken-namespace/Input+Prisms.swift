@@ -27,14 +27,14 @@ nonisolated extension First {
   }
 }
 nonisolated extension Prism where Whole == First, Part == () {
-  static var prisms: Self {
+  static var prisms: Prism<First, ()> {
     .init(
       preview: { guard case .prisms = $0 else { return nil }; return () },
       review: { _ in .prisms })
   }
 }
 nonisolated extension Prism where Whole == First, Part == Int {
-  static var a: Self {
+  static var a: Prism<First, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -63,7 +63,7 @@ nonisolated extension Second {
   }
 }
 nonisolated extension Prism where Whole == Second, Part == Int {
-  static var a: Self {
+  static var a: Prism<Second, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -92,7 +92,7 @@ nonisolated extension Third {
   }
 }
 nonisolated extension Prism where Whole == Third, Part == Int {
-  static var a: Self {
+  static var a: Prism<Third, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -123,14 +123,14 @@ nonisolated extension Fourth {
   }
 }
 nonisolated extension Prism where Whole == Fourth, Part == Int {
-  static var Prisms: Self {
+  static var Prisms: Prism<Fourth, Int> {
     .init(
       preview: { guard case let .Prisms(value) = $0 else { return nil }; return value },
       review: { .Prisms($0) })
   }
 }
 nonisolated extension Prism where Whole == Fourth, Part == () {
-  static var b: Self {
+  static var b: Prism<Fourth, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -159,7 +159,7 @@ nonisolated extension Guarded {
   }
 }
 nonisolated extension Prism where Whole == Guarded<Part> {
-  static var value: Self {
+  static var value: Prism<Guarded<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })

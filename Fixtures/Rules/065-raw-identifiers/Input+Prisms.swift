@@ -101,53 +101,53 @@ nonisolated extension Name {
   }
 }
 nonisolated extension Prism where Whole == Name, Part == Int {
-  static var `with spaces`: Self {
+  static var `with spaces`: Prism<Name, Int> {
     .init(
       preview: { guard case let .`with spaces`(value) = $0 else { return nil }; return value },
       review: { .`with spaces`($0) })
   }
-  static var größe: Self {
+  static var größe: Prism<Name, Int> {
     .init(
       preview: { guard case let .größe(value) = $0 else { return nil }; return value },
       review: { .größe($0) })
   }
-  static var größe2: Self {
+  static var größe2: Prism<Name, Int> {
     .init(
       preview: { guard case let .größe2(value) = $0 else { return nil }; return value },
       review: { .größe2($0) })
   }
-  static var 🎉: Self {
+  static var 🎉: Prism<Name, Int> {
     .init(
       preview: { guard case let .🎉(value) = $0 else { return nil }; return value },
       review: { .🎉($0) })
   }
-  static var _private: Self {
+  static var _private: Prism<Name, Int> {
     .init(
       preview: { guard case let ._private(value) = $0 else { return nil }; return value },
       review: { ._private($0) })
   }
 }
 nonisolated extension Prism where Whole == Name, Part == () {
-  static var `404`: Self {
+  static var `404`: Prism<Name, ()> {
     .init(
       preview: { guard case .`404` = $0 else { return nil }; return () },
       review: { _ in .`404` })
   }
-  static var ßtraße: Self {
+  static var ßtraße: Prism<Name, ()> {
     .init(
       preview: { guard case .ßtraße = $0 else { return nil }; return () },
       review: { _ in .ßtraße })
   }
 }
 nonisolated extension Prism where Whole == Name, Part == String {
-  static var 日本: Self {
+  static var 日本: Prism<Name, String> {
     .init(
       preview: { guard case let .日本(value) = $0 else { return nil }; return value },
       review: { .日本($0) })
   }
 }
 nonisolated extension Prism where Whole == Name, Part == (`a label`: Int, Int) {
-  static var `a-b`: Self {
+  static var `a-b`: Prism<Name, (`a label`: Int, Int)> {
     .init(
       preview: { guard case let .`a-b`(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .`a-b`(`a label`: $0.0, $0.1) })
@@ -226,22 +226,22 @@ nonisolated extension Chain {
   }
 }
 nonisolated extension Prism {
-  static func link<`default`>(_: () = ()) -> Self where Whole == Chain<Part, `default`>, Part.Element == Int {
+  static func link<`default`>(_: () = ()) -> Prism<Chain<Part, `default`>, Part> where Whole == Chain<Part, `default`>, Part.Element == Int {
     .init(
       preview: { guard case let .link(value) = $0 else { return nil }; return value },
       review: { .link($0) })
   }
-  static func element<`raw link`: Sequence, `default`>(_: () = ()) -> Self where Whole == Chain<`raw link`, `default`>, Part == `raw link`.Element, `raw link`.Element == Int {
+  static func element<`raw link`: Sequence, `default`>(_: () = ()) -> Prism<Chain<`raw link`, `default`>, `raw link`.Element> where Whole == Chain<`raw link`, `default`>, Part == `raw link`.Element, `raw link`.Element == Int {
     .init(
       preview: { guard case let .element(value) = $0 else { return nil }; return value },
       review: { .element($0) })
   }
-  static func other<`raw link`: Sequence>(_: () = ()) -> Self where Whole == Chain<`raw link`, Part>, `raw link`.Element == Int {
+  static func other<`raw link`: Sequence>(_: () = ()) -> Prism<Chain<`raw link`, Part>, Part> where Whole == Chain<`raw link`, Part>, `raw link`.Element == Int {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
   }
-  static func both<`raw link`: Sequence, `default`>(_: () = ()) -> Self where Whole == Chain<`raw link`, `default`>, Part == (`raw link`, `default`), `raw link`.Element == Int {
+  static func both<`raw link`: Sequence, `default`>(_: () = ()) -> Prism<Chain<`raw link`, `default`>, (`raw link`, `default`)> where Whole == Chain<`raw link`, `default`>, Part == (`raw link`, `default`), `raw link`.Element == Int {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

@@ -73,35 +73,35 @@ nonisolated extension Value {
   }
 }
 nonisolated extension Prism where Whole == Value, Part == Bool {
-  static var Bool: Self {
+  static var Bool: Prism<Value, Bool> {
     .init(
       preview: { guard case let .Bool(value) = $0 else { return nil }; return value },
       review: { .Bool($0) })
   }
 }
 nonisolated extension Prism where Whole == Value, Part == Int {
-  static var Int: Self {
+  static var Int: Prism<Value, Int> {
     .init(
       preview: { guard case let .Int(value) = $0 else { return nil }; return value },
       review: { .Int($0) })
   }
 }
 nonisolated extension Prism where Whole == Value, Part == String {
-  static var String: Self {
+  static var String: Prism<Value, String> {
     .init(
       preview: { guard case let .String(value) = $0 else { return nil }; return value },
       review: { .String($0) })
   }
 }
 nonisolated extension Prism where Whole == Value, Part == Int? {
-  static var Optional: Self {
+  static var Optional: Prism<Value, Int?> {
     .init(
       preview: { guard case let .Optional(value) = $0 else { return nil }; return value },
       review: { .Optional($0) })
   }
 }
 nonisolated extension Prism where Whole == Value, Part == any Error {
-  static var Error: Self {
+  static var Error: Prism<Value, any Error> {
     .init(
       preview: { guard case let .Error(value) = $0 else { return nil }; return value },
       review: { .Error($0) })
@@ -144,19 +144,19 @@ nonisolated extension Token {
   }
 }
 nonisolated extension Prism where Whole == Token, Part == Name {
-  static var Identifier: Self {
+  static var Identifier: Prism<Token, Name> {
     .init(
       preview: { guard case let .Identifier(value) = $0 else { return nil }; return value },
       review: { .Identifier($0) })
   }
 }
 nonisolated extension Prism where Whole == Token, Part == () {
-  static var Void: Self {
+  static var Void: Prism<Token, ()> {
     .init(
       preview: { guard case .Void = $0 else { return nil }; return () },
       review: { _ in .Void })
   }
-  static var Self_: Self {
+  static var Self_: Prism<Token, ()> {
     .init(
       preview: { guard case .Self_ = $0 else { return nil }; return () },
       review: { _ in .Self_ })

@@ -97,47 +97,47 @@ nonisolated extension Range2 {
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == Int {
-  static var one: Self {
+  static var one: Prism<Range2, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one(in: $0) })
   }
-  static var five: Self {
+  static var five: Prism<Range2, Int> {
     .init(
       preview: { guard case let .five(value) = $0 else { return nil }; return value },
       review: { .five(`_`: $0) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (for: Int, default: String, `inout`: Int) {
-  static var many: Self {
+  static var many: Prism<Range2, (for: Int, default: String, `inout`: Int)> {
     .init(
       preview: { guard case let .many(value0, value1, value2) = $0 else { return nil }; return (value0, value1, value2) },
       review: { .many(for: $0.0, default: $0.1, `inout`: $0.2) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (self: Int, Type: Int) {
-  static var three: Self {
+  static var three: Prism<Range2, (self: Int, Type: Int)> {
     .init(
       preview: { guard case let .three(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .three(self: $0.0, Type: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (`raw label`: Int, `var`: Int) {
-  static var four: Self {
+  static var four: Prism<Range2, (`raw label`: Int, `var`: Int)> {
     .init(
       preview: { guard case let .four(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .four(`raw label`: $0.0, var: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (`_`: Int, String) {
-  static var six: Self {
+  static var six: Prism<Range2, (`_`: Int, String)> {
     .init(
       preview: { guard case let .six(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .six(`_`: $0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Range2, Part == (width: Int, `_`: Int) {
-  static var seven: Self {
+  static var seven: Prism<Range2, (width: Int, `_`: Int)> {
     .init(
       preview: { guard case let .seven(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .seven(width: $0.0, `_`: $0.1) })

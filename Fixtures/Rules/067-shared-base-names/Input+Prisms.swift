@@ -25,7 +25,7 @@ nonisolated extension Overloaded {
   }
 }
 nonisolated extension Prism where Whole == Overloaded, Part == Int {
-  static var b: Self {
+  static var b: Prism<Overloaded, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

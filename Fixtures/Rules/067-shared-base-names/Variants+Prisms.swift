@@ -7,7 +7,7 @@ nonisolated extension Three {
   var isB: Bool { if case .b = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Three, Part == () {
-  static var b: Self {
+  static var b: Prism<Three, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -42,7 +42,7 @@ nonisolated extension Outer.Generic {
   }
 }
 nonisolated extension Prism where Whole == Outer.Generic<Part> {
-  static var `self`: Prism {
+  static var `self`: Prism<Outer.Generic<Part>, Part> {
     .init(
       preview: { guard case let .`self`(value) = $0 else { return nil }; return value },
       review: { .`self`($0) })

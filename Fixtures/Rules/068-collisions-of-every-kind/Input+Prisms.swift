@@ -54,31 +54,31 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Int {
-  static var loaded: Self {
+  static var loaded: Prism<Event, Int> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
-  static var nested: Self {
+  static var nested: Prism<Event, Int> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
   }
-  static var modified: Self {
+  static var modified: Prism<Event, Int> {
     .init(
       preview: { guard case let .modified(value) = $0 else { return nil }; return value },
       review: { .modified($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == () {
-  static var started: Self {
+  static var started: Prism<Event, ()> {
     .init(
       preview: { guard case .started = $0 else { return nil }; return () },
       review: { _ in .started })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == String {
-  static var finished: Self {
+  static var finished: Prism<Event, String> {
     .init(
       preview: { guard case let .finished(value) = $0 else { return nil }; return value },
       review: { .finished($0) })

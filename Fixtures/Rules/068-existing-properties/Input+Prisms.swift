@@ -43,26 +43,26 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Int {
-  static var a: Self {
+  static var a: Prism<Cell, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var b: Self {
+  static var b: Prism<Cell, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == () {
-  static var c: Self {
+  static var c: Prism<Cell, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == String {
-  static var d: Self {
+  static var d: Prism<Cell, String> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })

@@ -45,29 +45,29 @@ nonisolated extension Node {
   }
 }
 nonisolated extension Prism {
-  static func scalar<Value>(_: () = ()) -> Self where Whole == Node<Value>, Part == Node<Value>.Scalar {
+  static func scalar<Value>(_: () = ()) -> Prism<Node<Value>, Node<Value>.Scalar> where Whole == Node<Value>, Part == Node<Value>.Scalar {
     .init(
       preview: { guard case let .scalar(value) = $0 else { return nil }; return value },
       review: { .scalar($0) })
   }
-  static func list<Value>(_: () = ()) -> Self where Whole == Node<Value>, Part == [Node<Value>] {
+  static func list<Value>(_: () = ()) -> Prism<Node<Value>, [Node<Value>]> where Whole == Node<Value>, Part == [Node<Value>] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func named<Value>(_: () = ()) -> Self where Whole == Node<Value>, Part == (name: String, Value) {
+  static func named<Value>(_: () = ()) -> Prism<Node<Value>, (name: String, Value)> where Whole == Node<Value>, Part == (name: String, Value) {
     .init(
       preview: { guard case let .named(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .named(name: $0.0, $0.1) })
   }
-  static func empty<Value>(_: () = ()) -> Self where Whole == Node<Value>, Part == () {
+  static func empty<Value>(_: () = ()) -> Prism<Node<Value>, ()> where Whole == Node<Value>, Part == () {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })
   }
 }
 nonisolated extension Prism where Whole == Node<Part> {
-  static var value: Self {
+  static var value: Prism<Node<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })

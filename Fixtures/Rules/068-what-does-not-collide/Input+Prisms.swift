@@ -32,14 +32,14 @@ nonisolated extension E {
   }
 }
 nonisolated extension Prism where Whole == E, Part == String {
-  static var a: Self {
+  static var a: Prism<E, String> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == E, Part == Int {
-  static var b: Self {
+  static var b: Prism<E, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -104,29 +104,29 @@ nonisolated extension F {
   }
 }
 nonisolated extension Prism where Whole == F, Part == Int {
-  static var a: Self {
+  static var a: Prism<F, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var isA: Self {
+  static var isA: Prism<F, Int> {
     .init(
       preview: { guard case let .isA(value) = $0 else { return nil }; return value },
       review: { .isA($0) })
   }
-  static var modifyA: Self {
+  static var modifyA: Prism<F, Int> {
     .init(
       preview: { guard case let .modifyA(value) = $0 else { return nil }; return value },
       review: { .modifyA($0) })
   }
-  static var isIsA: Self {
+  static var isIsA: Prism<F, Int> {
     .init(
       preview: { guard case let .isIsA(value) = $0 else { return nil }; return value },
       review: { .isIsA($0) })
   }
 }
 nonisolated extension Prism where Whole == F, Part == () {
-  static var prisms2: Self {
+  static var prisms2: Prism<F, ()> {
     .init(
       preview: { guard case .prisms2 = $0 else { return nil }; return () },
       review: { _ in .prisms2 })
@@ -167,14 +167,14 @@ nonisolated extension G {
   }
 }
 nonisolated extension Prism where Whole == G, Part == Int {
-  static var some: Self {
+  static var some: Prism<G, Int> {
     .init(
       preview: { guard case let .some(value) = $0 else { return nil }; return value },
       review: { .some($0) })
   }
 }
 nonisolated extension Prism where Whole == G, Part == () {
-  static var none: Self {
+  static var none: Prism<G, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -194,7 +194,7 @@ nonisolated extension H {
   }
 }
 nonisolated extension Prism where Whole == H, Part == Int {
-  static var x: Self {
+  static var x: Prism<H, Int> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -289,32 +289,32 @@ nonisolated extension I {
   }
 }
 nonisolated extension Prism where Whole == I, Part == Int {
-  static var get: Self {
+  static var get: Prism<I, Int> {
     .init(
       preview: { guard case let .get(value) = $0 else { return nil }; return value },
       review: { .get($0) })
   }
-  static var set: Self {
+  static var set: Prism<I, Int> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
-  static var willSet: Self {
+  static var willSet: Prism<I, Int> {
     .init(
       preview: { guard case let .willSet(value) = $0 else { return nil }; return value },
       review: { .willSet($0) })
   }
-  static var newValue: Self {
+  static var newValue: Prism<I, Int> {
     .init(
       preview: { guard case let .newValue(value) = $0 else { return nil }; return value },
       review: { .newValue($0) })
   }
-  static var value: Self {
+  static var value: Prism<I, Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static var self2: Self {
+  static var self2: Prism<I, Int> {
     .init(
       preview: { guard case let .self2(value) = $0 else { return nil }; return value },
       review: { .self2($0) })

@@ -37,17 +37,17 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Int {
-  static var a: Self {
+  static var a: Prism<Cell, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var b: Self {
+  static var b: Prism<Cell, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static var c: Self {
+  static var c: Prism<Cell, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

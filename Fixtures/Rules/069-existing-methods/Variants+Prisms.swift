@@ -23,14 +23,14 @@ nonisolated extension Outer.Cell {
   }
 }
 nonisolated extension Prism where Whole == Outer.Cell, Part == Int {
-  static var a: Self {
+  static var a: Prism<Outer.Cell, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Cell, Part == () {
-  static var b: Self {
+  static var b: Prism<Outer.Cell, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -67,14 +67,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<T>(_: () = ()) -> Self where Whole == Load<T>, Part == () {
+  static func failed<T>(_: () = ()) -> Prism<Load<T>, ()> where Whole == Load<T>, Part == () {
     .init(
       preview: { guard case .failed = $0 else { return nil }; return () },
       review: { _ in .failed })

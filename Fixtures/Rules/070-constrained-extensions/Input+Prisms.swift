@@ -37,14 +37,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == String {
+  static func failed<Value>(_: () = ()) -> Prism<Load<Value>, String> where Whole == Load<Value>, Part == String {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })

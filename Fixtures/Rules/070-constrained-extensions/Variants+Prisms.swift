@@ -36,14 +36,14 @@ nonisolated extension Outer.Cell {
   }
 }
 nonisolated extension Prism where Whole == Outer.Cell<Part> {
-  static var one: Self {
+  static var one: Prism<Outer.Cell<Part>, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism {
-  static func two<T>(_: () = ()) -> Self where Whole == Outer.Cell<T>, Part == [T] {
+  static func two<T>(_: () = ()) -> Prism<Outer.Cell<T>, [T]> where Whole == Outer.Cell<T>, Part == [T] {
     .init(
       preview: { guard case let .two(value) = $0 else { return nil }; return value },
       review: { .two($0) })

@@ -23,14 +23,14 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism where Whole == A, Part == Int {
-  static var debugDescription: Self {
+  static var debugDescription: Prism<A, Int> {
     .init(
       preview: { guard case let .debugDescription(value) = $0 else { return nil }; return value },
       review: { .debugDescription($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == () {
-  static var b: Self {
+  static var b: Prism<A, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -50,12 +50,12 @@ nonisolated extension B {
   var isAllCases2: Bool { if case .allCases2 = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == B, Part == () {
-  static var a: Self {
+  static var a: Prism<B, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
   }
-  static var allCases2: Self {
+  static var allCases2: Prism<B, ()> {
     .init(
       preview: { guard case .allCases2 = $0 else { return nil }; return () },
       review: { _ in .allCases2 })
@@ -99,12 +99,12 @@ nonisolated extension D {
   }
 }
 nonisolated extension Prism where Whole == D, Part == Int {
-  static var id: Self {
+  static var id: Prism<D, Int> {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })
   }
-  static var b: Self {
+  static var b: Prism<D, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -142,14 +142,14 @@ nonisolated extension M {
   }
 }
 nonisolated extension Prism where Whole == M, Part == Int {
-  static var underestimatedCount: Self {
+  static var underestimatedCount: Prism<M, Int> {
     .init(
       preview: { guard case let .underestimatedCount(value) = $0 else { return nil }; return value },
       review: { .underestimatedCount($0) })
   }
 }
 nonisolated extension Prism where Whole == M, Part == () {
-  static var b: Self {
+  static var b: Prism<M, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

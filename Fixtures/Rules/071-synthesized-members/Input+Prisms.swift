@@ -9,17 +9,17 @@ nonisolated extension Raw {
   var isOther: Bool { if case .other = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Raw, Part == () {
-  static var rawValue: Self {
+  static var rawValue: Prism<Raw, ()> {
     .init(
       preview: { guard case .rawValue = $0 else { return nil }; return () },
       review: { _ in .rawValue })
   }
-  static var hashValue: Self {
+  static var hashValue: Prism<Raw, ()> {
     .init(
       preview: { guard case .hashValue = $0 else { return nil }; return () },
       review: { _ in .hashValue })
   }
-  static var other: Self {
+  static var other: Prism<Raw, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -54,14 +54,14 @@ nonisolated extension Hashed {
   }
 }
 nonisolated extension Prism where Whole == Hashed, Part == Int {
-  static var hashValue: Self {
+  static var hashValue: Prism<Hashed, Int> {
     .init(
       preview: { guard case let .hashValue(value) = $0 else { return nil }; return value },
       review: { .hashValue($0) })
   }
 }
 nonisolated extension Prism where Whole == Hashed, Part == () {
-  static var a: Self {
+  static var a: Prism<Hashed, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
@@ -109,12 +109,12 @@ nonisolated extension Free {
   }
 }
 nonisolated extension Prism where Whole == Free, Part == Int {
-  static var rawValue: Self {
+  static var rawValue: Prism<Free, Int> {
     .init(
       preview: { guard case let .rawValue(value) = $0 else { return nil }; return value },
       review: { .rawValue($0) })
   }
-  static var hashValue: Self {
+  static var hashValue: Prism<Free, Int> {
     .init(
       preview: { guard case let .hashValue(value) = $0 else { return nil }; return value },
       review: { .hashValue($0) })

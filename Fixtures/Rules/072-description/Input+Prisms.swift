@@ -23,14 +23,14 @@ nonisolated extension Text {
   }
 }
 nonisolated extension Prism where Whole == Text, Part == String {
-  static var description: Self {
+  static var description: Prism<Text, String> {
     .init(
       preview: { guard case let .description(value) = $0 else { return nil }; return value },
       review: { .description($0) })
   }
 }
 nonisolated extension Prism where Whole == Text, Part == () {
-  static var other: Self {
+  static var other: Prism<Text, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -68,14 +68,14 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == String {
-  static var description: Self {
+  static var description: Prism<Plain, String> {
     .init(
       preview: { guard case let .description(value) = $0 else { return nil }; return value },
       review: { .description($0) })
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == () {
-  static var debugDescription: Self {
+  static var debugDescription: Prism<Plain, ()> {
     .init(
       preview: { guard case .debugDescription = $0 else { return nil }; return () },
       review: { _ in .debugDescription })

@@ -27,14 +27,14 @@ nonisolated extension State {
   }
 }
 nonisolated extension Prism where Whole == State, Part == () {
-  static var initial: Self {
+  static var initial: Prism<State, ()> {
     .init(
       preview: { guard case .initial = $0 else { return nil }; return () },
       review: { _ in .initial })
   }
 }
 nonisolated extension Prism where Whole == State, Part == Int {
-  static var at: Self {
+  static var at: Prism<State, Int> {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })

@@ -29,19 +29,19 @@ nonisolated extension Outer.Step {
   }
 }
 nonisolated extension Prism where Whole == Outer.Step, Part == (Int, y: Int) {
-  static var end: Self {
+  static var end: Prism<Outer.Step, (Int, y: Int)> {
     .init(
       preview: { guard case let .end(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .end($0.0, y: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Step, Part == () {
-  static var over: Self {
+  static var over: Prism<Outer.Step, ()> {
     .init(
       preview: { guard case .over = $0 else { return nil }; return () },
       review: { _ in .over })
   }
-  static var other: Self {
+  static var other: Prism<Outer.Step, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -92,19 +92,19 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism {
-  static func initial<T>(_: () = ()) -> Self where Whole == Load<T>, Part == () {
+  static func initial<T>(_: () = ()) -> Prism<Load<T>, ()> where Whole == Load<T>, Part == () {
     .init(
       preview: { guard case .initial = $0 else { return nil }; return () },
       review: { _ in .initial })
   }
-  static func at<T>(_: () = ()) -> Self where Whole == Load<T>, Part == Int {
+  static func at<T>(_: () = ()) -> Prism<Load<T>, Int> where Whole == Load<T>, Part == Int {
     .init(
       preview: { guard case let .at(value) = $0 else { return nil }; return value },
       review: { .at($0) })
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var loaded: Self {
+  static var loaded: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })

@@ -29,12 +29,12 @@ nonisolated extension Upper {
   }
 }
 nonisolated extension Prism where Whole == Upper, Part == Int {
-  static var foo: Self {
+  static var foo: Prism<Upper, Int> {
     .init(
       preview: { guard case let .foo(value) = $0 else { return nil }; return value },
       review: { .foo($0) })
   }
-  static var Foo: Self {
+  static var Foo: Prism<Upper, Int> {
     .init(
       preview: { guard case let .Foo(value) = $0 else { return nil }; return value },
       review: { .Foo($0) })
@@ -78,24 +78,24 @@ nonisolated extension Predicate {
   }
 }
 nonisolated extension Prism where Whole == Predicate, Part == () {
-  static var a: Self {
+  static var a: Prism<Predicate, ()> {
     .init(
       preview: { guard case .a = $0 else { return nil }; return () },
       review: { _ in .a })
   }
-  static var isA: Self {
+  static var isA: Prism<Predicate, ()> {
     .init(
       preview: { guard case .isA = $0 else { return nil }; return () },
       review: { _ in .isA })
   }
 }
 nonisolated extension Prism where Whole == Predicate, Part == Int {
-  static var b: Self {
+  static var b: Prism<Predicate, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static var modifyB: Self {
+  static var modifyB: Prism<Predicate, Int> {
     .init(
       preview: { guard case let .modifyB(value) = $0 else { return nil }; return value },
       review: { .modifyB($0) })

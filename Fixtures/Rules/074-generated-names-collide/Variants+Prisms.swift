@@ -47,36 +47,36 @@ nonisolated extension Outer.Names {
   }
 }
 nonisolated extension Prism where Whole == Outer.Names, Part == () {
-  static var isB: Self {
+  static var isB: Prism<Outer.Names, ()> {
     .init(
       preview: { guard case .isB = $0 else { return nil }; return () },
       review: { _ in .isB })
   }
-  static var modifyC: Self {
+  static var modifyC: Prism<Outer.Names, ()> {
     .init(
       preview: { guard case .modifyC = $0 else { return nil }; return () },
       review: { _ in .modifyC })
   }
-  static var get: Self {
+  static var get: Prism<Outer.Names, ()> {
     .init(
       preview: { guard case .get = $0 else { return nil }; return () },
       review: { _ in .get })
   }
 }
 nonisolated extension Prism where Whole == Outer.Names, Part == Int {
-  static var b: Self {
+  static var b: Prism<Outer.Names, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static var set: Self {
+  static var set: Prism<Outer.Names, Int> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Names, Part == [Int] {
-  static var c: Self {
+  static var c: Prism<Outer.Names, [Int]> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -131,17 +131,17 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var value: Self {
+  static var value: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static var Value: Self {
+  static var Value: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .Value(value) = $0 else { return nil }; return value },
       review: { .Value($0) })
   }
-  static var isValue: Self {
+  static var isValue: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .isValue(value) = $0 else { return nil }; return value },
       review: { .isValue($0) })

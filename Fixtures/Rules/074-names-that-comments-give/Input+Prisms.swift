@@ -28,14 +28,14 @@ nonisolated extension Volume {
   }
 }
 nonisolated extension Prism where Whole == Volume, Part == Int {
-  static var level: Self {
+  static var level: Prism<Volume, Int> {
     .init(
       preview: { guard case let .loudness(value) = $0 else { return nil }; return value },
       review: { .loudness($0) })
   }
 }
 nonisolated extension Prism where Whole == Volume, Part == () {
-  static var off: Self {
+  static var off: Prism<Volume, ()> {
     .init(
       preview: { guard case .mute = $0 else { return nil }; return () },
       review: { _ in .mute })
@@ -123,7 +123,7 @@ nonisolated extension Platform {
   }
 }
 nonisolated extension Prism where Whole == Platform, Part == String {
-  static var handle: Self {
+  static var handle: Prism<Platform, String> {
     .init(
       preview: { guard case let .name(value) = $0 else { return nil }; return value },
       review: { .name($0) })
@@ -131,7 +131,7 @@ nonisolated extension Prism where Whole == Platform, Part == String {
 }
 #if os(Linux)
 nonisolated extension Prism where Whole == Platform, Part == Int32 {
-  static var number: Self {
+  static var number: Prism<Platform, Int32> {
     .init(
       preview: { guard case let .descriptor(value) = $0 else { return nil }; return value },
       review: { .descriptor($0) })
@@ -140,7 +140,7 @@ nonisolated extension Prism where Whole == Platform, Part == Int32 {
 #endif
 #if !os(Linux)
 nonisolated extension Prism where Whole == Platform, Part == Int {
-  static var number: Self {
+  static var number: Prism<Platform, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -197,10 +197,10 @@ nonisolated extension Platform {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Player, Part == String {
-  static var track: Self { .init(get: { $0.song }, modify: { $1(&$0.song) }) }
+  static var track: Lens<Player, String> { .init(get: { $0.song }, modify: { $1(&$0.song) }) }
 }
 nonisolated extension Lens where Whole == Player, Part == Int {
-  static var position: Self { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
+  static var position: Lens<Player, Int> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
 }
 nonisolated extension Player: Lensable {}
 nonisolated extension Player {

@@ -37,12 +37,12 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism where Whole == A, Part == Int {
-  static var movie: Self {
+  static var movie: Prism<A, Int> {
     .init(
       preview: { guard case let .movie(value) = $0 else { return nil }; return value },
       review: { .movie($0) })
   }
-  static var other: Self {
+  static var other: Prism<A, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -90,14 +90,14 @@ nonisolated extension B {
   }
 }
 nonisolated extension Prism where Whole == B, Part == Int {
-  static var movie: Self {
+  static var movie: Prism<B, Int> {
     .init(
       preview: { guard case let .movie(value) = $0 else { return nil }; return value },
       review: { .movie($0) })
   }
 }
 nonisolated extension Prism where Whole == B, Part == [Int] {
-  static var movies: Self {
+  static var movies: Prism<B, [Int]> {
     .init(
       preview: { guard case let .movies(value) = $0 else { return nil }; return value },
       review: { .movies($0) })
@@ -133,7 +133,7 @@ nonisolated extension C {
   }
 }
 nonisolated extension Prism where Whole == C, Part == String {
-  static var movie: Self {
+  static var movie: Prism<C, String> {
     .init(
       preview: { guard case let .movie(value) = $0 else { return nil }; return value },
       review: { .movie($0) })
@@ -192,19 +192,19 @@ nonisolated extension G {
   }
 }
 nonisolated extension Prism where Whole == G<Part> {
-  static var movie: Self {
+  static var movie: Prism<G<Part>, Part> {
     .init(
       preview: { guard case let .movie(value) = $0 else { return nil }; return value },
       review: { .movie($0) })
   }
 }
 nonisolated extension Prism {
-  static func all<T>(_: () = ()) -> Self where Whole == G<T>, Part == [T] {
+  static func all<T>(_: () = ()) -> Prism<G<T>, [T]> where Whole == G<T>, Part == [T] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
-  static func other<T>(_: () = ()) -> Self where Whole == G<T>, Part == Int {
+  static func other<T>(_: () = ()) -> Prism<G<T>, Int> where Whole == G<T>, Part == Int {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -265,17 +265,17 @@ nonisolated extension H {
   }
 }
 nonisolated extension Prism {
-  static func movie<U>(_: () = ()) -> Self where Whole == H<Part, U> {
+  static func movie<U>(_: () = ()) -> Prism<H<Part, U>, Part> where Whole == H<Part, U> {
     .init(
       preview: { guard case let .movie(value) = $0 else { return nil }; return value },
       review: { .movie($0) })
   }
-  static func all<T, U>(_: () = ()) -> Self where Whole == H<T, U>, Part == [U] {
+  static func all<T, U>(_: () = ()) -> Prism<H<T, U>, [U]> where Whole == H<T, U>, Part == [U] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
-  static func other<T, U>(_: () = ()) -> Self where Whole == H<T, U>, Part == (T, U) {
+  static func other<T, U>(_: () = ()) -> Prism<H<T, U>, (T, U)> where Whole == H<T, U>, Part == (T, U) {
     .init(
       preview: { guard case let .other(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .other($0.0, $0.1) })

@@ -37,14 +37,14 @@ nonisolated extension Json {
   }
 }
 nonisolated extension Prism where Whole == Json, Part == Int {
-  static var number: Self {
+  static var number: Prism<Json, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Json, Part == [String: Json] {
-  static var object: Self {
+  static var object: Prism<Json, [String: Json]> {
     .init(
       preview: { guard case let .object(value) = $0 else { return nil }; return value },
       review: { .object($0) })

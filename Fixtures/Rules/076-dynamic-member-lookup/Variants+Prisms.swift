@@ -37,14 +37,14 @@ nonisolated extension Outer.Tree {
   }
 }
 nonisolated extension Prism where Whole == Outer.Tree<Part> {
-  static var leaf: Self {
+  static var leaf: Prism<Outer.Tree<Part>, Part> {
     .init(
       preview: { guard case let .leaf(value) = $0 else { return nil }; return value },
       review: { .leaf($0) })
   }
 }
 nonisolated extension Prism {
-  static func branch<T>(_: () = ()) -> Self where Whole == Outer.Tree<T>, Part == [String: Outer.Tree<T>] {
+  static func branch<T>(_: () = ()) -> Prism<Outer.Tree<T>, [String: Outer.Tree<T>]> where Whole == Outer.Tree<T>, Part == [String: Outer.Tree<T>] {
     .init(
       preview: { guard case let .branch(value) = $0 else { return nil }; return value },
       review: { .branch($0) })

@@ -25,7 +25,7 @@ nonisolated extension Known {
   }
 }
 nonisolated extension Prism where Whole == Known, Part == Int {
-  static var a: Self {
+  static var a: Prism<Known, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -62,7 +62,7 @@ nonisolated extension Other {
   }
 }
 nonisolated extension Prism where Whole == Other, Part == Int {
-  static var b: Self {
+  static var b: Prism<Other, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -94,7 +94,7 @@ nonisolated extension Accessors {
   }
 }
 nonisolated extension Prism where Whole == Accessors, Part == Int {
-  static var d: Self {
+  static var d: Prism<Accessors, Int> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })
@@ -147,14 +147,14 @@ nonisolated extension OneCase {
   }
 }
 nonisolated extension Prism where Whole == OneCase, Part == Int {
-  static var g: Self {
+  static var g: Prism<OneCase, Int> {
     .init(
       preview: { guard case let .g(value) = $0 else { return nil }; return value },
       review: { .g($0) })
   }
 }
 nonisolated extension Prism where Whole == OneCase, Part == () {
-  static var h: Self {
+  static var h: Prism<OneCase, ()> {
     .init(
       preview: { guard case .h = $0 else { return nil }; return () },
       review: { _ in .h })
@@ -174,7 +174,7 @@ nonisolated extension Summary {
   var isI: Bool { if case .i = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Summary, Part == () {
-  static var i: Self {
+  static var i: Prism<Summary, ()> {
     .init(
       preview: { guard case .i = $0 else { return nil }; return () },
       review: { _ in .i })
@@ -210,7 +210,7 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == Int {
-  static var c: Self {
+  static var c: Prism<Plain, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

@@ -25,7 +25,7 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == Int {
-  static var a: Self {
+  static var a: Prism<Plain, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -60,7 +60,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Plain {
-  static var b: Self {
+  static var b: Prism<Host.Inner, Plain> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

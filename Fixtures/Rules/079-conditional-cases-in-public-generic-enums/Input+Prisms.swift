@@ -65,7 +65,7 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  @inlinable public static var done: Self {
+  @inlinable public static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
@@ -73,7 +73,7 @@ nonisolated extension Prism where Whole == Load<Part> {
 }
 #if os(Linux)
 nonisolated extension Prism {
-  @inlinable public static func linux<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == [Value] {
+  @inlinable public static func linux<Value>(_: () = ()) -> Prism<Load<Value>, [Value]> where Whole == Load<Value>, Part == [Value] {
     .init(
       preview: { guard case let .linux(value) = $0 else { return nil }; return value },
       review: { .linux($0) })
@@ -82,7 +82,7 @@ nonisolated extension Prism {
 #endif
 #if os(Linux)
 nonisolated extension Prism where Whole == Load<Part> {
-  @inlinable public static var more: Self {
+  @inlinable public static var more: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .more(value) = $0 else { return nil }; return value },
       review: { .more($0) })
@@ -91,7 +91,7 @@ nonisolated extension Prism where Whole == Load<Part> {
 #endif
 #if NEVER
 nonisolated extension Prism {
-  @inlinable public static func never<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == Missing {
+  @inlinable public static func never<Value>(_: () = ()) -> Prism<Load<Value>, Missing> where Whole == Load<Value>, Part == Missing {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { .never($0) })

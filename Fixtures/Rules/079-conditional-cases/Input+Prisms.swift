@@ -69,7 +69,7 @@ nonisolated extension Key {
   }
 }
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Key, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
@@ -77,7 +77,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 }
 #if os(macOS)
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var command: Self {
+  static var command: Prism<Key, Int> {
     .init(
       preview: { guard case let .command(value) = $0 else { return nil }; return value },
       review: { .command($0) })
@@ -86,7 +86,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 #endif
 #if !os(macOS)
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var control: Self {
+  static var control: Prism<Key, Int> {
     .init(
       preview: { guard case let .control(value) = $0 else { return nil }; return value },
       review: { .control($0) })
@@ -95,7 +95,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 #endif
 #if !os(macOS)
 nonisolated extension Prism where Whole == Key, Part == (Int, String) {
-  static var both: Self {
+  static var both: Prism<Key, (Int, String)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
@@ -104,7 +104,7 @@ nonisolated extension Prism where Whole == Key, Part == (Int, String) {
 #endif
 #if DEBUG
 nonisolated extension Prism where Whole == Key, Part == () {
-  static var debug: Self {
+  static var debug: Prism<Key, ()> {
     .init(
       preview: { guard case .debug = $0 else { return nil }; return () },
       review: { _ in .debug })

@@ -28,7 +28,7 @@ nonisolated extension A {
 }
 #if DEBUG
 nonisolated extension Prism where Whole == A, Part == Int {
-  static var dbg: Self {
+  static var dbg: Prism<A, Int> {
     .init(
       preview: { guard case let .dbg(value) = $0 else { return nil }; return value },
       review: { .dbg($0) })
@@ -103,7 +103,7 @@ nonisolated extension B {
 }
 #if os(Linux) && arch(x86_64)
 nonisolated extension Prism where Whole == B, Part == Int {
-  static var x: Self {
+  static var x: Prism<B, Int> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -112,7 +112,7 @@ nonisolated extension Prism where Whole == B, Part == Int {
 #endif
 #if os(Linux) && !arch(x86_64) && arch(arm64)
 nonisolated extension Prism where Whole == B, Part == String {
-  static var x: Self {
+  static var x: Prism<B, String> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -121,7 +121,7 @@ nonisolated extension Prism where Whole == B, Part == String {
 #endif
 #if os(Linux) && !arch(x86_64) && !arch(arm64)
 nonisolated extension Prism where Whole == B, Part == Double {
-  static var x: Self {
+  static var x: Prism<B, Double> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
@@ -130,7 +130,7 @@ nonisolated extension Prism where Whole == B, Part == Double {
 #endif
 #if !os(Linux)
 nonisolated extension Prism where Whole == B, Part == () {
-  static var x: Self {
+  static var x: Prism<B, ()> {
     .init(
       preview: { guard case .x = $0 else { return nil }; return () },
       review: { _ in .x })
@@ -138,7 +138,7 @@ nonisolated extension Prism where Whole == B, Part == () {
 }
 #endif
 nonisolated extension Prism where Whole == B, Part == () {
-  static var y: Self {
+  static var y: Prism<B, ()> {
     .init(
       preview: { guard case .y = $0 else { return nil }; return () },
       review: { _ in .y })
@@ -186,7 +186,7 @@ nonisolated extension B.C {
   }
 }
 nonisolated extension Prism where Whole == B.C, Part == Int {
-  static var c: Self {
+  static var c: Prism<B.C, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -223,7 +223,7 @@ nonisolated extension B.C {
   }
 }
 nonisolated extension Prism where Whole == B.C, Part == String {
-  static var m: Self {
+  static var m: Prism<B.C, String> {
     .init(
       preview: { guard case let .m(value) = $0 else { return nil }; return value },
       review: { .m($0) })
@@ -259,7 +259,7 @@ nonisolated extension P {
   }
 }
 nonisolated extension Prism where Whole == P, Part == P.T {
-  static var a: Self {
+  static var a: Prism<P, P.T> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -293,7 +293,7 @@ nonisolated extension Q {
   }
 }
 nonisolated extension Prism where Whole == Q, Part == Int {
-  static var a: Self {
+  static var a: Prism<Q, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -336,12 +336,12 @@ nonisolated extension R {
   }
 }
 nonisolated extension Prism where Whole == R, Part == Int {
-  static var a: Self {
+  static var a: Prism<R, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var b: Self {
+  static var b: Prism<R, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

@@ -58,7 +58,7 @@ nonisolated extension Key {
 }
 #if DEBUG
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var debug: Self {
+  static var debug: Prism<Key, Int> {
     .init(
       preview: { guard case let .debug(value) = $0 else { return nil }; return value },
       review: { .debug($0) })
@@ -67,7 +67,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 #endif
 #if !DEBUG && (RELEASE || (BETA && !DEBUG))
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var release: Self {
+  static var release: Prism<Key, Int> {
     .init(
       preview: { guard case let .release(value) = $0 else { return nil }; return value },
       review: { .release($0) })
@@ -76,7 +76,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 #endif
 #if !DEBUG && !(RELEASE || (BETA && !DEBUG))
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var other: Self {
+  static var other: Prism<Key, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -84,7 +84,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 }
 #endif
 nonisolated extension Prism where Whole == Key, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Key, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })

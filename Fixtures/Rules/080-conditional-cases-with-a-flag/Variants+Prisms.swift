@@ -54,7 +54,7 @@ nonisolated extension Outer.Load {
 }
 #if DEBUG && !RELEASE
 nonisolated extension Prism {
-  static func traced<T>(_: () = ()) -> Self where Whole == Outer.Load<T>, Part == (T, String) {
+  static func traced<T>(_: () = ()) -> Prism<Outer.Load<T>, (T, String)> where Whole == Outer.Load<T>, Part == (T, String) {
     .init(
       preview: { guard case let .traced(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .traced($0.0, $0.1) })
@@ -63,7 +63,7 @@ nonisolated extension Prism {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var quiet: Self {
+  static var quiet: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .quiet(value) = $0 else { return nil }; return value },
       review: { .quiet($0) })
@@ -71,7 +71,7 @@ nonisolated extension Prism where Whole == Outer.Load<Part> {
 }
 #endif
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var done: Self {
+  static var done: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })

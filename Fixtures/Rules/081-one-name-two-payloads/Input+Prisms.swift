@@ -42,7 +42,7 @@ nonisolated extension Key {
 }
 #if DEBUG
 nonisolated extension Prism where Whole == Key, Part == Int {
-  static var value: Self {
+  static var value: Prism<Key, Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -51,7 +51,7 @@ nonisolated extension Prism where Whole == Key, Part == Int {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Key, Part == String {
-  static var value: Self {
+  static var value: Prism<Key, String> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -111,7 +111,7 @@ nonisolated extension Value {
 }
 #if DEBUG
 nonisolated extension Prism where Whole == Value, Part == Int {
-  static var number: Self {
+  static var number: Prism<Value, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -119,7 +119,7 @@ nonisolated extension Prism where Whole == Value, Part == Int {
 }
 #endif
 nonisolated extension Prism where Whole == Value, Part == () {
-  static var other: Self {
+  static var other: Prism<Value, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -127,7 +127,7 @@ nonisolated extension Prism where Whole == Value, Part == () {
 }
 #if !DEBUG
 nonisolated extension Prism where Whole == Value, Part == String {
-  static var number: Self {
+  static var number: Prism<Value, String> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -148,12 +148,12 @@ nonisolated extension Value: Prismatic {
 }
 #if !os(Windows)
 nonisolated extension Lens where Whole == Pair, Part == Int {
-  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static var first: Lens<Pair, Int> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
 }
 #endif
 #if os(Windows)
 nonisolated extension Lens where Whole == Pair, Part == String {
-  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static var first: Lens<Pair, String> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
 }
 #endif
 nonisolated extension Pair: Lensable {}
@@ -199,7 +199,7 @@ nonisolated extension Handle {
 }
 #if os(Linux)
 nonisolated extension Prism where Whole == Handle, Part == Int32 {
-  static var file: Self {
+  static var file: Prism<Handle, Int32> {
     .init(
       preview: { guard case let .file(value) = $0 else { return nil }; return value },
       review: { .file($0) })
@@ -208,7 +208,7 @@ nonisolated extension Prism where Whole == Handle, Part == Int32 {
 #endif
 #if os(Windows)
 nonisolated extension Prism where Whole == Handle, Part == UInt {
-  static var file: Self {
+  static var file: Prism<Handle, UInt> {
     .init(
       preview: { guard case let .file(value) = $0 else { return nil }; return value },
       review: { .file($0) })
@@ -216,7 +216,7 @@ nonisolated extension Prism where Whole == Handle, Part == UInt {
 }
 #endif
 nonisolated extension Prism where Whole == Handle, Part == () {
-  static var none: Self {
+  static var none: Prism<Handle, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

@@ -58,7 +58,7 @@ nonisolated extension Outer.Load {
 }
 #if A
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var value: Self {
+  static var value: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -67,7 +67,7 @@ nonisolated extension Prism where Whole == Outer.Load<Part> {
 #endif
 #if !A && B
 nonisolated extension Prism {
-  static func value<T>(_: () = ()) -> Self where Whole == Outer.Load<T>, Part == ([T], Int) {
+  static func value<T>(_: () = ()) -> Prism<Outer.Load<T>, ([T], Int)> where Whole == Outer.Load<T>, Part == ([T], Int) {
     .init(
       preview: { guard case let .value(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .value($0.0, $0.1) })
@@ -76,7 +76,7 @@ nonisolated extension Prism {
 #endif
 #if !A && !B
 nonisolated extension Prism {
-  static func value<T>(_: () = ()) -> Self where Whole == Outer.Load<T>, Part == () {
+  static func value<T>(_: () = ()) -> Prism<Outer.Load<T>, ()> where Whole == Outer.Load<T>, Part == () {
     .init(
       preview: { guard case .value = $0 else { return nil }; return () },
       review: { _ in .value })
@@ -84,7 +84,7 @@ nonisolated extension Prism {
 }
 #endif
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var other: Self {
+  static var other: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

@@ -62,24 +62,24 @@ nonisolated extension Alike {
   }
 }
 nonisolated extension Prism where Whole == Alike<Part> {
-  static var same: Self {
+  static var same: Prism<Alike<Part>, Part> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { .same($0) })
   }
-  static var numbered: Self {
+  static var numbered: Prism<Alike<Part>, Part> {
     .init(
       preview: { guard case let .numbered(value) = $0 else { return nil }; return value },
       review: { .numbered($0) })
   }
-  static var me: Self {
+  static var me: Prism<Alike<Part>, Part> {
     .init(
       preview: { guard case let .me(value) = $0 else { return nil }; return value },
       review: { .me($0) })
   }
 }
 nonisolated extension Prism {
-  static func other<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == [T] {
+  static func other<T>(_: () = ()) -> Prism<Alike<T>, [T]> where Whole == Alike<T>, Part == [T] {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -129,21 +129,21 @@ nonisolated extension Missing {
   }
 }
 nonisolated extension Prism where Whole == Missing, Part == Never {
-  static var same: Self {
+  static var same: Prism<Missing, Never> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Missing, Part == (Never, Int) {
-  static var pair: Self {
+  static var pair: Prism<Missing, (Never, Int)> {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Missing, Part == Int {
-  static var there: Self {
+  static var there: Prism<Missing, Int> {
     .init(
       preview: { guard case let .there(value) = $0 else { return nil }; return value },
       review: { .there($0) })
@@ -194,14 +194,14 @@ nonisolated extension Change {
   }
 }
 nonisolated extension Prism {
-  static func keys<Item: Keyed>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.Key] {
+  static func keys<Item: Keyed>(_: () = ()) -> Prism<Change<Item>, [Item.Key]> where Whole == Change<Item>, Part == [Item.Key] {
     .init(
       preview: { guard case let .keys(value) = $0 else { return nil }; return value },
       review: { .keys($0) })
   }
 }
 nonisolated extension Prism where Whole == Change<Part> {
-  static var item: Self {
+  static var item: Prism<Change<Part>, Part> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
@@ -251,14 +251,14 @@ nonisolated extension Outer.Inner {
   }
 }
 nonisolated extension Prism where Whole == Outer<Part>.Inner {
-  static var value: Self {
+  static var value: Prism<Outer<Part>.Inner, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func list<T>(_: () = ()) -> Self where Whole == Outer<T>.Inner, Part == [T] {
+  static func list<T>(_: () = ()) -> Prism<Outer<T>.Inner, [T]> where Whole == Outer<T>.Inner, Part == [T] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -308,14 +308,14 @@ nonisolated extension Array.Order {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Order {
-  static var by: Self {
+  static var by: Prism<Array<Part>.Order, Part> {
     .init(
       preview: { guard case let .by(value) = $0 else { return nil }; return value },
       review: { .by($0) })
   }
 }
 nonisolated extension Prism {
-  static func all<Element>(_: () = ()) -> Self where Whole == Array<Element>.Order, Part == [Array<Element>.Order] {
+  static func all<Element>(_: () = ()) -> Prism<Array<Element>.Order, [Array<Element>.Order]> where Whole == Array<Element>.Order, Part == [Array<Element>.Order] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -353,7 +353,7 @@ nonisolated extension Listed {
   }
 }
 nonisolated extension Prism {
-  static func same<T>(_: () = ()) -> Self where Whole == Listed<T>, Part == Same<T> {
+  static func same<T>(_: () = ()) -> Prism<Listed<T>, Same<T>> where Whole == Listed<T>, Part == Same<T> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { .same($0) })
@@ -390,7 +390,7 @@ nonisolated extension Later {
   }
 }
 nonisolated extension Prism where Whole == Later<Part> {
-  static var same: Self {
+  static var same: Prism<Later<Part>, Part> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { .same($0) })

@@ -31,7 +31,7 @@ nonisolated extension Debug {
   }
 }
 nonisolated extension Prism where Whole == Debug, Part == Int {
-  static var a: Self {
+  static var a: Prism<Debug, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -68,7 +68,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Int {
-  static var b: Self {
+  static var b: Prism<Host.Inner, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -105,7 +105,7 @@ nonisolated extension Release {
   }
 }
 nonisolated extension Prism where Whole == Release, Part == Int {
-  @inlinable public static var c: Self {
+  @inlinable public static var c: Prism<Release, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -143,7 +143,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Int {
-  static var d: Self {
+  static var d: Prism<Host.Inner, Int> {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })

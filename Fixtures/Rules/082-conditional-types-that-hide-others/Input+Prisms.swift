@@ -25,7 +25,7 @@ nonisolated extension Tab {
   }
 }
 nonisolated extension Prism where Whole == Tab, Part == Int {
-  static var wide: Self {
+  static var wide: Prism<Tab, Int> {
     .init(
       preview: { guard case let .wide(value) = $0 else { return nil }; return value },
       review: { .wide($0) })
@@ -64,7 +64,7 @@ nonisolated extension Leaf.Item {
   }
 }
 nonisolated extension Prism where Whole == Leaf.Item, Part == Leaf.Kind {
-  static var always: Self {
+  static var always: Prism<Leaf.Item, Leaf.Kind> {
     .init(
       preview: { guard case let .always(value) = $0 else { return nil }; return value },
       review: { .always($0) })
@@ -99,7 +99,7 @@ nonisolated extension Leaf.Kind {
   }
 }
 nonisolated extension Prism where Whole == Leaf.Kind, Part == Int {
-  static var one: Self {
+  static var one: Prism<Leaf.Kind, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -135,7 +135,7 @@ nonisolated extension Leaf.Tab {
   }
 }
 nonisolated extension Prism where Whole == Leaf.Tab, Part == String {
-  static var narrow: Self {
+  static var narrow: Prism<Leaf.Tab, String> {
     .init(
       preview: { guard case let .narrow(value) = $0 else { return nil }; return value },
       review: { .narrow($0) })
@@ -172,7 +172,7 @@ nonisolated extension Leaf.Inside {
   }
 }
 nonisolated extension Prism where Whole == Leaf.Inside, Part == Leaf.Tab {
-  static var tab: Self {
+  static var tab: Prism<Leaf.Inside, Leaf.Tab> {
     .init(
       preview: { guard case let .tab(value) = $0 else { return nil }; return value },
       review: { .tab($0) })

@@ -45,7 +45,7 @@ nonisolated extension Outer.Inner {
 }
 #if (compiler(>=6) && !NEVER) && NEVER
 nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
-  static var a: Self {
+  static var a: Prism<Outer.Inner, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -54,7 +54,7 @@ nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
 #endif
 #if (compiler(>=6) && !NEVER) && !NEVER
 nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
-  static var b: Self {
+  static var b: Prism<Outer.Inner, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -62,7 +62,7 @@ nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
 }
 #endif
 nonisolated extension Prism where Whole == Outer.Inner, Part == () {
-  static var c: Self {
+  static var c: Prism<Outer.Inner, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })

@@ -46,7 +46,7 @@ nonisolated extension Split {
 }
 #if DEBUG
 nonisolated extension Prism where Whole == Split, Part == Int {
-  static var a: Self {
+  static var a: Prism<Split, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -55,7 +55,7 @@ nonisolated extension Prism where Whole == Split, Part == Int {
 #endif
 #if DEBUG
 nonisolated extension Prism where Whole == Split, Part == () {
-  static var b: Self {
+  static var b: Prism<Split, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -64,7 +64,7 @@ nonisolated extension Prism where Whole == Split, Part == () {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Split, Part == (Int, Int) {
-  static var a: Self {
+  static var a: Prism<Split, (Int, Int)> {
     .init(
       preview: { guard case let .a(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .a($0.0, $0.1) })
@@ -73,7 +73,7 @@ nonisolated extension Prism where Whole == Split, Part == (Int, Int) {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Split, Part == () {
-  static var b: Self {
+  static var b: Prism<Split, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

@@ -60,7 +60,7 @@ nonisolated extension Nested {
 }
 #if DEBUG && os(Windows)
 nonisolated extension Prism where Whole == Nested, Part == Int {
-  static var a: Self {
+  static var a: Prism<Nested, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -69,7 +69,7 @@ nonisolated extension Prism where Whole == Nested, Part == Int {
 #endif
 #if DEBUG && !os(Windows)
 nonisolated extension Prism where Whole == Nested, Part == String {
-  static var a: Self {
+  static var a: Prism<Nested, String> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -78,7 +78,7 @@ nonisolated extension Prism where Whole == Nested, Part == String {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Nested, Part == [Int] {
-  static var a: Self {
+  static var a: Prism<Nested, [Int]> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -87,7 +87,7 @@ nonisolated extension Prism where Whole == Nested, Part == [Int] {
 #endif
 #if !DEBUG
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var c: Self {
+  static var c: Prism<Nested, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })
@@ -95,7 +95,7 @@ nonisolated extension Prism where Whole == Nested, Part == () {
 }
 #endif
 nonisolated extension Prism where Whole == Nested, Part == () {
-  static var b: Self {
+  static var b: Prism<Nested, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

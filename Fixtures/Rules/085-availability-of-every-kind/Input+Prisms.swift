@@ -27,7 +27,7 @@ nonisolated extension Old.E {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Old.E, Part == Int {
-  static var a: Self {
+  static var a: Prism<Old.E, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -94,19 +94,19 @@ nonisolated extension A {
 }
 @available(*, deprecated, renamed: "b")
 nonisolated extension Prism where Whole == A, Part == Int {
-  static var a: Self {
+  static var a: Prism<A, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var c: Self {
+  static var c: Prism<A, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == Int {
-  static var b: Self {
+  static var b: Prism<A, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -166,7 +166,7 @@ nonisolated extension B {
 }
 @available(swift, deprecated: 5.0)
 nonisolated extension Prism where Whole == B, Part == Int {
-  static var a: Self {
+  static var a: Prism<B, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -174,14 +174,14 @@ nonisolated extension Prism where Whole == B, Part == Int {
 }
 @available(swift, introduced: 5.1)
 nonisolated extension Prism where Whole == B, Part == Int {
-  static var c: Self {
+  static var c: Prism<B, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
   }
 }
 nonisolated extension Prism where Whole == B, Part == () {
-  static var b: Self {
+  static var b: Prism<B, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -236,14 +236,14 @@ nonisolated extension D {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == D<Part> {
-  static var a: Self {
+  static var a: Prism<D<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == D<Part> {
-  static var b: Self {
+  static var b: Prism<D<Part>, Part> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -294,7 +294,7 @@ nonisolated extension H.I {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == H.I, Part == Int {
-  static var a: Self {
+  static var a: Prism<H.I, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -302,7 +302,7 @@ nonisolated extension Prism where Whole == H.I, Part == Int {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == H.I, Part == H.J {
-  static var n: Self {
+  static var n: Prism<H.I, H.J> {
     .init(
       preview: { guard case let .n(value) = $0 else { return nil }; return value },
       review: { .n($0) })
@@ -323,7 +323,7 @@ nonisolated extension H.J {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == H.J, Part == () {
-  static var x: Self {
+  static var x: Prism<H.J, ()> {
     .init(
       preview: { guard case .x = $0 else { return nil }; return () },
       review: { _ in .x })
@@ -361,7 +361,7 @@ nonisolated extension H.K {
 }
 @available(macOS 10.15, *)
 nonisolated extension Prism where Whole == H.K, Part == Int {
-  static var a: Self {
+  static var a: Prism<H.K, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -399,7 +399,7 @@ nonisolated extension H.L {
 }
 @available(macOS, deprecated: 10.15)
 nonisolated extension Prism where Whole == H.L, Part == Int {
-  static var a: Self {
+  static var a: Prism<H.L, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -56,7 +56,7 @@ nonisolated extension Api {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Api<Part> {
-  @inlinable public static var old: Self {
+  @inlinable public static var old: Prism<Api<Part>, Part> {
     .init(
       preview: { guard case let .old(value) = $0 else { return nil }; return value },
       review: { .old($0) })
@@ -64,14 +64,14 @@ nonisolated extension Prism where Whole == Api<Part> {
 }
 @available(*, deprecated, message: "a \"quoted\" message")
 nonisolated extension Prism {
-  @inlinable public static func older<T>(_: () = ()) -> Self where Whole == Api<T>, Part == ([T], Int) {
+  @inlinable public static func older<T>(_: () = ()) -> Prism<Api<T>, ([T], Int)> where Whole == Api<T>, Part == ([T], Int) {
     .init(
       preview: { guard case let .older(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .older($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Api<Part> {
-  @inlinable public static var new: Self {
+  @inlinable public static var new: Prism<Api<Part>, Part> {
     .init(
       preview: { guard case let .new(value) = $0 else { return nil }; return value },
       review: { .new($0) })

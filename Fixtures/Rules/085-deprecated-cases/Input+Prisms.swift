@@ -45,7 +45,7 @@ nonisolated extension Api {
 }
 @available(*, deprecated, message: "use new")
 nonisolated extension Prism where Whole == Api, Part == Int {
-  static var old: Self {
+  static var old: Prism<Api, Int> {
     .init(
       preview: { guard case let .old(value) = $0 else { return nil }; return value },
       review: { .old($0) })
@@ -53,14 +53,14 @@ nonisolated extension Prism where Whole == Api, Part == Int {
 }
 @available(*, deprecated, renamed: "new")
 nonisolated extension Prism where Whole == Api, Part == () {
-  static var older: Self {
+  static var older: Prism<Api, ()> {
     .init(
       preview: { guard case .older = $0 else { return nil }; return () },
       review: { _ in .older })
   }
 }
 nonisolated extension Prism where Whole == Api, Part == Int {
-  static var new: Self {
+  static var new: Prism<Api, Int> {
     .init(
       preview: { guard case let .new(value) = $0 else { return nil }; return value },
       review: { .new($0) })

@@ -41,14 +41,14 @@ nonisolated extension Api {
 }
 @available(swift 5.9)
 nonisolated extension Prism where Whole == Api, Part == Int {
-  static var earlier: Self {
+  static var earlier: Prism<Api, Int> {
     .init(
       preview: { guard case let .earlier(value) = $0 else { return nil }; return value },
       review: { .earlier($0) })
   }
 }
 nonisolated extension Prism where Whole == Api, Part == Int {
-  static var live: Self {
+  static var live: Prism<Api, Int> {
     .init(
       preview: { guard case let .live(value) = $0 else { return nil }; return value },
       review: { .live($0) })

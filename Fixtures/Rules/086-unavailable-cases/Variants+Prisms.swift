@@ -27,14 +27,14 @@ nonisolated extension Outer.Load {
   }
 }
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var done: Self {
+  static var done: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func none<T>(_: () = ()) -> Self where Whole == Outer.Load<T>, Part == () {
+  static func none<T>(_: () = ()) -> Prism<Outer.Load<T>, ()> where Whole == Outer.Load<T>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

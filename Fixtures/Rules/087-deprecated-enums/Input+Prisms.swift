@@ -29,7 +29,7 @@ nonisolated extension Old {
 }
 @available(*, deprecated, message: "gone soon")
 nonisolated extension Prism where Whole == Old, Part == Int {
-  static var a: Self {
+  static var a: Prism<Old, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -37,7 +37,7 @@ nonisolated extension Prism where Whole == Old, Part == Int {
 }
 @available(*, deprecated, message: "gone soon")
 nonisolated extension Prism where Whole == Old, Part == () {
-  static var b: Self {
+  static var b: Prism<Old, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -76,7 +76,7 @@ nonisolated extension Outer.Inner {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
-  static var c: Self {
+  static var c: Prism<Outer.Inner, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

@@ -25,7 +25,7 @@ nonisolated extension Fresh {
   }
 }
 nonisolated extension Prism where Whole == Fresh, Part == String {
-  static var b: Self {
+  static var b: Prism<Fresh, String> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -62,7 +62,7 @@ nonisolated extension Fresh.Old {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Fresh.Old, Part == Int {
-  static var a: Self {
+  static var a: Prism<Fresh.Old, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -112,7 +112,7 @@ nonisolated extension Generic {
 }
 @available(*, deprecated, renamed: "Fresh")
 nonisolated extension Prism where Whole == Generic<Part> {
-  static var done: Self {
+  static var done: Prism<Generic<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
@@ -120,7 +120,7 @@ nonisolated extension Prism where Whole == Generic<Part> {
 }
 @available(*, deprecated, renamed: "Fresh")
 nonisolated extension Prism {
-  static func many<T>(_: () = ()) -> Self where Whole == Generic<T>, Part == [T] {
+  static func many<T>(_: () = ()) -> Prism<Generic<T>, [T]> where Whole == Generic<T>, Part == [T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })

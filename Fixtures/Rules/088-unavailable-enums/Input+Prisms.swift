@@ -7,7 +7,7 @@ nonisolated extension Live {
   var isC: Bool { if case .c = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Live, Part == () {
-  static var c: Self {
+  static var c: Prism<Live, ()> {
     .init(
       preview: { guard case .c = $0 else { return nil }; return () },
       review: { _ in .c })

@@ -31,7 +31,7 @@ nonisolated extension Screen {
 @available(watchOS, unavailable)
 @available(tvOS, obsoleted: 17)
 nonisolated extension Prism where Whole == Screen, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Screen, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -40,7 +40,7 @@ nonisolated extension Prism where Whole == Screen, Part == Int {
 @available(watchOS, unavailable)
 @available(tvOS, obsoleted: 17)
 nonisolated extension Prism where Whole == Screen, Part == () {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Screen, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -83,7 +83,7 @@ nonisolated extension Screen.Inner {
 @available(watchOS, unavailable)
 @available(tvOS, obsoleted: 17)
 nonisolated extension Prism where Whole == Screen.Inner, Part == Int {
-  @inlinable public static var c: Self {
+  @inlinable public static var c: Prism<Screen.Inner, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -121,7 +121,7 @@ nonisolated extension Cases {
   }
 }
 nonisolated extension Prism where Whole == Cases, Part == Int {
-  static var live: Self {
+  static var live: Prism<Cases, Int> {
     .init(
       preview: { guard case let .live(value) = $0 else { return nil }; return value },
       review: { .live($0) })

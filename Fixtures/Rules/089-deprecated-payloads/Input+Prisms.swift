@@ -56,7 +56,7 @@ nonisolated extension Api {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Api, Part == Old {
-  static var old: Self {
+  static var old: Prism<Api, Old> {
     .init(
       preview: { guard case let .old(value) = $0 else { return nil }; return value },
       review: { .old($0) })
@@ -64,14 +64,14 @@ nonisolated extension Prism where Whole == Api, Part == Old {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Api, Part == ([Old], Int) {
-  static var many: Self {
+  static var many: Prism<Api, ([Old], Int)> {
     .init(
       preview: { guard case let .many(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .many($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Api, Part == Int {
-  static var live: Self {
+  static var live: Prism<Api, Int> {
     .init(
       preview: { guard case let .live(value) = $0 else { return nil }; return value },
       review: { .live($0) })

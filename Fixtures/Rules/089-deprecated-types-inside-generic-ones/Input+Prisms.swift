@@ -27,7 +27,7 @@ nonisolated extension Item.Old {
 }
 @available(*, deprecated, message: "old")
 nonisolated extension Prism where Whole == Item<Part>.Old {
-  static var one: Self {
+  static var one: Prism<Item<Part>.Old, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -94,7 +94,7 @@ nonisolated extension Route {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Route, Part == Item<Int>.Old {
-  static var generic: Self {
+  static var generic: Prism<Route, Item<Int>.Old> {
     .init(
       preview: { guard case let .generic(value) = $0 else { return nil }; return value },
       review: { .generic($0) })
@@ -102,14 +102,14 @@ nonisolated extension Prism where Whole == Route, Part == Item<Int>.Old {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Route, Part == [Item<Bool>.Old.Inner] {
-  static var inner: Self {
+  static var inner: Prism<Route, [Item<Bool>.Old.Inner]> {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0) })
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Item<Int> {
-  static var plain: Self {
+  static var plain: Prism<Route, Item<Int>> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
@@ -127,9 +127,9 @@ nonisolated extension Route: Prismatic {
 }
 @available(*, deprecated)
 nonisolated extension Lens where Whole == State, Part == Item<Int>.Old {
-  static var old: Self { .init(get: { $0.old }, modify: { $1(&$0.old) }) }
+  static var old: Lens<State, Item<Int>.Old> { .init(get: { $0.old }, modify: { $1(&$0.old) }) }
 }
 nonisolated extension Lens where Whole == State, Part == Item<Int> {
-  static var plain: Self { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
+  static var plain: Lens<State, Item<Int>> { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
 }
 nonisolated extension State: Lensable {}

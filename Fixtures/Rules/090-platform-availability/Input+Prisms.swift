@@ -29,7 +29,7 @@ nonisolated extension Future {
 }
 @available(macOS 99, iOS 99, *)
 nonisolated extension Prism where Whole == Future, Part == Int {
-  static var a: Self {
+  static var a: Prism<Future, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -37,7 +37,7 @@ nonisolated extension Prism where Whole == Future, Part == Int {
 }
 @available(macOS 99, iOS 99, *)
 nonisolated extension Prism where Whole == Future, Part == () {
-  static var b: Self {
+  static var b: Prism<Future, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -79,14 +79,14 @@ nonisolated extension Mixed {
 }
 @available(macOS 99, *)
 nonisolated extension Prism where Whole == Mixed, Part == () {
-  static var later: Self {
+  static var later: Prism<Mixed, ()> {
     .init(
       preview: { guard case .later = $0 else { return nil }; return () },
       review: { _ in .later })
   }
 }
 nonisolated extension Prism where Whole == Mixed, Part == Int {
-  static var now: Self {
+  static var now: Prism<Mixed, Int> {
     .init(
       preview: { guard case let .now(value) = $0 else { return nil }; return value },
       review: { .now($0) })
@@ -127,7 +127,7 @@ nonisolated extension Outer.Inner {
 @available(macOS 100, *)
 @available(macOS 99, *)
 nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
-  static var c: Self {
+  static var c: Prism<Outer.Inner, Int> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

@@ -38,14 +38,14 @@ nonisolated extension Wrapper {
   }
 }
 nonisolated extension Prism where Whole == Wrapper, Part == Thing.Kind {
-  static var kind: Self {
+  static var kind: Prism<Wrapper, Thing.Kind> {
     .init(
       preview: { guard case let .kind(value) = $0 else { return nil }; return value },
       review: { .kind($0) })
   }
 }
 nonisolated extension Prism where Whole == Wrapper, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Wrapper, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
@@ -96,14 +96,14 @@ nonisolated extension Thing.Change {
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == Thing.__Change_Kind {
-  static var renamed: Self {
+  static var renamed: Prism<Thing.Change, Thing.__Change_Kind> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
   }
 }
 nonisolated extension Prism where Whole == Thing.Change, Part == Int {
-  static var moved: Self {
+  static var moved: Prism<Thing.Change, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })

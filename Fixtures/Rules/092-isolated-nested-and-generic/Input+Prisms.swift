@@ -39,19 +39,19 @@ nonisolated extension Feature.Action {
   }
 }
 nonisolated extension Prism where Whole == Feature<Part>.Action {
-  static var set: Self {
+  static var set: Prism<Feature<Part>.Action, Part> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<Value>(_: () = ()) -> Self where Whole == Feature<Value>.Action, Part == [Value] {
+  static func many<Value>(_: () = ()) -> Prism<Feature<Value>.Action, [Value]> where Whole == Feature<Value>.Action, Part == [Value] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
   }
-  static func reset<Value>(_: () = ()) -> Self where Whole == Feature<Value>.Action, Part == () {
+  static func reset<Value>(_: () = ()) -> Prism<Feature<Value>.Action, ()> where Whole == Feature<Value>.Action, Part == () {
     .init(
       preview: { guard case .reset = $0 else { return nil }; return () },
       review: { _ in .reset })
@@ -90,12 +90,12 @@ nonisolated extension Feature.State.Phase {
   }
 }
 nonisolated extension Prism {
-  static func idle<Value>(_: () = ()) -> Self where Whole == Feature<Value>.State.Phase, Part == () {
+  static func idle<Value>(_: () = ()) -> Prism<Feature<Value>.State.Phase, ()> where Whole == Feature<Value>.State.Phase, Part == () {
     .init(
       preview: { guard case .idle = $0 else { return nil }; return () },
       review: { _ in .idle })
   }
-  static func busy<Value>(_: () = ()) -> Self where Whole == Feature<Value>.State.Phase, Part == Int {
+  static func busy<Value>(_: () = ()) -> Prism<Feature<Value>.State.Phase, Int> where Whole == Feature<Value>.State.Phase, Part == Int {
     .init(
       preview: { guard case let .busy(value) = $0 else { return nil }; return value },
       review: { .busy($0) })
@@ -131,7 +131,7 @@ nonisolated extension Feature.Late {
   }
 }
 nonisolated extension Prism where Whole == Feature<Part>.Late {
-  static var value: Self {
+  static var value: Prism<Feature<Part>.Late, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })

@@ -37,14 +37,14 @@ nonisolated extension V.E {
   }
 }
 nonisolated extension Prism where Whole == V.E, Part == V {
-  static var v: Self {
+  static var v: Prism<V.E, V> {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
   }
 }
 nonisolated extension Prism where Whole == V.E, Part == V.NS {
-  static var n: Self {
+  static var n: Prism<V.E, V.NS> {
     .init(
       preview: { guard case let .n(value) = $0 else { return nil }; return value },
       review: { .n($0) })
@@ -92,14 +92,14 @@ nonisolated extension F {
   }
 }
 nonisolated extension Prism where Whole == F, Part == Int {
-  static var a: Self {
+  static var a: Prism<F, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == F, Part == [String: Int] {
-  static var b: Self {
+  static var b: Prism<F, [String: Int]> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -159,21 +159,21 @@ nonisolated extension H {
   }
 }
 nonisolated extension Prism where Whole == H, Part == @Sendable @MainActor (Int) async throws -> Void {
-  static var f: Self {
+  static var f: Prism<H, @Sendable @MainActor (Int) async throws -> Void> {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
   }
 }
 nonisolated extension Prism where Whole == H, Part == V {
-  static var v: Self {
+  static var v: Prism<H, V> {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
   }
 }
 nonisolated extension Prism where Whole == H, Part == Key2 {
-  static var k: Self {
+  static var k: Prism<H, Key2> {
     .init(
       preview: { guard case let .k(value) = $0 else { return nil }; return value },
       review: { .k($0) })
@@ -212,14 +212,14 @@ nonisolated extension GC.E {
   }
 }
 nonisolated extension Prism where Whole == GC.E, Part == GC {
-  static var a: Self {
+  static var a: Prism<GC.E, GC> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == GC.E, Part == () {
-  static var b: Self {
+  static var b: Prism<GC.E, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -255,7 +255,7 @@ nonisolated extension V.Late {
   }
 }
 nonisolated extension Prism where Whole == V.Late, Part == V {
-  static var v: Self {
+  static var v: Prism<V.Late, V> {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
@@ -302,14 +302,14 @@ nonisolated extension N {
   }
 }
 nonisolated extension Prism where Whole == N, Part == V {
-  static var v: Self {
+  static var v: Prism<N, V> {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
   }
 }
 nonisolated extension Prism where Whole == N, Part == Int {
-  static var i: Self {
+  static var i: Prism<N, Int> {
     .init(
       preview: { guard case let .i(value) = $0 else { return nil }; return value },
       review: { .i($0) })

@@ -39,21 +39,21 @@ nonisolated extension Screen {
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == () {
-  static var home: Self {
+  static var home: Prism<Screen, ()> {
     .init(
       preview: { guard case .home = $0 else { return nil }; return () },
       review: { _ in .home })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Int {
-  static var detail: Self {
+  static var detail: Prism<Screen, Int> {
     .init(
       preview: { guard case let .detail(value) = $0 else { return nil }; return value },
       review: { .detail($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Model {
-  static var model: Self {
+  static var model: Prism<Screen, Model> {
     .init(
       preview: { guard case let .model(value) = $0 else { return nil }; return value },
       review: { .model($0) })
@@ -92,14 +92,14 @@ nonisolated extension Record {
   }
 }
 nonisolated extension Prism where Whole == Record, Part == Int {
-  static var row: Self {
+  static var row: Prism<Record, Int> {
     .init(
       preview: { guard case let .row(value) = $0 else { return nil }; return value },
       review: { .row($0) })
   }
 }
 nonisolated extension Prism where Whole == Record, Part == () {
-  static var none: Self {
+  static var none: Prism<Record, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

@@ -25,7 +25,7 @@ nonisolated extension Controller.Event {
   }
 }
 nonisolated extension Prism where Whole == Controller.Event, Part == Int {
-  static var tapped: Self {
+  static var tapped: Prism<Controller.Event, Int> {
     .init(
       preview: { guard case let .tapped(value) = $0 else { return nil }; return value },
       review: { .tapped($0) })
@@ -60,7 +60,7 @@ nonisolated extension Controller.Free {
   }
 }
 nonisolated extension Prism where Whole == Controller.Free, Part == Int {
-  static var a: Self {
+  static var a: Prism<Controller.Free, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -95,7 +95,7 @@ nonisolated extension Home {
   }
 }
 nonisolated extension Prism where Whole == Home, Part == Int {
-  static var open: Self {
+  static var open: Prism<Home, Int> {
     .init(
       preview: { guard case let .open(value) = $0 else { return nil }; return value },
       review: { .open($0) })

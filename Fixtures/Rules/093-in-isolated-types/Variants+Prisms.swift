@@ -25,7 +25,7 @@ nonisolated extension Model.Field {
   }
 }
 nonisolated extension Prism where Whole == Model.Field, Part == String {
-  static var name: Self {
+  static var name: Prism<Model.Field, String> {
     .init(
       preview: { guard case let .name(value) = $0 else { return nil }; return value },
       review: { .name($0) })
@@ -60,7 +60,7 @@ nonisolated extension Model.Row.Kind {
   }
 }
 nonisolated extension Prism where Whole == Model.Row.Kind, Part == Int {
-  static var a: Self {
+  static var a: Prism<Model.Row.Kind, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -95,7 +95,7 @@ nonisolated extension Job.Event {
   }
 }
 nonisolated extension Prism where Whole == Job.Event, Part == [Int] {
-  static var done: Self {
+  static var done: Prism<Job.Event, [Int]> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })

@@ -51,28 +51,28 @@ nonisolated extension Store {
   }
 }
 nonisolated extension Prism where Whole == Store, Part == [Int] {
-  static var items: Self {
+  static var items: Prism<Store, [Int]> {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == (Int, [String]) {
-  static var pair: Self {
+  static var pair: Prism<Store, (Int, [String])> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == () -> Void {
-  static var closure: Self {
+  static var closure: Prism<Store, () -> Void> {
     .init(
       preview: { guard case let .closure(value) = $0 else { return nil }; return value },
       review: { .closure($0) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == () {
-  static var none: Self {
+  static var none: Prism<Store, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -122,14 +122,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<T>(_: () = ()) -> Self where Whole == Load<T>, Part == [T] {
+  static func many<T>(_: () = ()) -> Prism<Load<T>, [T]> where Whole == Load<T>, Part == [T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -165,7 +165,7 @@ nonisolated extension Free {
   }
 }
 nonisolated extension Prism where Whole == Free, Part == [Int] {
-  static var a: Self {
+  static var a: Prism<Free, [Int]> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

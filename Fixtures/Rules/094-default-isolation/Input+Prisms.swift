@@ -39,21 +39,21 @@ nonisolated extension Screen {
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == () {
-  static var home: Self {
+  static var home: Prism<Screen, ()> {
     .init(
       preview: { guard case .home = $0 else { return nil }; return () },
       review: { _ in .home })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Int {
-  static var detail: Self {
+  static var detail: Prism<Screen, Int> {
     .init(
       preview: { guard case let .detail(value) = $0 else { return nil }; return value },
       review: { .detail($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Screen.Inner {
-  static var nested: Self {
+  static var nested: Prism<Screen, Screen.Inner> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
@@ -90,7 +90,7 @@ nonisolated extension Screen.Inner {
   }
 }
 nonisolated extension Prism where Whole == Screen.Inner, Part == [Int] {
-  static var a: Self {
+  static var a: Prism<Screen.Inner, [Int]> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -125,7 +125,7 @@ nonisolated extension Visible {
   }
 }
 nonisolated extension Prism where Whole == Visible, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Visible, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -185,21 +185,21 @@ nonisolated extension Holder {
   }
 }
 nonisolated extension Prism where Whole == Holder, Part == Plain {
-  static var plain: Self {
+  static var plain: Prism<Holder, Plain> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder, Part == [Plain] {
-  static var plains: Self {
+  static var plains: Prism<Holder, [Plain]> {
     .init(
       preview: { guard case let .plains(value) = $0 else { return nil }; return value },
       review: { .plains($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder, Part == (Plain, Int) {
-  static var pair: Self {
+  static var pair: Prism<Holder, (Plain, Int)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })

@@ -39,21 +39,21 @@ nonisolated extension Screen {
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == () {
-  static var home: Self {
+  static var home: Prism<Screen, ()> {
     .init(
       preview: { guard case .home = $0 else { return nil }; return () },
       review: { _ in .home })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Int {
-  static var detail: Self {
+  static var detail: Prism<Screen, Int> {
     .init(
       preview: { guard case let .detail(value) = $0 else { return nil }; return value },
       review: { .detail($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == @Sendable () async -> Void {
-  static var function: Self {
+  static var function: Prism<Screen, @Sendable () async -> Void> {
     .init(
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })

@@ -37,14 +37,14 @@ nonisolated extension Store.Action {
   }
 }
 nonisolated extension Prism where Whole == Store.Action, Part == Int {
-  static var set: Self {
+  static var set: Prism<Store.Action, Int> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism where Whole == Store.Action, Part == [String] {
-  static var many: Self {
+  static var many: Prism<Store.Action, [String]> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -92,14 +92,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<T: Sendable>(_: () = ()) -> Self where Whole == Load<T>, Part == any Error {
+  static func failed<T: Sendable>(_: () = ()) -> Prism<Load<T>, any Error> where Whole == Load<T>, Part == any Error {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
@@ -135,7 +135,7 @@ nonisolated extension Free {
   }
 }
 nonisolated extension Prism where Whole == Free, Part == Int {
-  static var a: Self {
+  static var a: Prism<Free, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -87,35 +87,35 @@ extension Answer {
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == Result<Track, Failure> {
-  static var loaded: Self {
+  static var loaded: Prism<Answer, Result<Track, Failure>> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == Result<[Track], any Error> {
-  static var all: Self {
+  static var all: Prism<Answer, Result<[Track], any Error>> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == Task<Track, Never> {
-  static var work: Self {
+  static var work: Prism<Answer, Task<Track, Never>> {
     .init(
       preview: { guard case let .work(value) = $0 else { return nil }; return value },
       review: { .work($0) })
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == AsyncStream<Track> {
-  static var stream: Self {
+  static var stream: Prism<Answer, AsyncStream<Track>> {
     .init(
       preview: { guard case let .stream(value) = $0 else { return nil }; return value },
       review: { .stream($0) })
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == WritableKeyPath<Track, String> {
-  static var path: Self {
+  static var path: Prism<Answer, WritableKeyPath<Track, String>> {
     .init(
       preview: { guard case let .path(value) = $0 else { return nil }; return value },
       review: { .path($0) })

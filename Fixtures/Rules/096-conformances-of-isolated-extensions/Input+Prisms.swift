@@ -3,15 +3,15 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Key, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Key, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Key: Lensable {}
 nonisolated extension Lens where Whole == Name, Part == String {
-  static var text: Self { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+  static var text: Lens<Name, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
 nonisolated extension Name: Lensable {}
 nonisolated extension Lens where Whole == Box<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Box<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Box: Lensable {}
 nonisolated extension Cache {
@@ -63,14 +63,14 @@ extension Cache {
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Box<Name> {
-  static var box: Self {
+  static var box: Prism<Cache, Box<Name>> {
     .init(
       preview: { guard case let .box(value) = $0 else { return nil }; return value },
       review: { .box($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key] {
-  static var list: Self {
+  static var list: Prism<Cache, [Key]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -84,10 +84,10 @@ nonisolated extension Cache: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Index, Part == [Box<Name>] {
-  static var boxes: Self { .init(get: { $0.boxes }, modify: { $1(&$0.boxes) }) }
+  static var boxes: Lens<Index, [Box<Name>]> { .init(get: { $0.boxes }, modify: { $1(&$0.boxes) }) }
 }
 nonisolated extension Lens where Whole == Index, Part == [Key] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Index, [Key]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Index: Lensable {}
 nonisolated extension Entry {
@@ -128,14 +128,14 @@ extension Entry {
   var isKeys: Bool { if case .keys = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Entry, Part == Box<Name> {
-  static var box: Self {
+  static var box: Prism<Entry, Box<Name>> {
     .init(
       preview: { guard case let .box(value) = $0 else { return nil }; return value },
       review: { .box($0) })
   }
 }
 nonisolated extension Prism where Whole == Entry, Part == Key {
-  static var key: Self {
+  static var key: Prism<Entry, Key> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })

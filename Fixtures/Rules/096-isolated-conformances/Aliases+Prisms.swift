@@ -27,14 +27,14 @@ nonisolated extension Group.Name {
   }
 }
 nonisolated extension Prism where Whole == Group.Name, Part == Int {
-  static var a: Self {
+  static var a: Prism<Group.Name, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Group.Name, Part == () {
-  static var b: Self {
+  static var b: Prism<Group.Name, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -74,7 +74,7 @@ extension Group.Listed {
   }
 }
 nonisolated extension Prism where Whole == Group.Listed, Part == () {
-  static var none: Self {
+  static var none: Prism<Group.Listed, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -135,7 +135,7 @@ extension Counted {
   }
 }
 nonisolated extension Prism where Whole == Counted, Part == [Short] {
-  static var list: Self {
+  static var list: Prism<Counted, [Short]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })

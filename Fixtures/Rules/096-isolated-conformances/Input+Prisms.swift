@@ -87,21 +87,21 @@ extension Cache {
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key] {
-  static var list: Self {
+  static var list: Prism<Cache, [Key]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Key {
-  static var plain: Self {
+  static var plain: Prism<Cache, Key> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Set<Int> {
-  static var free: Self {
+  static var free: Prism<Cache, Set<Int>> {
     .init(
       preview: { guard case let .free(value) = $0 else { return nil }; return value },
       review: { .free($0) })

@@ -39,7 +39,7 @@ extension Answer {
   }
 }
 nonisolated extension Prism where Whole == Answer, Part == Int {
-  static var count: Self {
+  static var count: Prism<Answer, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })

@@ -27,14 +27,14 @@ nonisolated extension Loadable {
   }
 }
 nonisolated extension Prism {
-  static func loading<Value>(_: () = ()) -> Self where Whole == Loadable<Value>, Part == () {
+  static func loading<Value>(_: () = ()) -> Prism<Loadable<Value>, ()> where Whole == Loadable<Value>, Part == () {
     .init(
       preview: { guard case .loading = $0 else { return nil }; return () },
       review: { _ in .loading })
   }
 }
 nonisolated extension Prism where Whole == Loadable<Part> {
-  static var loaded: Self {
+  static var loaded: Prism<Loadable<Part>, Part> {
     .init(
       preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
       review: { .loaded($0) })
@@ -192,21 +192,21 @@ extension Action {
   }
 }
 nonisolated extension Prism where Whole == Action, Part == Loadable<[Track]> {
-  static var tracks: Self {
+  static var tracks: Prism<Action, Loadable<[Track]>> {
     .init(
       preview: { guard case let .tracks(value) = $0 else { return nil }; return value },
       review: { .tracks($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == Loadable<Loadable<Track?>> {
-  static var nested: Self {
+  static var nested: Prism<Action, Loadable<Loadable<Track?>>> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
   }
 }
 nonisolated extension Prism where Whole == Action, Part == Boxes.Box<Track, any Error> {
-  static var box: Self {
+  static var box: Prism<Action, Boxes.Box<Track, any Error>> {
     .init(
       preview: { guard case let .box(value) = $0 else { return nil }; return value },
       review: { .box($0) })
@@ -221,9 +221,9 @@ nonisolated extension Action: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Screen, Part == Loadable<[Track]> {
-  static var tracks: Self { .init(get: { $0.tracks }, modify: { $1(&$0.tracks) }) }
+  static var tracks: Lens<Screen, Loadable<[Track]>> { .init(get: { $0.tracks }, modify: { $1(&$0.tracks) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Boxes.Box<Track, Never> {
-  static var box: Self { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
+  static var box: Lens<Screen, Boxes.Box<Track, Never>> { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
 }
 nonisolated extension Screen: Lensable {}

@@ -3,15 +3,15 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Key, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Key, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Key: Lensable {}
 nonisolated extension Lens where Whole == Name, Part == String {
-  static var text: Self { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+  static var text: Lens<Name, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
 nonisolated extension Name: Lensable {}
 nonisolated extension Lens where Whole == Box<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Box<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Box: Lensable {}
 nonisolated extension Cache {
@@ -99,21 +99,21 @@ extension Cache {
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key] {
-  static var list: Self {
+  static var list: Prism<Cache, [Key]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Key {
-  static var plain: Self {
+  static var plain: Prism<Cache, Key> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Set<Int> {
-  static var free: Self {
+  static var free: Prism<Cache, Set<Int>> {
     .init(
       preview: { guard case let .free(value) = $0 else { return nil }; return value },
       review: { .free($0) })
@@ -128,14 +128,14 @@ nonisolated extension Cache: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Table, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<Table, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Table: Lensable {}
 nonisolated extension Lens where Whole == Index, Part == [Key] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Index, [Key]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Lens where Whole == Index, Part == Key {
-  static var key: Self { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+  static var key: Lens<Index, Key> { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
 }
 nonisolated extension Index: Lensable {}
 nonisolated extension Entry {
@@ -164,7 +164,7 @@ extension Entry {
   var isKeys: Bool { if case .keys = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Entry, Part == Key {
-  static var key: Self {
+  static var key: Prism<Entry, Key> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })

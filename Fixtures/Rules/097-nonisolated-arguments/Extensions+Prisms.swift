@@ -63,21 +63,21 @@ extension Index {
   }
 }
 nonisolated extension Prism where Whole == Index, Part == Set<Name> {
-  static var names: Self {
+  static var names: Prism<Index, Set<Name>> {
     .init(
       preview: { guard case let .names(value) = $0 else { return nil }; return value },
       review: { .names($0) })
   }
 }
 nonisolated extension Prism where Whole == Index, Part == Result<Int, Failure> {
-  static var result: Self {
+  static var result: Prism<Index, Result<Int, Failure>> {
     .init(
       preview: { guard case let .result(value) = $0 else { return nil }; return value },
       review: { .result($0) })
   }
 }
 nonisolated extension Prism where Whole == Index, Part == [Mark] {
-  static var list: Self {
+  static var list: Prism<Index, [Mark]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })

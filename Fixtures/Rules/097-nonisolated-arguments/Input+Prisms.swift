@@ -37,14 +37,14 @@ nonisolated extension Cache {
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == Set<Key> {
-  static var set: Self {
+  static var set: Prism<Cache, Set<Key>> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key: Int] {
-  static var map: Self {
+  static var map: Prism<Cache, [Key: Int]> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })

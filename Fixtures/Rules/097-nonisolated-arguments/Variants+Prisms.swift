@@ -27,14 +27,14 @@ nonisolated extension Tag {
   }
 }
 nonisolated extension Prism where Whole == Tag, Part == () {
-  static var red: Self {
+  static var red: Prism<Tag, ()> {
     .init(
       preview: { guard case .red = $0 else { return nil }; return () },
       review: { _ in .red })
   }
 }
 nonisolated extension Prism where Whole == Tag, Part == String {
-  static var named: Self {
+  static var named: Prism<Tag, String> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
@@ -82,14 +82,14 @@ nonisolated extension Store.Index {
   }
 }
 nonisolated extension Prism where Whole == Store.Index, Part == Set<Tag> {
-  static var tags: Self {
+  static var tags: Prism<Store.Index, Set<Tag>> {
     .init(
       preview: { guard case let .tags(value) = $0 else { return nil }; return value },
       review: { .tags($0) })
   }
 }
 nonisolated extension Prism where Whole == Store.Index, Part == [Store.Id: [Tag]] {
-  static var rows: Self {
+  static var rows: Prism<Store.Index, [Store.Id: [Tag]]> {
     .init(
       preview: { guard case let .rows(value) = $0 else { return nil }; return value },
       review: { .rows($0) })

@@ -49,19 +49,19 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Int {
-  static var a: Self {
+  static var a: Prism<Event, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static var b: Self {
+  static var b: Prism<Event, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b(x: $0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == (Int, Int) {
-  static var c: Self {
+  static var c: Prism<Event, (Int, Int)> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

@@ -25,7 +25,7 @@ nonisolated extension Act {
   }
 }
 nonisolated extension Prism where Whole == Act, Part == Int {
-  @inlinable public static var n: Self {
+  @inlinable public static var n: Prism<Act, Int> {
     .init(
       preview: { guard case let .n(value) = $0 else { return nil }; return value },
       review: { .n($0) })
@@ -61,7 +61,7 @@ nonisolated extension Gen {
   }
 }
 nonisolated extension Prism where Whole == Gen<Part> {
-  static var n: Self {
+  static var n: Prism<Gen<Part>, Part> {
     .init(
       preview: { guard case let .n(value) = $0 else { return nil }; return value },
       review: { .n($0) })

@@ -37,14 +37,14 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Shared {
-  static var shared: Self {
+  static var shared: Prism<Event, Shared> {
     .init(
       preview: { guard case let .shared(value) = $0 else { return nil }; return value },
       review: { .shared($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == [Shared] {
-  static var all: Self {
+  static var all: Prism<Event, [Shared]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })

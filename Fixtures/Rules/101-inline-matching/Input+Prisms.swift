@@ -33,14 +33,14 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Int {
-  static var a: Self {
+  static var a: Prism<Event, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == String {
-  static var b: Self {
+  static var b: Prism<Event, String> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

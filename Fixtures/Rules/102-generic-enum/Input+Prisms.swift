@@ -75,34 +75,34 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism {
-  static func idle<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == () {
+  static func idle<Value>(_: () = ()) -> Prism<Load<Value>, ()> where Whole == Load<Value>, Part == () {
     .init(
       preview: { guard case .idle = $0 else { return nil }; return () },
       review: { _ in .idle })
   }
-  static func many<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == [Value] {
+  static func many<Value>(_: () = ()) -> Prism<Load<Value>, [Value]> where Whole == Load<Value>, Part == [Value] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
   }
-  static func failed<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == String {
+  static func failed<Value>(_: () = ()) -> Prism<Load<Value>, String> where Whole == Load<Value>, Part == String {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
-  static func pair<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == (Value, Int) {
+  static func pair<Value>(_: () = ()) -> Prism<Load<Value>, (Value, Int)> where Whole == Load<Value>, Part == (Value, Int) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
-  static func again<Value>(_: () = ()) -> Self where Whole == Load<Value>, Part == (Load<Value>, Load<Value>) {
+  static func again<Value>(_: () = ()) -> Prism<Load<Value>, (Load<Value>, Load<Value>)> where Whole == Load<Value>, Part == (Load<Value>, Load<Value>) {
     .init(
       preview: { guard case let .again(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .again($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
@@ -156,19 +156,19 @@ nonisolated extension Public {
   }
 }
 nonisolated extension Prism where Whole == Public<Part> {
-  @inlinable public static var one: Self {
+  @inlinable public static var one: Prism<Public<Part>, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism {
-  @inlinable public static func list<Value>(_: () = ()) -> Self where Whole == Public<Value>, Part == [Value] {
+  @inlinable public static func list<Value>(_: () = ()) -> Prism<Public<Value>, [Value]> where Whole == Public<Value>, Part == [Value] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  @inlinable public static func none<Value>(_: () = ()) -> Self where Whole == Public<Value>, Part == () {
+  @inlinable public static func none<Value>(_: () = ()) -> Prism<Public<Value>, ()> where Whole == Public<Value>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

@@ -37,12 +37,12 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism {
-  static func a<each2>(_: () = ()) -> Self where Whole == A<Part, each2> {
+  static func a<each2>(_: () = ()) -> Prism<A<Part, each2>, Part> where Whole == A<Part, each2> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static func b<T>(_: () = ()) -> Self where Whole == A<T, Part> {
+  static func b<T>(_: () = ()) -> Prism<A<T, Part>, Part> where Whole == A<T, Part> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -102,19 +102,19 @@ nonisolated extension B {
   }
 }
 nonisolated extension Prism where Whole == B<Part> {
-  static var a: Self {
+  static var a: Prism<B<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<T>(_: () = ()) -> Self where Whole == B<T>, Part == T.RawValue, T: RawRepresentable, T.RawValue == Int {
+  static func b<T>(_: () = ()) -> Prism<B<T>, T.RawValue> where Whole == B<T>, Part == T.RawValue, T: RawRepresentable, T.RawValue == Int {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static func c<T>(_: () = ()) -> Self where Whole == B<T>, Part == [T], T: RawRepresentable, T.RawValue == Int {
+  static func c<T>(_: () = ()) -> Prism<B<T>, [T]> where Whole == B<T>, Part == [T], T: RawRepresentable, T.RawValue == Int {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })
@@ -153,12 +153,12 @@ nonisolated extension C {
   }
 }
 nonisolated extension Prism {
-  static func a<T>(_: () = ()) -> Self where Whole == C<T>, Part == Int {
+  static func a<T>(_: () = ()) -> Prism<C<T>, Int> where Whole == C<T>, Part == Int {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static func b<T>(_: () = ()) -> Self where Whole == C<T>, Part == () {
+  static func b<T>(_: () = ()) -> Prism<C<T>, ()> where Whole == C<T>, Part == () {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -230,22 +230,22 @@ nonisolated extension D {
   }
 }
 nonisolated extension Prism {
-  static func d<K: Hashable, V>(_: () = ()) -> Self where Whole == D<K, V>, Part == [K: V] {
+  static func d<K: Hashable, V>(_: () = ()) -> Prism<D<K, V>, [K: V]> where Whole == D<K, V>, Part == [K: V] {
     .init(
       preview: { guard case let .d(value) = $0 else { return nil }; return value },
       review: { .d($0) })
   }
-  static func s<K: Hashable, V>(_: () = ()) -> Self where Whole == D<K, V>, Part == Set<K> {
+  static func s<K: Hashable, V>(_: () = ()) -> Prism<D<K, V>, Set<K>> where Whole == D<K, V>, Part == Set<K> {
     .init(
       preview: { guard case let .s(value) = $0 else { return nil }; return value },
       review: { .s($0) })
   }
-  static func e<K: Hashable, V>(_: () = ()) -> Self where Whole == D<K, V>, Part == D<K, V>.Inner {
+  static func e<K: Hashable, V>(_: () = ()) -> Prism<D<K, V>, D<K, V>.Inner> where Whole == D<K, V>, Part == D<K, V>.Inner {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })
   }
-  static func f<K: Hashable, V>(_: () = ()) -> Self where Whole == D<K, V>, Part == D<K, V>.Inner {
+  static func f<K: Hashable, V>(_: () = ()) -> Prism<D<K, V>, D<K, V>.Inner> where Whole == D<K, V>, Part == D<K, V>.Inner {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
@@ -307,19 +307,19 @@ nonisolated extension E {
   }
 }
 nonisolated extension Prism {
-  static func e<T: Sequence>(_: () = ()) -> Self where Whole == E<T>, Part == T.Element, T.Element: Equatable {
+  static func e<T: Sequence>(_: () = ()) -> Prism<E<T>, T.Element> where Whole == E<T>, Part == T.Element, T.Element: Equatable {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })
   }
-  static func i<T: Sequence>(_: () = ()) -> Self where Whole == E<T>, Part == T.Iterator, T.Element: Equatable {
+  static func i<T: Sequence>(_: () = ()) -> Prism<E<T>, T.Iterator> where Whole == E<T>, Part == T.Iterator, T.Element: Equatable {
     .init(
       preview: { guard case let .i(value) = $0 else { return nil }; return value },
       review: { .i($0) })
   }
 }
 nonisolated extension Prism where Whole == E<Part> {
-  static var s: Self {
+  static var s: Prism<E<Part>, Part> {
     .init(
       preview: { guard case let .s(value) = $0 else { return nil }; return value },
       review: { .s($0) })
@@ -392,22 +392,22 @@ nonisolated extension O.M.I {
   }
 }
 nonisolated extension Prism {
-  static func t<U: Equatable, V>(_: () = ()) -> Self where Whole == O<Part>.M<U>.I<V>, Part: Collection {
+  static func t<U: Equatable, V>(_: () = ()) -> Prism<O<Part>.M<U>.I<V>, Part> where Whole == O<Part>.M<U>.I<V>, Part: Collection {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static func u<T, V>(_: () = ()) -> Self where Whole == O<T>.M<Part>.I<V>, T: Collection {
+  static func u<T, V>(_: () = ()) -> Prism<O<T>.M<Part>.I<V>, Part> where Whole == O<T>.M<Part>.I<V>, T: Collection {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
   }
-  static func v<T, U: Equatable>(_: () = ()) -> Self where Whole == O<T>.M<U>.I<Part>, T: Collection {
+  static func v<T, U: Equatable>(_: () = ()) -> Prism<O<T>.M<U>.I<Part>, Part> where Whole == O<T>.M<U>.I<Part>, T: Collection {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
   }
-  static func all<T, U: Equatable, V>(_: () = ()) -> Self where Whole == O<T>.M<U>.I<V>, Part == (T, U, V), T: Collection {
+  static func all<T, U: Equatable, V>(_: () = ()) -> Prism<O<T>.M<U>.I<V>, (T, U, V)> where Whole == O<T>.M<U>.I<V>, Part == (T, U, V), T: Collection {
     .init(
       preview: { guard case let .all(value0, value1, value2) = $0 else { return nil }; return (value0, value1, value2) },
       review: { .all($0.0, $0.1, $0.2) })
@@ -457,14 +457,14 @@ nonisolated extension F {
   }
 }
 nonisolated extension Prism where Whole == F<Part> {
-  static var x: Self {
+  static var x: Prism<F<Part>, Part> {
     .init(
       preview: { guard case let .x(value) = $0 else { return nil }; return value },
       review: { .x($0) })
   }
 }
 nonisolated extension Prism {
-  static func t<X: P<Int>>(_: () = ()) -> Self where Whole == F<X>, Part == X.T {
+  static func t<X: P<Int>>(_: () = ()) -> Prism<F<X>, X.T> where Whole == F<X>, Part == X.T {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
@@ -548,27 +548,27 @@ nonisolated extension G {
   }
 }
 nonisolated extension Prism {
-  static func f<T>(_: () = ()) -> Self where Whole == G<T>, Part == (T) -> T {
+  static func f<T>(_: () = ()) -> Prism<G<T>, (T) -> T> where Whole == G<T>, Part == (T) -> T {
     .init(
       preview: { guard case let .f(value) = $0 else { return nil }; return value },
       review: { .f($0) })
   }
-  static func o<T>(_: () = ()) -> Self where Whole == G<T>, Part == T? {
+  static func o<T>(_: () = ()) -> Prism<G<T>, T?> where Whole == G<T>, Part == T? {
     .init(
       preview: { guard case let .o(value) = $0 else { return nil }; return value },
       review: { .o($0) })
   }
-  static func m<T>(_: () = ()) -> Self where Whole == G<T>, Part == T.Type {
+  static func m<T>(_: () = ()) -> Prism<G<T>, T.Type> where Whole == G<T>, Part == T.Type {
     .init(
       preview: { guard case let .m(value) = $0 else { return nil }; return value },
       review: { .m($0) })
   }
-  static func tt<T>(_: () = ()) -> Self where Whole == G<T>, Part == (T, T) {
+  static func tt<T>(_: () = ()) -> Prism<G<T>, (T, T)> where Whole == G<T>, Part == (T, T) {
     .init(
       preview: { guard case let .tt(value) = $0 else { return nil }; return value },
       review: { .tt($0) })
   }
-  static func a<T>(_: () = ()) -> Self where Whole == G<T>, Part == any Equatable {
+  static func a<T>(_: () = ()) -> Prism<G<T>, any Equatable> where Whole == G<T>, Part == any Equatable {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

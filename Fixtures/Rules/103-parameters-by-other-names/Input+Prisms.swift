@@ -97,19 +97,19 @@ nonisolated extension Row {
   }
 }
 nonisolated extension Prism {
-  static func index<T: Hashable>(_: () = ()) -> Self where Whole == Row<T>, Part == [T].Index {
+  static func index<T: Hashable>(_: () = ()) -> Prism<Row<T>, [T].Index> where Whole == Row<T>, Part == [T].Index {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
   }
 }
 nonisolated extension Prism where Whole == Row<Part> {
-  static var bare: Self {
+  static var bare: Prism<Row<Part>, Part> {
     .init(
       preview: { guard case let .bare(value) = $0 else { return nil }; return value },
       review: { .bare($0) })
   }
-  static var twice: Self {
+  static var twice: Prism<Row<Part>, Part> {
     .init(
       preview: { guard case let .twice(value) = $0 else { return nil }; return value },
       review: { .twice($0) })
@@ -178,7 +178,7 @@ nonisolated extension Array.Change {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Change {
-  static var own: Self {
+  static var own: Prism<Array<Part>.Change, Part> {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
@@ -196,7 +196,7 @@ nonisolated extension Array.Change: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func x<T, U>(_: () = ()) -> Self where Whole == Outer<T>.Inner.Deep<U>.Kept, Part == Int { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
+  static func x<T, U>(_: () = ()) -> Lens<Outer<T>.Inner.Deep<U>.Kept, Int> where Whole == Outer<T>.Inner.Deep<U>.Kept, Part == Int { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
 }
 nonisolated extension Outer.Inner.Deep.Kept: Lensable {}
 nonisolated extension Outer.Inner.Deep.Step {
@@ -234,7 +234,7 @@ nonisolated extension Outer.Inner.Deep.Step {
   }
 }
 nonisolated extension Prism {
-  static func kept<T, U>(_: () = ()) -> Self where Whole == Outer<T>.Inner.Deep<U>.Step, Part == Outer<T>.Inner.Deep<Int>.Kept {
+  static func kept<T, U>(_: () = ()) -> Prism<Outer<T>.Inner.Deep<U>.Step, Outer<T>.Inner.Deep<Int>.Kept> where Whole == Outer<T>.Inner.Deep<U>.Step, Part == Outer<T>.Inner.Deep<Int>.Kept {
     .init(
       preview: { guard case let .kept(value) = $0 else { return nil }; return value },
       review: { .kept($0) })
@@ -274,7 +274,7 @@ nonisolated extension Stream {
   }
 }
 nonisolated extension Prism {
-  static func feed<T>(_: () = ()) -> Self where Whole == Stream<T>, Part == AsyncStream<T>.Continuation {
+  static func feed<T>(_: () = ()) -> Prism<Stream<T>, AsyncStream<T>.Continuation> where Whole == Stream<T>, Part == AsyncStream<T>.Continuation {
     .init(
       preview: { guard case let .feed(value) = $0 else { return nil }; return value },
       review: { .feed($0) })
@@ -287,7 +287,7 @@ nonisolated extension Stream: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func all<T>(_: () = ()) -> Self where Whole == Table<T>, Part == [T] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
+  static func all<T>(_: () = ()) -> Lens<Table<T>, [T]> where Whole == Table<T>, Part == [T] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
 }
 nonisolated extension Table: Lensable {}
 nonisolated extension Dictionary.Change {
@@ -325,7 +325,7 @@ nonisolated extension Dictionary.Change {
   }
 }
 nonisolated extension Prism {
-  static func pair<Key: Swift.Hashable, Value>(_: () = ()) -> Self where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value>.Element {
+  static func pair<Key: Swift.Hashable, Value>(_: () = ()) -> Prism<Dictionary<Key, Value>.Change, Dictionary<Key, Value>.Element> where Whole == Dictionary<Key, Value>.Change, Part == Dictionary<Key, Value>.Element {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
@@ -389,19 +389,19 @@ nonisolated extension Named.Step {
   }
 }
 nonisolated extension Prism where Whole == Named<Part>.Step {
-  static var inside: Self {
+  static var inside: Prism<Named<Part>.Step, Part> {
     .init(
       preview: { guard case let .inside(value) = $0 else { return nil }; return value },
       review: { .inside($0) })
   }
-  static var behind: Self {
+  static var behind: Prism<Named<Part>.Step, Part> {
     .init(
       preview: { guard case let .behind(value) = $0 else { return nil }; return value },
       review: { .behind($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<Value>(_: () = ()) -> Self where Whole == Named<Value>.Step, Part == [Value] {
+  static func many<Value>(_: () = ()) -> Prism<Named<Value>.Step, [Value]> where Whole == Named<Value>.Step, Part == [Value] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })

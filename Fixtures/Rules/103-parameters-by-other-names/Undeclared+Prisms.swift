@@ -62,12 +62,12 @@ nonisolated extension Foreign {
   }
 }
 nonisolated extension Prism {
-  static func list<T>(_: () = ()) -> Self where Whole == Foreign<T>, Part == [Cell<T>.Item] {
+  static func list<T>(_: () = ()) -> Prism<Foreign<T>, [Cell<T>.Item]> where Whole == Foreign<T>, Part == [Cell<T>.Item] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func missing<T>(_: () = ()) -> Self where Whole == Foreign<T>, Part == Cell<T>.Item? {
+  static func missing<T>(_: () = ()) -> Prism<Foreign<T>, Cell<T>.Item?> where Whole == Foreign<T>, Part == Cell<T>.Item? {
     .init(
       preview: { guard case let .missing(value) = $0 else { return nil }; return value },
       review: { .missing($0) })
@@ -91,7 +91,7 @@ nonisolated extension Foreign: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func text<Content>(_: () = ()) -> Self where Whole == Base<Content>.Note, Part == String { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+  static func text<Content>(_: () = ()) -> Lens<Base<Content>.Note, String> where Whole == Base<Content>.Note, Part == String { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
 nonisolated extension Base.Note: Lensable {}
 nonisolated extension Derived.Step {
@@ -129,7 +129,7 @@ nonisolated extension Derived.Step {
   }
 }
 nonisolated extension Prism {
-  static func note<T>(_: () = ()) -> Self where Whole == Derived<T>.Step, Part == Derived<T>.Note {
+  static func note<T>(_: () = ()) -> Prism<Derived<T>.Step, Derived<T>.Note> where Whole == Derived<T>.Step, Part == Derived<T>.Note {
     .init(
       preview: { guard case let .note(value) = $0 else { return nil }; return value },
       review: { .note($0) })
@@ -147,7 +147,7 @@ nonisolated extension Derived.Step: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Source<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Source<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Source: Lensable {}
 nonisolated extension Arrival: Lensable {}

@@ -109,44 +109,44 @@ nonisolated extension Alike {
   }
 }
 nonisolated extension Prism where Whole == Alike<Part> {
-  static var same: Self {
+  static var same: Prism<Alike<Part>, Part> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { .same($0) })
   }
-  static var me: Self {
+  static var me: Prism<Alike<Part>, Part> {
     .init(
       preview: { guard case let .me(value) = $0 else { return nil }; return value },
       review: { .me($0) })
   }
 }
 nonisolated extension Prism {
-  static func made<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == (() -> T) {
+  static func made<T>(_: () = ()) -> Prism<Alike<T>, (() -> T)> where Whole == Alike<T>, Part == (() -> T) {
     .init(
       preview: { guard case let .made(value) = $0 else { return nil }; return value },
       review: { .made($0) })
   }
-  static func many<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == [T] {
+  static func many<T>(_: () = ()) -> Prism<Alike<T>, [T]> where Whole == Alike<T>, Part == [T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
   }
-  static func list<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == [T]? {
+  static func list<T>(_: () = ()) -> Prism<Alike<T>, [T]?> where Whole == Alike<T>, Part == [T]? {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func pair<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == (T, Int) {
+  static func pair<T>(_: () = ()) -> Prism<Alike<T>, (T, Int)> where Whole == Alike<T>, Part == (T, Int) {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
   }
-  static func rows<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == Own<T>.Many {
+  static func rows<T>(_: () = ()) -> Prism<Alike<T>, Own<T>.Many> where Whole == Alike<T>, Part == Own<T>.Many {
     .init(
       preview: { guard case let .rows(value) = $0 else { return nil }; return value },
       review: { .rows($0) })
   }
-  static func count<T>(_: () = ()) -> Self where Whole == Alike<T>, Part == [T].Index {
+  static func count<T>(_: () = ()) -> Prism<Alike<T>, [T].Index> where Whole == Alike<T>, Part == [T].Index {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
@@ -212,17 +212,17 @@ nonisolated extension Mixed {
   }
 }
 nonisolated extension Prism {
-  static func first<Y>(_: () = ()) -> Self where Whole == Mixed<Part, Y> {
+  static func first<Y>(_: () = ()) -> Prism<Mixed<Part, Y>, Part> where Whole == Mixed<Part, Y> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
-  static func numbered<Y>(_: () = ()) -> Self where Whole == Mixed<Part, Y> {
+  static func numbered<Y>(_: () = ()) -> Prism<Mixed<Part, Y>, Part> where Whole == Mixed<Part, Y> {
     .init(
       preview: { guard case let .numbered(value) = $0 else { return nil }; return value },
       review: { .numbered($0) })
   }
-  static func nested<Y>(_: () = ()) -> Self where Whole == Mixed<Part, Y> {
+  static func nested<Y>(_: () = ()) -> Prism<Mixed<Part, Y>, Part> where Whole == Mixed<Part, Y> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
@@ -237,10 +237,10 @@ nonisolated extension Mixed: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Row<Part> {
-  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
-  static var me: Self { .init(get: { $0.me }, modify: { $1(&$0.me) }) }
+  static var first: Lens<Row<Part>, Part> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static var me: Lens<Row<Part>, Part> { .init(get: { $0.me }, modify: { $1(&$0.me) }) }
 }
 nonisolated extension Lens {
-  static func change<T>(_: () = ()) -> Self where Whole == Row<T>, Part == ((T) -> Void) { .init(get: { $0.change }, modify: { $1(&$0.change) }) }
+  static func change<T>(_: () = ()) -> Lens<Row<T>, ((T) -> Void)> where Whole == Row<T>, Part == ((T) -> Void) { .init(get: { $0.change }, modify: { $1(&$0.change) }) }
 }
 nonisolated extension Row: Lensable {}

@@ -39,19 +39,19 @@ nonisolated extension Context.Event {
   }
 }
 nonisolated extension Prism where Whole == Context<Part>.Event {
-  static var value: Self {
+  static var value: Prism<Context<Part>.Event, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func values<Value>(_: () = ()) -> Self where Whole == Context<Value>.Event, Part == [Value] {
+  static func values<Value>(_: () = ()) -> Prism<Context<Value>.Event, [Value]> where Whole == Context<Value>.Event, Part == [Value] {
     .init(
       preview: { guard case let .values(value) = $0 else { return nil }; return value },
       review: { .values($0) })
   }
-  static func none<Value>(_: () = ()) -> Self where Whole == Context<Value>.Event, Part == () {
+  static func none<Value>(_: () = ()) -> Prism<Context<Value>.Event, ()> where Whole == Context<Value>.Event, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -100,14 +100,14 @@ nonisolated extension Context.Change {
   }
 }
 nonisolated extension Prism where Whole == Context<Part>.Change {
-  static var to: Self {
+  static var to: Prism<Context<Part>.Change, Part> {
     .init(
       preview: { guard case let .to(value) = $0 else { return nil }; return value },
       review: { .to($0) })
   }
 }
 nonisolated extension Prism {
-  static func both<Value>(_: () = ()) -> Self where Whole == Context<Value>.Change, Part == (Value, Value) {
+  static func both<Value>(_: () = ()) -> Prism<Context<Value>.Change, (Value, Value)> where Whole == Context<Value>.Change, Part == (Value, Value) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

@@ -37,12 +37,12 @@ nonisolated extension Wrapped {
   }
 }
 nonisolated extension Prism where Whole == Wrapped<Part> {
-  static var value: Self {
+  static var value: Prism<Wrapped<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static var other: Self {
+  static var other: Prism<Wrapped<Part>, Part> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -78,7 +78,7 @@ nonisolated extension Strict {
   }
 }
 nonisolated extension Prism where Whole == Strict<Part> {
-  static var value: Self {
+  static var value: Prism<Strict<Part>, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -161,29 +161,29 @@ nonisolated extension Screen.Event {
   }
 }
 nonisolated extension Prism where Whole == Screen<Part>.Event {
-  static var value: Self {
+  static var value: Prism<Screen<Part>.Event, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static var part: Self {
+  static var part: Prism<Screen<Part>.Event, Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })
   }
-  static var own: Self {
+  static var own: Prism<Screen<Part>.Event, Part> {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
   }
 }
 nonisolated extension Prism {
-  static func other<State>(_: () = ()) -> Self where Whole == Screen<State>.Event, Part == Int {
+  static func other<State>(_: () = ()) -> Prism<Screen<State>.Event, Int> where Whole == Screen<State>.Event, Part == Int {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
   }
-  static func member<State>(_: () = ()) -> Self where Whole == Screen<State>.Event, Part == Int {
+  static func member<State>(_: () = ()) -> Prism<Screen<State>.Event, Int> where Whole == Screen<State>.Event, Part == Int {
     .init(
       preview: { guard case let .member(value) = $0 else { return nil }; return value },
       review: { .member($0) })
@@ -246,19 +246,19 @@ nonisolated extension Member {
   }
 }
 nonisolated extension Prism where Whole == Member<Part> {
-  static var one: Self {
+  static var one: Prism<Member<Part>, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
-  static var two: Self {
+  static var two: Prism<Member<Part>, Part> {
     .init(
       preview: { guard case let .two(value) = $0 else { return nil }; return value },
       review: { .two($0) })
   }
 }
 nonisolated extension Prism {
-  static func three<T: Hashable>(_: () = ()) -> Self where Whole == Member<T>, Part == (T, Int) {
+  static func three<T: Hashable>(_: () = ()) -> Prism<Member<T>, (T, Int)> where Whole == Member<T>, Part == (T, Int) {
     .init(
       preview: { guard case let .three(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .three($0.0, $0.1) })

@@ -61,24 +61,24 @@ nonisolated extension Outer.Slot {
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot<Part> {
-  static var item: Self {
+  static var item: Prism<Outer.Slot<Part>, Part> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
 }
 nonisolated extension Prism {
-  static func optional<Item>(_: () = ()) -> Self where Whole == Outer.Slot<Item>, Part == Item? {
+  static func optional<Item>(_: () = ()) -> Prism<Outer.Slot<Item>, Item?> where Whole == Outer.Slot<Item>, Part == Item? {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
   }
-  static func list<Item>(_: () = ()) -> Self where Whole == Outer.Slot<Item>, Part == [Item] {
+  static func list<Item>(_: () = ()) -> Prism<Outer.Slot<Item>, [Item]> where Whole == Outer.Slot<Item>, Part == [Item] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func pair<Item>(_: () = ()) -> Self where Whole == Outer.Slot<Item>, Part == (Item, Item) {
+  static func pair<Item>(_: () = ()) -> Prism<Outer.Slot<Item>, (Item, Item)> where Whole == Outer.Slot<Item>, Part == (Item, Item) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
@@ -116,7 +116,7 @@ nonisolated extension Group.Entry {
   }
 }
 nonisolated extension Prism where Whole == Group<Part>.Entry {
-  static var key: Self {
+  static var key: Prism<Group<Part>.Entry, Part> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })

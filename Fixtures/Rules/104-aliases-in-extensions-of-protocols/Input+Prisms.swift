@@ -62,22 +62,22 @@ nonisolated extension Change {
   }
 }
 nonisolated extension Prism {
-  static func keys<Item: Listed>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.Key] {
+  static func keys<Item: Listed>(_: () = ()) -> Prism<Change<Item>, [Item.Key]> where Whole == Change<Item>, Part == [Item.Key] {
     .init(
       preview: { guard case let .keys(value) = $0 else { return nil }; return value },
       review: { .keys($0) })
   }
-  static func own<Item: Listed>(_: () = ()) -> Self where Whole == Change<Item>, Part == Item.Key {
+  static func own<Item: Listed>(_: () = ()) -> Prism<Change<Item>, Item.Key> where Whole == Change<Item>, Part == Item.Key {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
   }
-  static func all<Item: Listed>(_: () = ()) -> Self where Whole == Change<Item>, Part == ([[Item.Key]?], count: Int) {
+  static func all<Item: Listed>(_: () = ()) -> Prism<Change<Item>, ([[Item.Key]?], count: Int)> where Whole == Change<Item>, Part == ([[Item.Key]?], count: Int) {
     .init(
       preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .all($0.0, count: $0.1) })
   }
-  static func use<Item: Listed>(_: () = ()) -> Self where Whole == Change<Item>, Part == (((Item) -> Item.Key), ((Item) -> Item.Key)?) {
+  static func use<Item: Listed>(_: () = ()) -> Prism<Change<Item>, (((Item) -> Item.Key), ((Item) -> Item.Key)?)> where Whole == Change<Item>, Part == (((Item) -> Item.Key), ((Item) -> Item.Key)?) {
     .init(
       preview: { guard case let .use(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .use($0.0, $0.1) })
@@ -208,7 +208,7 @@ nonisolated extension Log.Entry {
   }
 }
 nonisolated extension Prism {
-  static func keys<Item>(_: () = ()) -> Self where Whole == Log<Item>.Entry, Part == [Item.Key], Item: Keyed & Sendable {
+  static func keys<Item>(_: () = ()) -> Prism<Log<Item>.Entry, [Item.Key]> where Whole == Log<Item>.Entry, Part == [Item.Key], Item: Keyed & Sendable {
     .init(
       preview: { guard case let .keys(value) = $0 else { return nil }; return value },
       review: { .keys($0) })
@@ -266,11 +266,11 @@ nonisolated extension Log.Entry {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens {
-  static func keys<Item: Keyed>(_: () = ()) -> Self where Whole == Page<Item>, Part == [Item.Key] { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
+  static func keys<Item: Keyed>(_: () = ()) -> Lens<Page<Item>, [Item.Key]> where Whole == Page<Item>, Part == [Item.Key] { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
 }
 nonisolated extension Page: Lensable {}
 nonisolated extension Lens {
-  static func pair<Item>(_: () = ()) -> Self where Whole == Holder<Item>, Part == Holder<Item>.Pair { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+  static func pair<Item>(_: () = ()) -> Lens<Holder<Item>, Holder<Item>.Pair> where Whole == Holder<Item>, Part == Holder<Item>.Pair { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
 }
 nonisolated extension Holder: Lensable {}
 nonisolated extension Holder {
@@ -320,12 +320,12 @@ nonisolated extension Holder.Step {
   }
 }
 nonisolated extension Prism {
-  static func pair<Item>(_: () = ()) -> Self where Whole == Holder<Item>.Step, Part == Holder<Item>.Pair {
+  static func pair<Item>(_: () = ()) -> Prism<Holder<Item>.Step, Holder<Item>.Pair> where Whole == Holder<Item>.Step, Part == Holder<Item>.Pair {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
   }
-  static func wrapped<Item>(_: () = ()) -> Self where Whole == Holder<Item>.Step, Part == Holder<Item>.Wrapped {
+  static func wrapped<Item>(_: () = ()) -> Prism<Holder<Item>.Step, Holder<Item>.Wrapped> where Whole == Holder<Item>.Step, Part == Holder<Item>.Wrapped {
     .init(
       preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
       review: { .wrapped($0) })
@@ -434,12 +434,12 @@ nonisolated extension Keeper.Step {
   }
 }
 nonisolated extension Prism {
-  static func pair<First, Second>(_: () = ()) -> Self where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Pair {
+  static func pair<First, Second>(_: () = ()) -> Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Pair> where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Pair {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
   }
-  static func wrapped<First, Second>(_: () = ()) -> Self where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Wrapped {
+  static func wrapped<First, Second>(_: () = ()) -> Prism<Keeper<First, Second>.Step, Keeper<First, Second>.Wrapped> where Whole == Keeper<First, Second>.Step, Part == Keeper<First, Second>.Wrapped {
     .init(
       preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
       review: { .wrapped($0) })
@@ -584,27 +584,27 @@ nonisolated extension Relation {
   }
 }
 nonisolated extension Prism {
-  static func required<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == KeyPath<To, App.Reference<To, From>>, From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  static func required<From, To>(_: () = ()) -> Prism<Relation<From, To>, KeyPath<To, App.Reference<To, From>>> where Whole == Relation<From, To>, Part == KeyPath<To, App.Reference<To, From>>, From: App.Model, To: App.Model & Sendable, From.ID: Listed {
     .init(
       preview: { guard case let .required(value) = $0 else { return nil }; return value },
       review: { .required($0) })
   }
-  static func optional<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  static func optional<From, To>(_: () = ()) -> Prism<Relation<From, To>, (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>)> where Whole == Relation<From, To>, Part == (App.Reference<To, [From]>?, App.Reference<From, App.Reference<To, To>>), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
     .init(
       preview: { guard case let .optional(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .optional($0.0, $0.1) })
   }
-  static func pairs<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == [(first: From, second: [To.ID], id: To.ID)], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  static func pairs<From, To>(_: () = ()) -> Prism<Relation<From, To>, [(first: From, second: [To.ID], id: To.ID)]> where Whole == Relation<From, To>, Part == [(first: From, second: [To.ID], id: To.ID)], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
     .init(
       preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
       review: { .pairs($0) })
   }
-  static func keys<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == ([From.ID.Key], To.Parent.Key), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  static func keys<From, To>(_: () = ()) -> Prism<Relation<From, To>, ([From.ID.Key], To.Parent.Key)> where Whole == Relation<From, To>, Part == ([From.ID.Key], To.Parent.Key), From: App.Model, To: App.Model & Sendable, From.ID: Listed {
     .init(
       preview: { guard case let .keys(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .keys($0.0, $0.1) })
   }
-  static func parents<From, To>(_: () = ()) -> Self where Whole == Relation<From, To>, Part == [[To.Parent.Key]], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
+  static func parents<From, To>(_: () = ()) -> Prism<Relation<From, To>, [[To.Parent.Key]]> where Whole == Relation<From, To>, Part == [[To.Parent.Key]], From: App.Model, To: App.Model & Sendable, From.ID: Listed {
     .init(
       preview: { guard case let .parents(value) = $0 else { return nil }; return value },
       review: { .parents($0) })
@@ -788,22 +788,22 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism {
-  static func listed<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [Source.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+  static func listed<Source: Collection, Item>(_: () = ()) -> Prism<Load<Source, Item>, [Source.Element]> where Whole == Load<Source, Item>, Part == [Source.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
     .init(
       preview: { guard case let .listed(value) = $0 else { return nil }; return value },
       review: { .listed($0) })
   }
-  static func pages<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [[Source]], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+  static func pages<Source: Collection, Item>(_: () = ()) -> Prism<Load<Source, Item>, [[Source]]> where Whole == Load<Source, Item>, Part == [[Source]], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
     .init(
       preview: { guard case let .pages(value) = $0 else { return nil }; return value },
       review: { .pages($0) })
   }
-  static func pairs<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [(first: Source, second: Int, id: Source.Element.ID)], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+  static func pairs<Source: Collection, Item>(_: () = ()) -> Prism<Load<Source, Item>, [(first: Source, second: Int, id: Source.Element.ID)]> where Whole == Load<Source, Item>, Part == [(first: Source, second: Int, id: Source.Element.ID)], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
     .init(
       preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
       review: { .pairs($0) })
   }
-  static func items<Source: Collection, Item>(_: () = ()) -> Self where Whole == Load<Source, Item>, Part == [Item.Element.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
+  static func items<Source: Collection, Item>(_: () = ()) -> Prism<Load<Source, Item>, [Item.Element.Element]> where Whole == Load<Source, Item>, Part == [Item.Element.Element], Source.Element: Model, Item: IteratorProtocol, Item.Element: Sequence {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
@@ -958,17 +958,17 @@ nonisolated extension Feed.Event {
   }
 }
 nonisolated extension Prism {
-  static func pairs<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)], Source.Element: Model {
+  static func pairs<Source: Sequence>(_: () = ()) -> Prism<Feed<Source>.Event, [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)]> where Whole == Feed<Source>.Event, Part == [(first: Feed<Source>.Item, second: Source, id: Source.Element.ID)], Source.Element: Model {
     .init(
       preview: { guard case let .pairs(value) = $0 else { return nil }; return value },
       review: { .pairs($0) })
   }
-  static func listed<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == [Source.Element], Source.Element: Model {
+  static func listed<Source: Sequence>(_: () = ()) -> Prism<Feed<Source>.Event, [Source.Element]> where Whole == Feed<Source>.Event, Part == [Source.Element], Source.Element: Model {
     .init(
       preview: { guard case let .listed(value) = $0 else { return nil }; return value },
       review: { .listed($0) })
   }
-  static func item<Source: Sequence>(_: () = ()) -> Self where Whole == Feed<Source>.Event, Part == Feed<Source>.Item, Source.Element: Model {
+  static func item<Source: Sequence>(_: () = ()) -> Prism<Feed<Source>.Event, Feed<Source>.Item> where Whole == Feed<Source>.Event, Part == Feed<Source>.Item, Source.Element: Model {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
@@ -1106,17 +1106,17 @@ nonisolated extension Step {
   }
 }
 nonisolated extension Prism {
-  static func deep<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] {
+  static func deep<Item: Model>(_: () = ()) -> Prism<Step<Item>, [(first: [Item], second: Item.ID, id: Item.ID)]> where Whole == Step<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] {
     .init(
       preview: { guard case let .deep(value) = $0 else { return nil }; return value },
       review: { .deep($0) })
   }
-  static func convert<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) {
+  static func convert<Item: Model>(_: () = ()) -> Prism<Step<Item>, ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])> where Whole == Step<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) {
     .init(
       preview: { guard case let .convert(value) = $0 else { return nil }; return value },
       review: { .convert($0) })
   }
-  static func all<Item: Model>(_: () = ()) -> Self where Whole == Step<Item>, Part == ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?) {
+  static func all<Item: Model>(_: () = ()) -> Prism<Step<Item>, ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?)> where Whole == Step<Item>, Part == ([((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])], (((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]), [(first: [Item], second: Item.ID, id: Item.ID)])?) {
     .init(
       preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .all($0.0, $0.1) })
@@ -1208,8 +1208,8 @@ nonisolated extension Step {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens {
-  static func deep<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] { .init(get: { $0.deep }, modify: { $1(&$0.deep) }) }
-  static func convert<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) { .init(get: { $0.convert }, modify: { $1(&$0.convert) }) }
-  static func all<Item: Model>(_: () = ()) -> Self where Whole == Steps<Item>, Part == [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
+  static func deep<Item: Model>(_: () = ()) -> Lens<Steps<Item>, [(first: [Item], second: Item.ID, id: Item.ID)]> where Whole == Steps<Item>, Part == [(first: [Item], second: Item.ID, id: Item.ID)] { .init(get: { $0.deep }, modify: { $1(&$0.deep) }) }
+  static func convert<Item: Model>(_: () = ()) -> Lens<Steps<Item>, ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])> where Whole == Steps<Item>, Part == ((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)]) { .init(get: { $0.convert }, modify: { $1(&$0.convert) }) }
+  static func all<Item: Model>(_: () = ()) -> Lens<Steps<Item>, [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?]> where Whole == Steps<Item>, Part == [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
 }
 nonisolated extension Steps: Lensable {}

@@ -61,22 +61,22 @@ nonisolated extension Feed {
   }
 }
 nonisolated extension Prism {
-  static func item<Source: Sequence<Part>>(_: () = ()) -> Self where Whole == Feed<Part, Source> {
+  static func item<Source: Sequence<Part>>(_: () = ()) -> Prism<Feed<Part, Source>, Part> where Whole == Feed<Part, Source> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
-  static func next<Source: Sequence<Part>>(_: () = ()) -> Self where Whole == Feed<Part, Source> {
+  static func next<Source: Sequence<Part>>(_: () = ()) -> Prism<Feed<Part, Source>, Part> where Whole == Feed<Part, Source> {
     .init(
       preview: { guard case let .next(value) = $0 else { return nil }; return value },
       review: { .next($0) })
   }
-  static func source<Item>(_: () = ()) -> Self where Whole == Feed<Item, Part> {
+  static func source<Item>(_: () = ()) -> Prism<Feed<Item, Part>, Part> where Whole == Feed<Item, Part> {
     .init(
       preview: { guard case let .source(value) = $0 else { return nil }; return value },
       review: { .source($0) })
   }
-  static func all<Item, Source: Sequence<Item>>(_: () = ()) -> Self where Whole == Feed<Item, Source>, Part == [Source.Element] {
+  static func all<Item, Source: Sequence<Item>>(_: () = ()) -> Prism<Feed<Item, Source>, [Source.Element]> where Whole == Feed<Item, Source>, Part == [Source.Element] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -138,17 +138,17 @@ nonisolated extension Change {
   }
 }
 nonisolated extension Prism {
-  static func value<Store>(_: () = ()) -> Self where Whole == Change<Part, Store>, Store: Table<Int, Part> & Sendable {
+  static func value<Store>(_: () = ()) -> Prism<Change<Part, Store>, Part> where Whole == Change<Part, Store>, Store: Table<Int, Part> & Sendable {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static func key<Value, Store>(_: () = ()) -> Self where Whole == Change<Value, Store>, Part == Store.Key, Store: Table<Int, Value> & Sendable {
+  static func key<Value, Store>(_: () = ()) -> Prism<Change<Value, Store>, Store.Key> where Whole == Change<Value, Store>, Part == Store.Key, Store: Table<Int, Value> & Sendable {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
-  static func old<Store>(_: () = ()) -> Self where Whole == Change<Part, Store>, Store: Table<Int, Part> & Sendable {
+  static func old<Store>(_: () = ()) -> Prism<Change<Part, Store>, Part> where Whole == Change<Part, Store>, Store: Table<Int, Part> & Sendable {
     .init(
       preview: { guard case let .old(value) = $0 else { return nil }; return value },
       review: { .old($0) })
@@ -163,9 +163,9 @@ nonisolated extension Change: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func first<Items: RandomAccessCollection<Part>>(_: () = ()) -> Self where Whole == Page<Part, Items> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
-  static func items<Item>(_: () = ()) -> Self where Whole == Page<Item, Part> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
-  static func index<Item, Items: RandomAccessCollection<Item>>(_: () = ()) -> Self where Whole == Page<Item, Items>, Part == Items.Index { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
+  static func first<Items: RandomAccessCollection<Part>>(_: () = ()) -> Lens<Page<Part, Items>, Part> where Whole == Page<Part, Items> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static func items<Item>(_: () = ()) -> Lens<Page<Item, Part>, Part> where Whole == Page<Item, Part> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+  static func index<Item, Items: RandomAccessCollection<Item>>(_: () = ()) -> Lens<Page<Item, Items>, Items.Index> where Whole == Page<Item, Items>, Part == Items.Index { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
 }
 nonisolated extension Page: Lensable {}
 nonisolated extension Lookup {
@@ -203,12 +203,12 @@ nonisolated extension Lookup {
   }
 }
 nonisolated extension Prism {
-  static func item<Store: Space.Table<Int, Part>>(_: () = ()) -> Self where Whole == Lookup<Part, Store> {
+  static func item<Store: Space.Table<Int, Part>>(_: () = ()) -> Prism<Lookup<Part, Store>, Part> where Whole == Lookup<Part, Store> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
   }
-  static func key<Item, Store: Space.Table<Int, Item>>(_: () = ()) -> Self where Whole == Lookup<Item, Store>, Part == Store.Key {
+  static func key<Item, Store: Space.Table<Int, Item>>(_: () = ()) -> Prism<Lookup<Item, Store>, Store.Key> where Whole == Lookup<Item, Store>, Part == Store.Key {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })

@@ -61,22 +61,22 @@ nonisolated extension Either {
   }
 }
 nonisolated extension Prism {
-  static func left<Right>(_: () = ()) -> Self where Whole == Either<Part, Right> {
+  static func left<Right>(_: () = ()) -> Prism<Either<Part, Right>, Part> where Whole == Either<Part, Right> {
     .init(
       preview: { guard case let .left(value) = $0 else { return nil }; return value },
       review: { .left($0) })
   }
-  static func right<Left>(_: () = ()) -> Self where Whole == Either<Left, Part> {
+  static func right<Left>(_: () = ()) -> Prism<Either<Left, Part>, Part> where Whole == Either<Left, Part> {
     .init(
       preview: { guard case let .right(value) = $0 else { return nil }; return value },
       review: { .right($0) })
   }
-  static func both<Left, Right>(_: () = ()) -> Self where Whole == Either<Left, Right>, Part == (Left, Right) {
+  static func both<Left, Right>(_: () = ()) -> Prism<Either<Left, Right>, (Left, Right)> where Whole == Either<Left, Right>, Part == (Left, Right) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
-  static func lefts<Left, Right>(_: () = ()) -> Self where Whole == Either<Left, Right>, Part == [Left] {
+  static func lefts<Left, Right>(_: () = ()) -> Prism<Either<Left, Right>, [Left]> where Whole == Either<Left, Right>, Part == [Left] {
     .init(
       preview: { guard case let .lefts(value) = $0 else { return nil }; return value },
       review: { .lefts($0) })

@@ -61,22 +61,22 @@ nonisolated extension Outer.Choice {
   }
 }
 nonisolated extension Prism {
-  static func a<B>(_: () = ()) -> Self where Whole == Outer<Part>.Choice<B> {
+  static func a<B>(_: () = ()) -> Prism<Outer<Part>.Choice<B>, Part> where Whole == Outer<Part>.Choice<B> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static func b<A>(_: () = ()) -> Self where Whole == Outer<A>.Choice<Part> {
+  static func b<A>(_: () = ()) -> Prism<Outer<A>.Choice<Part>, Part> where Whole == Outer<A>.Choice<Part> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
-  static func both<A, B>(_: () = ()) -> Self where Whole == Outer<A>.Choice<B>, Part == (A, B) {
+  static func both<A, B>(_: () = ()) -> Prism<Outer<A>.Choice<B>, (A, B)> where Whole == Outer<A>.Choice<B>, Part == (A, B) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
-  static func map<A, B>(_: () = ()) -> Self where Whole == Outer<A>.Choice<B>, Part == [String: B] {
+  static func map<A, B>(_: () = ()) -> Prism<Outer<A>.Choice<B>, [String: B]> where Whole == Outer<A>.Choice<B>, Part == [String: B] {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })
@@ -150,22 +150,22 @@ nonisolated extension Same {
   }
 }
 nonisolated extension Prism {
-  static func t<U>(_: () = ()) -> Self where Whole == Same<Part, U> {
+  static func t<U>(_: () = ()) -> Prism<Same<Part, U>, Part> where Whole == Same<Part, U> {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static func t2<U>(_: () = ()) -> Self where Whole == Same<Part, U> {
+  static func t2<U>(_: () = ()) -> Prism<Same<Part, U>, Part> where Whole == Same<Part, U> {
     .init(
       preview: { guard case let .t2(value) = $0 else { return nil }; return value },
       review: { .t2($0) })
   }
-  static func u<T>(_: () = ()) -> Self where Whole == Same<T, Part> {
+  static func u<T>(_: () = ()) -> Prism<Same<T, Part>, Part> where Whole == Same<T, Part> {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
   }
-  static func swapped<T, U>(_: () = ()) -> Self where Whole == Same<T, U>, Part == (U, T) {
+  static func swapped<T, U>(_: () = ()) -> Prism<Same<T, U>, (U, T)> where Whole == Same<T, U>, Part == (U, T) {
     .init(
       preview: { guard case let .swapped(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .swapped($0.0, $0.1) })

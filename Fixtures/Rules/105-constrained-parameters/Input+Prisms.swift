@@ -61,24 +61,24 @@ nonisolated extension Row {
   }
 }
 nonisolated extension Prism {
-  static func header<M: Model>(_: () = ()) -> Self where Whole == Row<M>, Part == String {
+  static func header<M: Model>(_: () = ()) -> Prism<Row<M>, String> where Whole == Row<M>, Part == String {
     .init(
       preview: { guard case let .header(value) = $0 else { return nil }; return value },
       review: { .header($0) })
   }
-  static func id<M: Model>(_: () = ()) -> Self where Whole == Row<M>, Part == M.ID {
+  static func id<M: Model>(_: () = ()) -> Prism<Row<M>, M.ID> where Whole == Row<M>, Part == M.ID {
     .init(
       preview: { guard case let .id(value) = $0 else { return nil }; return value },
       review: { .id($0) })
   }
-  static func ids<M: Model>(_: () = ()) -> Self where Whole == Row<M>, Part == [M.ID] {
+  static func ids<M: Model>(_: () = ()) -> Prism<Row<M>, [M.ID]> where Whole == Row<M>, Part == [M.ID] {
     .init(
       preview: { guard case let .ids(value) = $0 else { return nil }; return value },
       review: { .ids($0) })
   }
 }
 nonisolated extension Prism where Whole == Row<Part> {
-  static var model: Self {
+  static var model: Prism<Row<Part>, Part> {
     .init(
       preview: { guard case let .model(value) = $0 else { return nil }; return value },
       review: { .model($0) })
@@ -140,17 +140,17 @@ nonisolated extension Keyed {
   }
 }
 nonisolated extension Prism {
-  @inlinable public static func entry<Key: Hashable, Value: Comparable>(_: () = ()) -> Self where Whole == Keyed<Key, Value>, Part == (Key, Value) {
+  @inlinable public static func entry<Key: Hashable, Value: Comparable>(_: () = ()) -> Prism<Keyed<Key, Value>, (Key, Value)> where Whole == Keyed<Key, Value>, Part == (Key, Value) {
     .init(
       preview: { guard case let .entry(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .entry($0.0, $0.1) })
   }
-  @inlinable public static func map<Key: Hashable, Value: Comparable>(_: () = ()) -> Self where Whole == Keyed<Key, Value>, Part == [Key: Value] {
+  @inlinable public static func map<Key: Hashable, Value: Comparable>(_: () = ()) -> Prism<Keyed<Key, Value>, [Key: Value]> where Whole == Keyed<Key, Value>, Part == [Key: Value] {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })
   }
-  @inlinable public static func key<Value: Comparable>(_: () = ()) -> Self where Whole == Keyed<Part, Value> {
+  @inlinable public static func key<Value: Comparable>(_: () = ()) -> Prism<Keyed<Part, Value>, Part> where Whole == Keyed<Part, Value> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })

@@ -27,14 +27,14 @@ nonisolated extension Part {
   }
 }
 nonisolated extension Prism where Whole == App.Part<Part> {
-  static var body: Self {
+  static var body: Prism<App.Part<Part>, Part> {
     .init(
       preview: { guard case let .body(value) = $0 else { return nil }; return value },
       review: { .body($0) })
   }
 }
 nonisolated extension Prism {
-  static func end<Body: Bytes>(_: () = ()) -> Self where Whole == App.Part<Body>, Part == () {
+  static func end<Body: Bytes>(_: () = ()) -> Prism<App.Part<Body>, ()> where Whole == App.Part<Body>, Part == () {
     .init(
       preview: { guard case .end = $0 else { return nil }; return () },
       review: { _ in .end })
@@ -100,22 +100,22 @@ nonisolated extension First {
   }
 }
 nonisolated extension Prism {
-  static func first<Body: Bytes>(_: () = ()) -> Self where Whole == First<Body>, Part == Pairs<Body, Int> {
+  static func first<Body: Bytes>(_: () = ()) -> Prism<First<Body>, Pairs<Body, Int>> where Whole == First<Body>, Part == Pairs<Body, Int> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
-  static func whole<Body: Bytes>(_: () = ()) -> Self where Whole == First<Body>, Part == Parts<Always<Body>> {
+  static func whole<Body: Bytes>(_: () = ()) -> Prism<First<Body>, Parts<Always<Body>>> where Whole == First<Body>, Part == Parts<Always<Body>> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })
   }
-  static func plain<Body: Bytes>(_: () = ()) -> Self where Whole == First<Body>, Part == App.Part<Body> {
+  static func plain<Body: Bytes>(_: () = ()) -> Prism<First<Body>, App.Part<Body>> where Whole == First<Body>, Part == App.Part<Body> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
   }
-  static func none<Body: Bytes>(_: () = ()) -> Self where Whole == First<Body>, Part == () {
+  static func none<Body: Bytes>(_: () = ()) -> Prism<First<Body>, ()> where Whole == First<Body>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -165,12 +165,12 @@ nonisolated extension Second {
   }
 }
 nonisolated extension Prism {
-  static func body<Body: Message, Other>(_: () = ()) -> Self where Whole == Second<Body, Other>, Part == Parts<Body>, Other: Sendable {
+  static func body<Body: Message, Other>(_: () = ()) -> Prism<Second<Body, Other>, Parts<Body>> where Whole == Second<Body, Other>, Part == Parts<Body>, Other: Sendable {
     .init(
       preview: { guard case let .body(value) = $0 else { return nil }; return value },
       review: { .body($0) })
   }
-  static func other<Body: Message, Other>(_: () = ()) -> Self where Whole == Second<Body, Other>, Part == Parts<Other>, Other: Sendable {
+  static func other<Body: Message, Other>(_: () = ()) -> Prism<Second<Body, Other>, Parts<Other>> where Whole == Second<Body, Other>, Part == Parts<Other>, Other: Sendable {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

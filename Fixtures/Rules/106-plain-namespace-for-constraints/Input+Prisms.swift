@@ -37,14 +37,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func list<T: Loose>(_: () = ()) -> Self where Whole == Load<T>, Part == [T] {
+  static func list<T: Loose>(_: () = ()) -> Prism<Load<T>, [T]> where Whole == Load<T>, Part == [T] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })

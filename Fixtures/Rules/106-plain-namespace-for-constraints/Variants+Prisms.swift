@@ -49,17 +49,17 @@ nonisolated extension Outer.Slot {
   }
 }
 nonisolated extension Prism {
-  static func t<U: Loose>(_: () = ()) -> Self where Whole == Outer.Slot<Part, U> {
+  static func t<U: Loose>(_: () = ()) -> Prism<Outer.Slot<Part, U>, Part> where Whole == Outer.Slot<Part, U> {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static func u<T: Tight, U: Loose>(_: () = ()) -> Self where Whole == Outer.Slot<T, U>, Part == [U] {
+  static func u<T: Tight, U: Loose>(_: () = ()) -> Prism<Outer.Slot<T, U>, [U]> where Whole == Outer.Slot<T, U>, Part == [U] {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
   }
-  static func n<T: Tight, U: Loose>(_: () = ()) -> Self where Whole == Outer.Slot<T, U>, Part == Int {
+  static func n<T: Tight, U: Loose>(_: () = ()) -> Prism<Outer.Slot<T, U>, Int> where Whole == Outer.Slot<T, U>, Part == Int {
     .init(
       preview: { guard case let .n(value) = $0 else { return nil }; return value },
       review: { .n($0) })

@@ -37,12 +37,12 @@ nonisolated extension Outcome {
   }
 }
 nonisolated extension Prism {
-  static func success<Failure: Error>(_: () = ()) -> Self where Whole == Outcome<Part, Failure> {
+  static func success<Failure: Error>(_: () = ()) -> Prism<Outcome<Part, Failure>, Part> where Whole == Outcome<Part, Failure> {
     .init(
       preview: { guard case let .success(value) = $0 else { return nil }; return value },
       review: { .success($0) })
   }
-  static func failure<Success: Sendable>(_: () = ()) -> Self where Whole == Outcome<Success, Part> {
+  static func failure<Success: Sendable>(_: () = ()) -> Prism<Outcome<Success, Part>, Part> where Whole == Outcome<Success, Part> {
     .init(
       preview: { guard case let .failure(value) = $0 else { return nil }; return value },
       review: { .failure($0) })
@@ -90,14 +90,14 @@ nonisolated extension Reference {
   }
 }
 nonisolated extension Prism where Whole == Reference<Part> {
-  static var strong: Self {
+  static var strong: Prism<Reference<Part>, Part> {
     .init(
       preview: { guard case let .strong(value) = $0 else { return nil }; return value },
       review: { .strong($0) })
   }
 }
 nonisolated extension Prism {
-  static func list<Object: AnyObject>(_: () = ()) -> Self where Whole == Reference<Object>, Part == [Object] {
+  static func list<Object: AnyObject>(_: () = ()) -> Prism<Reference<Object>, [Object]> where Whole == Reference<Object>, Part == [Object] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
@@ -145,14 +145,14 @@ nonisolated extension Sub {
   }
 }
 nonisolated extension Prism where Whole == Sub<Part> {
-  static var object: Self {
+  static var object: Prism<Sub<Part>, Part> {
     .init(
       preview: { guard case let .object(value) = $0 else { return nil }; return value },
       review: { .object($0) })
   }
 }
 nonisolated extension Prism {
-  static func pair<Object: Base>(_: () = ()) -> Self where Whole == Sub<Object>, Part == (Object, Object) {
+  static func pair<Object: Base>(_: () = ()) -> Prism<Sub<Object>, (Object, Object)> where Whole == Sub<Object>, Part == (Object, Object) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
@@ -200,14 +200,14 @@ nonisolated extension Array.Sub {
   }
 }
 nonisolated extension Prism where Whole == Array<Int>.Sub<Part> {
-  static var object: Self {
+  static var object: Prism<Array<Int>.Sub<Part>, Part> {
     .init(
       preview: { guard case let .object(value) = $0 else { return nil }; return value },
       review: { .object($0) })
   }
 }
 nonisolated extension Prism {
-  static func pair<Object: Array<Int>.Root>(_: () = ()) -> Self where Whole == Array<Int>.Sub<Object>, Part == (Object, Object) {
+  static func pair<Object: Array<Int>.Root>(_: () = ()) -> Prism<Array<Int>.Sub<Object>, (Object, Object)> where Whole == Array<Int>.Sub<Object>, Part == (Object, Object) {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })

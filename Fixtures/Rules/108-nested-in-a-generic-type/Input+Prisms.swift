@@ -51,24 +51,24 @@ nonisolated extension Outer.Inner {
   }
 }
 nonisolated extension Prism where Whole == Outer<Part>.Inner {
-  static var value: Self {
+  static var value: Prism<Outer<Part>.Inner, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func sibling<T>(_: () = ()) -> Self where Whole == Outer<T>.Inner, Part == Outer<T>.Sibling {
+  static func sibling<T>(_: () = ()) -> Prism<Outer<T>.Inner, Outer<T>.Sibling> where Whole == Outer<T>.Inner, Part == Outer<T>.Sibling {
     .init(
       preview: { guard case let .sibling(value) = $0 else { return nil }; return value },
       review: { .sibling($0) })
   }
-  static func none<T>(_: () = ()) -> Self where Whole == Outer<T>.Inner, Part == () {
+  static func none<T>(_: () = ()) -> Prism<Outer<T>.Inner, ()> where Whole == Outer<T>.Inner, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
-  static func list<T>(_: () = ()) -> Self where Whole == Outer<T>.Inner, Part == ([Outer<T>.Sibling], T) {
+  static func list<T>(_: () = ()) -> Prism<Outer<T>.Inner, ([Outer<T>.Sibling], T)> where Whole == Outer<T>.Inner, Part == ([Outer<T>.Sibling], T) {
     .init(
       preview: { guard case let .list(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .list($0.0, $0.1) })
@@ -130,17 +130,17 @@ nonisolated extension Outer.Own {
   }
 }
 nonisolated extension Prism {
-  static func both<T, U>(_: () = ()) -> Self where Whole == Outer<T>.Own<U>, Part == (T, U) {
+  static func both<T, U>(_: () = ()) -> Prism<Outer<T>.Own<U>, (T, U)> where Whole == Outer<T>.Own<U>, Part == (T, U) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
-  static func own<T>(_: () = ()) -> Self where Whole == Outer<T>.Own<Part> {
+  static func own<T>(_: () = ()) -> Prism<Outer<T>.Own<Part>, Part> where Whole == Outer<T>.Own<Part> {
     .init(
       preview: { guard case let .own(value) = $0 else { return nil }; return value },
       review: { .own($0) })
   }
-  static func outer<U>(_: () = ()) -> Self where Whole == Outer<Part>.Own<U> {
+  static func outer<U>(_: () = ()) -> Prism<Outer<Part>.Own<U>, Part> where Whole == Outer<Part>.Own<U> {
     .init(
       preview: { guard case let .outer(value) = $0 else { return nil }; return value },
       review: { .outer($0) })
@@ -189,12 +189,12 @@ nonisolated extension Outer.Middle.Deep {
   }
 }
 nonisolated extension Prism {
-  static func all<T, V>(_: () = ()) -> Self where Whole == Outer<T>.Middle<V>.Deep, Part == (T, V) {
+  static func all<T, V>(_: () = ()) -> Prism<Outer<T>.Middle<V>.Deep, (T, V)> where Whole == Outer<T>.Middle<V>.Deep, Part == (T, V) {
     .init(
       preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .all($0.0, $0.1) })
   }
-  static func sibling<T, V>(_: () = ()) -> Self where Whole == Outer<T>.Middle<V>.Deep, Part == Outer<T>.Sibling {
+  static func sibling<T, V>(_: () = ()) -> Prism<Outer<T>.Middle<V>.Deep, Outer<T>.Sibling> where Whole == Outer<T>.Middle<V>.Deep, Part == Outer<T>.Sibling {
     .init(
       preview: { guard case let .sibling(value) = $0 else { return nil }; return value },
       review: { .sibling($0) })
@@ -242,12 +242,12 @@ nonisolated extension Outer.Late {
   }
 }
 nonisolated extension Prism {
-  static func sibling<T>(_: () = ()) -> Self where Whole == Outer<T>.Late, Part == Outer<T>.Sibling {
+  static func sibling<T>(_: () = ()) -> Prism<Outer<T>.Late, Outer<T>.Sibling> where Whole == Outer<T>.Late, Part == Outer<T>.Sibling {
     .init(
       preview: { guard case let .sibling(value) = $0 else { return nil }; return value },
       review: { .sibling($0) })
   }
-  static func inner<T>(_: () = ()) -> Self where Whole == Outer<T>.Late, Part == Outer<T>.Inner {
+  static func inner<T>(_: () = ()) -> Prism<Outer<T>.Late, Outer<T>.Inner> where Whole == Outer<T>.Late, Part == Outer<T>.Inner {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0) })
@@ -307,17 +307,17 @@ nonisolated extension Outer.Middle.Later {
   }
 }
 nonisolated extension Prism {
-  static func v<T>(_: () = ()) -> Self where Whole == Outer<T>.Middle<Part>.Later {
+  static func v<T>(_: () = ()) -> Prism<Outer<T>.Middle<Part>.Later, Part> where Whole == Outer<T>.Middle<Part>.Later {
     .init(
       preview: { guard case let .v(value) = $0 else { return nil }; return value },
       review: { .v($0) })
   }
-  static func t<V>(_: () = ()) -> Self where Whole == Outer<Part>.Middle<V>.Later {
+  static func t<V>(_: () = ()) -> Prism<Outer<Part>.Middle<V>.Later, Part> where Whole == Outer<Part>.Middle<V>.Later {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static func deep<T, V>(_: () = ()) -> Self where Whole == Outer<T>.Middle<V>.Later, Part == Outer<T>.Middle<V>.Deep {
+  static func deep<T, V>(_: () = ()) -> Prism<Outer<T>.Middle<V>.Later, Outer<T>.Middle<V>.Deep> where Whole == Outer<T>.Middle<V>.Later, Part == Outer<T>.Middle<V>.Deep {
     .init(
       preview: { guard case let .deep(value) = $0 else { return nil }; return value },
       review: { .deep($0) })

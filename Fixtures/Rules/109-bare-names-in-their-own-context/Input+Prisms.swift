@@ -61,22 +61,22 @@ nonisolated extension G {
   }
 }
 nonisolated extension Prism {
-  static func again<T>(_: () = ()) -> Self where Whole == G<T>, Part == G<T> {
+  static func again<T>(_: () = ()) -> Prism<G<T>, G<T>> where Whole == G<T>, Part == G<T> {
     .init(
       preview: { guard case let .again(value) = $0 else { return nil }; return value },
       review: { .again($0) })
   }
-  static func list<T>(_: () = ()) -> Self where Whole == G<T>, Part == [G<T>] {
+  static func list<T>(_: () = ()) -> Prism<G<T>, [G<T>]> where Whole == G<T>, Part == [G<T>] {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })
   }
-  static func optional<T>(_: () = ()) -> Self where Whole == G<T>, Part == G<T>? {
+  static func optional<T>(_: () = ()) -> Prism<G<T>, G<T>?> where Whole == G<T>, Part == G<T>? {
     .init(
       preview: { guard case let .optional(value) = $0 else { return nil }; return value },
       review: { .optional($0) })
   }
-  static func other<T>(_: () = ()) -> Self where Whole == G<T>, Part == G<Int> {
+  static func other<T>(_: () = ()) -> Prism<G<T>, G<Int>> where Whole == G<T>, Part == G<Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -126,12 +126,12 @@ nonisolated extension Holder.Inner {
   }
 }
 nonisolated extension Prism {
-  static func inner<T>(_: () = ()) -> Self where Whole == Holder<T>.Inner, Part == Holder<T>.Inner {
+  static func inner<T>(_: () = ()) -> Prism<Holder<T>.Inner, Holder<T>.Inner> where Whole == Holder<T>.Inner, Part == Holder<T>.Inner {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0) })
   }
-  static func holder<T>(_: () = ()) -> Self where Whole == Holder<T>.Inner, Part == [Holder<T>] {
+  static func holder<T>(_: () = ()) -> Prism<Holder<T>.Inner, [Holder<T>]> where Whole == Holder<T>.Inner, Part == [Holder<T>] {
     .init(
       preview: { guard case let .holder(value) = $0 else { return nil }; return value },
       review: { .holder($0) })

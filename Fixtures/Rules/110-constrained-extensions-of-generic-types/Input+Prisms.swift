@@ -37,14 +37,14 @@ nonisolated extension Array.Mode {
   }
 }
 nonisolated extension Prism where Whole == Array<Int>.Mode, Part == Int {
-  static var single: Self {
+  static var single: Prism<Array<Int>.Mode, Int> {
     .init(
       preview: { guard case let .single(value) = $0 else { return nil }; return value },
       review: { .single($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<Int>.Mode, Part == [Int] {
-  static var many: Self {
+  static var many: Prism<Array<Int>.Mode, [Int]> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -104,19 +104,19 @@ nonisolated extension Dictionary.Change {
   }
 }
 nonisolated extension Prism where Whole == Dictionary<Part, Int>.Change {
-  static var key: Self {
+  static var key: Prism<Dictionary<Part, Int>.Change, Part> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism {
-  static func value<Key: Swift.Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == Int {
+  static func value<Key: Swift.Hashable>(_: () = ()) -> Prism<Dictionary<Key, Int>.Change, Int> where Whole == Dictionary<Key, Int>.Change, Part == Int {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static func both<Key: Swift.Hashable>(_: () = ()) -> Self where Whole == Dictionary<Key, Int>.Change, Part == (Key, Int) {
+  static func both<Key: Swift.Hashable>(_: () = ()) -> Prism<Dictionary<Key, Int>.Change, (Key, Int)> where Whole == Dictionary<Key, Int>.Change, Part == (Key, Int) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
@@ -165,14 +165,14 @@ nonisolated extension Box.Event {
   }
 }
 nonisolated extension Prism where Whole == Box<String>.Event, Part == String {
-  static var text: Self {
+  static var text: Prism<Box<String>.Event, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<String>.Event, Part == Int {
-  static var length: Self {
+  static var length: Prism<Box<String>.Event, Int> {
     .init(
       preview: { guard case let .length(value) = $0 else { return nil }; return value },
       review: { .length($0) })
@@ -208,7 +208,7 @@ nonisolated extension Box.Number {
   }
 }
 nonisolated extension Prism where Whole == Box<Int>.Number, Part == Int {
-  static var number: Self {
+  static var number: Prism<Box<Int>.Number, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
@@ -255,14 +255,14 @@ nonisolated extension Box.Keyed {
   }
 }
 nonisolated extension Prism {
-  static func keys<T>(_: () = ()) -> Self where Whole == Box<T>.Keyed, Part == Set<T>, T: Hashable {
+  static func keys<T>(_: () = ()) -> Prism<Box<T>.Keyed, Set<T>> where Whole == Box<T>.Keyed, Part == Set<T>, T: Hashable {
     .init(
       preview: { guard case let .keys(value) = $0 else { return nil }; return value },
       review: { .keys($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.Keyed {
-  static var key: Self {
+  static var key: Prism<Box<Part>.Keyed, Part> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
@@ -310,14 +310,14 @@ nonisolated extension Box.Line {
   }
 }
 nonisolated extension Prism where Whole == Box<String>.Line, Part == String {
-  static var line: Self {
+  static var line: Prism<Box<String>.Line, String> {
     .init(
       preview: { guard case let .line(value) = $0 else { return nil }; return value },
       review: { .line($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<String>.Line, Part == Int {
-  static var count: Self {
+  static var count: Prism<Box<String>.Line, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
@@ -353,7 +353,7 @@ nonisolated extension Box.Free {
   }
 }
 nonisolated extension Prism where Whole == Box<Part>.Free {
-  static var value: Self {
+  static var value: Prism<Box<Part>.Free, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })

@@ -61,28 +61,28 @@ nonisolated extension Holder.Cell.Step {
   }
 }
 nonisolated extension Prism where Whole == Holder.Cell<(() -> Void)>.Step, Part == (() -> Void) {
-  static var run: Self {
+  static var run: Prism<Holder.Cell<(() -> Void)>.Step, (() -> Void)> {
     .init(
       preview: { guard case let .run(value) = $0 else { return nil }; return value },
       review: { .run($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Cell<(() -> Void)>.Step, Part == (() -> Void)? {
-  static var maybe: Self {
+  static var maybe: Prism<Holder.Cell<(() -> Void)>.Step, (() -> Void)?> {
     .init(
       preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
       review: { .maybe($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Cell<(() -> Void)>.Step, Part == ([(() -> Void)], (() -> Void)) {
-  static var list: Self {
+  static var list: Prism<Holder.Cell<(() -> Void)>.Step, ([(() -> Void)], (() -> Void))> {
     .init(
       preview: { guard case let .list(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .list($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Cell<(() -> Void)>.Step, Part == (@escaping (() -> Void)) -> (() -> Void) {
-  static var map: Self {
+  static var map: Prism<Holder.Cell<(() -> Void)>.Step, (@escaping (() -> Void)) -> (() -> Void)> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })
@@ -144,21 +144,21 @@ nonisolated extension Holder.Two.Step {
   }
 }
 nonisolated extension Prism where Whole == Holder.Two<(() -> Void), (Int, String)>.Step, Part == (() -> Void) {
-  static var a: Self {
+  static var a: Prism<Holder.Two<(() -> Void), (Int, String)>.Step, (() -> Void)> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Two<(() -> Void), (Int, String)>.Step, Part == ((() -> Void), (Int, String)) {
-  static var both: Self {
+  static var both: Prism<Holder.Two<(() -> Void), (Int, String)>.Step, ((() -> Void), (Int, String))> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Holder.Two<(() -> Void), (Int, String)>.Step, Part == ((Int, String), @escaping (() -> Void)) async throws -> (() -> Void) {
-  static var map: Self {
+  static var map: Prism<Holder.Two<(() -> Void), (Int, String)>.Step, ((Int, String), @escaping (() -> Void)) async throws -> (() -> Void)> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })

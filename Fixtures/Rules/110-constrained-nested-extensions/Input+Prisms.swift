@@ -49,19 +49,19 @@ nonisolated extension Outer.Inner.Event {
   }
 }
 nonisolated extension Prism {
-  static func t<U>(_: () = ()) -> Self where Whole == Outer<Int>.Inner<U>.Event, Part == Int, U: Hashable {
+  static func t<U>(_: () = ()) -> Prism<Outer<Int>.Inner<U>.Event, Int> where Whole == Outer<Int>.Inner<U>.Event, Part == Int, U: Hashable {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static func both<U>(_: () = ()) -> Self where Whole == Outer<Int>.Inner<U>.Event, Part == (Int, [U]), U: Hashable {
+  static func both<U>(_: () = ()) -> Prism<Outer<Int>.Inner<U>.Event, (Int, [U])> where Whole == Outer<Int>.Inner<U>.Event, Part == (Int, [U]), U: Hashable {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Outer<Int>.Inner<Part>.Event {
-  static var u: Self {
+  static var u: Prism<Outer<Int>.Inner<Part>.Event, Part> {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
@@ -100,14 +100,14 @@ nonisolated extension Optional.Change {
   }
 }
 nonisolated extension Prism where Whole == Optional<String>.Change, Part == String {
-  static var became: Self {
+  static var became: Prism<Optional<String>.Change, String> {
     .init(
       preview: { guard case let .became(value) = $0 else { return nil }; return value },
       review: { .became($0) })
   }
 }
 nonisolated extension Prism where Whole == Optional<String>.Change, Part == () {
-  static var gone: Self {
+  static var gone: Prism<Optional<String>.Change, ()> {
     .init(
       preview: { guard case .gone = $0 else { return nil }; return () },
       review: { _ in .gone })
@@ -145,7 +145,7 @@ nonisolated extension Outer.Old {
 }
 @available(*, deprecated)
 nonisolated extension Prism where Whole == Outer<Part>.Old {
-  static var t: Self {
+  static var t: Prism<Outer<Part>.Old, Part> {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })

@@ -37,12 +37,12 @@ nonisolated extension Box.Same {
   }
 }
 nonisolated extension Prism where Whole == Box<Part, Part>.Same {
-  static var t: Self {
+  static var t: Prism<Box<Part, Part>.Same, Part> {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
-  static var u: Self {
+  static var u: Prism<Box<Part, Part>.Same, Part> {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
@@ -90,14 +90,14 @@ nonisolated extension Box.List {
   }
 }
 nonisolated extension Prism {
-  static func t<U>(_: () = ()) -> Self where Whole == Box<[U], U>.List, Part == [U] {
+  static func t<U>(_: () = ()) -> Prism<Box<[U], U>.List, [U]> where Whole == Box<[U], U>.List, Part == [U] {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<[Part], Part>.List {
-  static var u: Self {
+  static var u: Prism<Box<[Part], Part>.List, Part> {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
@@ -145,14 +145,14 @@ nonisolated extension Box.Coll {
   }
 }
 nonisolated extension Prism where Whole == Box<Part, Part.Element>.Coll {
-  static var t: Self {
+  static var t: Prism<Box<Part, Part.Element>.Coll, Part> {
     .init(
       preview: { guard case let .t(value) = $0 else { return nil }; return value },
       review: { .t($0) })
   }
 }
 nonisolated extension Prism {
-  static func u<T>(_: () = ()) -> Self where Whole == Box<T, T.Element>.Coll, Part == T.Element, T: Collection {
+  static func u<T>(_: () = ()) -> Prism<Box<T, T.Element>.Coll, T.Element> where Whole == Box<T, T.Element>.Coll, Part == T.Element, T: Collection {
     .init(
       preview: { guard case let .u(value) = $0 else { return nil }; return value },
       review: { .u($0) })
@@ -200,14 +200,14 @@ nonisolated extension Array.Un {
   }
 }
 nonisolated extension Prism {
-  static func s<Element>(_: () = ()) -> Self where Whole == Array<Element>.Un, Part == Set<Element>, Element: Hashable {
+  static func s<Element>(_: () = ()) -> Prism<Array<Element>.Un, Set<Element>> where Whole == Array<Element>.Un, Part == Set<Element>, Element: Hashable {
     .init(
       preview: { guard case let .s(value) = $0 else { return nil }; return value },
       review: { .s($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Un {
-  static var e: Self {
+  static var e: Prism<Array<Part>.Un, Part> {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })
@@ -255,14 +255,14 @@ nonisolated extension Optional.W {
   }
 }
 nonisolated extension Prism {
-  static func e<Wrapped>(_: () = ()) -> Self where Whole == Optional<Wrapped>.W, Part == Wrapped.Element, Wrapped: Collection {
+  static func e<Wrapped>(_: () = ()) -> Prism<Optional<Wrapped>.W, Wrapped.Element> where Whole == Optional<Wrapped>.W, Part == Wrapped.Element, Wrapped: Collection {
     .init(
       preview: { guard case let .e(value) = $0 else { return nil }; return value },
       review: { .e($0) })
   }
 }
 nonisolated extension Prism where Whole == Optional<Part>.W {
-  static var w: Self {
+  static var w: Prism<Optional<Part>.W, Part> {
     .init(
       preview: { guard case let .w(value) = $0 else { return nil }; return value },
       review: { .w($0) })
@@ -310,14 +310,14 @@ nonisolated extension Table.Change {
   }
 }
 nonisolated extension Prism where Whole == Table<String, Part>.Change {
-  static var value: Self {
+  static var value: Prism<Table<String, Part>.Change, Part> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism {
-  static func key<Value>(_: () = ()) -> Self where Whole == Table<String, Value>.Change, Part == String {
+  static func key<Value>(_: () = ()) -> Prism<Table<String, Value>.Change, String> where Whole == Table<String, Value>.Change, Part == String {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
@@ -331,10 +331,10 @@ nonisolated extension Table.Change: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Table<Part, Int>.Row {
-  static var key: Self { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+  static var key: Lens<Table<Part, Int>.Row, Part> { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
 }
 nonisolated extension Lens {
-  static func value<Key: Hashable>(_: () = ()) -> Self where Whole == Table<Key, Int>.Row, Part == Int { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static func value<Key: Hashable>(_: () = ()) -> Lens<Table<Key, Int>.Row, Int> where Whole == Table<Key, Int>.Row, Part == Int { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Table.Row: Lensable {}
 nonisolated extension Change {
@@ -396,22 +396,22 @@ nonisolated extension Change {
   }
 }
 nonisolated extension Prism {
-  static func body<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.ID], Item.Body == [Item.ID] {
+  static func body<Item: Model>(_: () = ()) -> Prism<Change<Item>, [Item.ID]> where Whole == Change<Item>, Part == [Item.ID], Item.Body == [Item.ID] {
     .init(
       preview: { guard case let .body(value) = $0 else { return nil }; return value },
       review: { .body($0) })
   }
-  static func bodies<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == [Item.Body], Item.Body == [Item.ID] {
+  static func bodies<Item: Model>(_: () = ()) -> Prism<Change<Item>, [Item.Body]> where Whole == Change<Item>, Part == [Item.Body], Item.Body == [Item.ID] {
     .init(
       preview: { guard case let .bodies(value) = $0 else { return nil }; return value },
       review: { .bodies($0) })
   }
-  static func pair<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] {
+  static func pair<Item: Model>(_: () = ()) -> Prism<Change<Item>, (Item.Body?, Int)> where Whole == Change<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
-  static func one<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>, Part == Item.Body.Element, Item.Body == [Item.ID] {
+  static func one<Item: Model>(_: () = ()) -> Prism<Change<Item>, Item.Body.Element> where Whole == Change<Item>, Part == Item.Body.Element, Item.Body == [Item.ID] {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -473,17 +473,17 @@ nonisolated extension Edge {
   }
 }
 nonisolated extension Prism {
-  static func from<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == [To.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+  static func from<From: Model, To: Model>(_: () = ()) -> Prism<Edge<From, To>, [To.ID]> where Whole == Edge<From, To>, Part == [To.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
     .init(
       preview: { guard case let .from(value) = $0 else { return nil }; return value },
       review: { .from($0) })
   }
-  static func to<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == [From.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+  static func to<From: Model, To: Model>(_: () = ()) -> Prism<Edge<From, To>, [From.ID]> where Whole == Edge<From, To>, Part == [From.ID], From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
     .init(
       preview: { guard case let .to(value) = $0 else { return nil }; return value },
       review: { .to($0) })
   }
-  static func link<From: Model, To: Model>(_: () = ()) -> Self where Whole == Edge<From, To>, Part == (To) -> From.ID, From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
+  static func link<From: Model, To: Model>(_: () = ()) -> Prism<Edge<From, To>, (To) -> From.ID> where Whole == Edge<From, To>, Part == (To) -> From.ID, From.Body == [To.ID], [From.ID] == To.Body, From.Link == (To) -> From.ID {
     .init(
       preview: { guard case let .link(value) = $0 else { return nil }; return value },
       review: { .link($0) })
@@ -532,12 +532,12 @@ nonisolated extension Change.Linked {
   }
 }
 nonisolated extension Prism {
-  static func link<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>.Linked, Part == Item.Link, Item.Body == [Item.ID], Item.Link == Item? {
+  static func link<Item: Model>(_: () = ()) -> Prism<Change<Item>.Linked, Item.Link> where Whole == Change<Item>.Linked, Part == Item.Link, Item.Body == [Item.ID], Item.Link == Item? {
     .init(
       preview: { guard case let .link(value) = $0 else { return nil }; return value },
       review: { .link($0) })
   }
-  static func body<Item: Model>(_: () = ()) -> Self where Whole == Change<Item>.Linked, Part == [Item.ID], Item.Body == [Item.ID], Item.Link == Item? {
+  static func body<Item: Model>(_: () = ()) -> Prism<Change<Item>.Linked, [Item.ID]> where Whole == Change<Item>.Linked, Part == [Item.ID], Item.Body == [Item.ID], Item.Link == Item? {
     .init(
       preview: { guard case let .body(value) = $0 else { return nil }; return value },
       review: { .body($0) })
@@ -551,7 +551,7 @@ nonisolated extension Change.Linked: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens {
-  static func body<Item: Model>(_: () = ()) -> Self where Whole == Draft<Item>, Part == [Item.ID], Item.Body == [Item.ID] { .init(get: { $0.body }, modify: { $1(&$0.body) }) }
-  static func pair<Item: Model>(_: () = ()) -> Self where Whole == Draft<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+  static func body<Item: Model>(_: () = ()) -> Lens<Draft<Item>, [Item.ID]> where Whole == Draft<Item>, Part == [Item.ID], Item.Body == [Item.ID] { .init(get: { $0.body }, modify: { $1(&$0.body) }) }
+  static func pair<Item: Model>(_: () = ()) -> Lens<Draft<Item>, (Item.Body?, Int)> where Whole == Draft<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
 }
 nonisolated extension Draft: Lensable {}

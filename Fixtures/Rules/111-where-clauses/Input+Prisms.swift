@@ -49,17 +49,17 @@ nonisolated extension Table {
   }
 }
 nonisolated extension Prism {
-  static func rows<Row, Column>(_: () = ()) -> Self where Whole == Table<Row, Column>, Part == [Row], Row: Collection, Column == Row.Element, Row: Sendable {
+  static func rows<Row, Column>(_: () = ()) -> Prism<Table<Row, Column>, [Row]> where Whole == Table<Row, Column>, Part == [Row], Row: Collection, Column == Row.Element, Row: Sendable {
     .init(
       preview: { guard case let .rows(value) = $0 else { return nil }; return value },
       review: { .rows($0) })
   }
-  static func cell<Row, Column>(_: () = ()) -> Self where Whole == Table<Row, Column>, Part == (Row, Column), Row: Collection, Column == Row.Element, Row: Sendable {
+  static func cell<Row, Column>(_: () = ()) -> Prism<Table<Row, Column>, (Row, Column)> where Whole == Table<Row, Column>, Part == (Row, Column), Row: Collection, Column == Row.Element, Row: Sendable {
     .init(
       preview: { guard case let .cell(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .cell($0.0, $0.1) })
   }
-  static func column<Row>(_: () = ()) -> Self where Whole == Table<Row, Part>, Row: Collection, Part == Row.Element, Row: Sendable {
+  static func column<Row>(_: () = ()) -> Prism<Table<Row, Part>, Part> where Whole == Table<Row, Part>, Row: Collection, Part == Row.Element, Row: Sendable {
     .init(
       preview: { guard case let .column(value) = $0 else { return nil }; return value },
       review: { .column($0) })
@@ -108,12 +108,12 @@ nonisolated extension Outer.Inner {
   }
 }
 nonisolated extension Prism {
-  static func pair<A, B>(_: () = ()) -> Self where Whole == Outer<A>.Inner<B>, Part == (A, B), A: Comparable, B: Sequence, B.Element == A {
+  static func pair<A, B>(_: () = ()) -> Prism<Outer<A>.Inner<B>, (A, B)> where Whole == Outer<A>.Inner<B>, Part == (A, B), A: Comparable, B: Sequence, B.Element == A {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
-  static func all<A, B>(_: () = ()) -> Self where Whole == Outer<A>.Inner<B>, Part == [B], A: Comparable, B: Sequence, B.Element == A {
+  static func all<A, B>(_: () = ()) -> Prism<Outer<A>.Inner<B>, [B]> where Whole == Outer<A>.Inner<B>, Part == [B], A: Comparable, B: Sequence, B.Element == A {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })

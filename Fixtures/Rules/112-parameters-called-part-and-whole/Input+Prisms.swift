@@ -37,14 +37,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<Part_>(_: () = ()) -> Self where Whole == Load<Part_>, Part == [Part_] {
+  static func many<Part_>(_: () = ()) -> Prism<Load<Part_>, [Part_]> where Whole == Load<Part_>, Part == [Part_] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -104,17 +104,17 @@ nonisolated extension Pair {
   }
 }
 nonisolated extension Prism {
-  static func whole<Part_>(_: () = ()) -> Self where Whole == Pair<Part, Part_> {
+  static func whole<Part_>(_: () = ()) -> Prism<Pair<Part, Part_>, Part> where Whole == Pair<Part, Part_> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })
   }
-  static func part<Whole_>(_: () = ()) -> Self where Whole == Pair<Whole_, Part> {
+  static func part<Whole_>(_: () = ()) -> Prism<Pair<Whole_, Part>, Part> where Whole == Pair<Whole_, Part> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })
   }
-  static func both<Whole_, Part_>(_: () = ()) -> Self where Whole == Pair<Whole_, Part_>, Part == (Whole_, [Part_]) {
+  static func both<Whole_, Part_>(_: () = ()) -> Prism<Pair<Whole_, Part_>, (Whole_, [Part_])> where Whole == Pair<Whole_, Part_>, Part == (Whole_, [Part_]) {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })

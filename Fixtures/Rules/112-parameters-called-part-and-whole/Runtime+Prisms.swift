@@ -27,14 +27,14 @@ nonisolated extension First {
   }
 }
 nonisolated extension Prism where Whole == First<Part> {
-  static var a: Self {
+  static var a: Prism<First<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<PrismWhole>(_: () = ()) -> Self where Whole == First<PrismWhole>, Part == () {
+  static func b<PrismWhole>(_: () = ()) -> Prism<First<PrismWhole>, ()> where Whole == First<PrismWhole>, Part == () {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -72,14 +72,14 @@ nonisolated extension Second {
   }
 }
 nonisolated extension Prism where Whole == Second<Part> {
-  static var a: Self {
+  static var a: Prism<Second<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<PrismPart>(_: () = ()) -> Self where Whole == Second<PrismPart>, Part == () {
+  static func b<PrismPart>(_: () = ()) -> Prism<Second<PrismPart>, ()> where Whole == Second<PrismPart>, Part == () {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
@@ -127,14 +127,14 @@ nonisolated extension Third {
   }
 }
 nonisolated extension Prism where Whole == Third<Part> {
-  static var a: Self {
+  static var a: Prism<Third<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<PrismFailure>(_: () = ()) -> Self where Whole == Third<PrismFailure>, Part == (Int, Int) {
+  static func b<PrismFailure>(_: () = ()) -> Prism<Third<PrismFailure>, (Int, Int)> where Whole == Third<PrismFailure>, Part == (Int, Int) {
     .init(
       preview: { guard case let .b(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .b($0.0, $0.1) })
@@ -172,14 +172,14 @@ nonisolated extension Fourth {
   }
 }
 nonisolated extension Prism where Whole == Fourth<Part> {
-  static var a: Self {
+  static var a: Prism<Fourth<Part>, Part> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism {
-  static func b<PrismOutcome>(_: () = ()) -> Self where Whole == Fourth<PrismOutcome>, Part == () {
+  static func b<PrismOutcome>(_: () = ()) -> Prism<Fourth<PrismOutcome>, ()> where Whole == Fourth<PrismOutcome>, Part == () {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

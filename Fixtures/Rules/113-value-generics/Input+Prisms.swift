@@ -51,22 +51,22 @@ nonisolated extension Vector {
   }
 }
 nonisolated extension Prism {
-  static func values<let count: Int, Element>(_: () = ()) -> Self where Whole == Vector<count, Element>, Part == [count of Element] {
+  static func values<let count: Int, Element>(_: () = ()) -> Prism<Vector<count, Element>, [count of Element]> where Whole == Vector<count, Element>, Part == [count of Element] {
     .init(
       preview: { guard case let .values(value) = $0 else { return nil }; return value },
       review: { .values($0) })
   }
-  static func grid<let count: Int, Element>(_: () = ()) -> Self where Whole == Vector<count, Element>, Part == Grid<count> {
+  static func grid<let count: Int, Element>(_: () = ()) -> Prism<Vector<count, Element>, Grid<count>> where Whole == Vector<count, Element>, Part == Grid<count> {
     .init(
       preview: { guard case let .grid(value) = $0 else { return nil }; return value },
       review: { .grid($0) })
   }
-  static func one<let count: Int>(_: () = ()) -> Self where Whole == Vector<count, Part> {
+  static func one<let count: Int>(_: () = ()) -> Prism<Vector<count, Part>, Part> where Whole == Vector<count, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
-  static func none<let count: Int, Element>(_: () = ()) -> Self where Whole == Vector<count, Element>, Part == () {
+  static func none<let count: Int, Element>(_: () = ()) -> Prism<Vector<count, Element>, ()> where Whole == Vector<count, Element>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

@@ -3,33 +3,33 @@
 public import PrismOptics
 
 nonisolated extension Lens where Whole == Hidden, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Hidden, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Hidden: Lensable {}
 nonisolated package extension Lens where Whole == Shared, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<Shared, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Lens where Whole == Shared, Part == Hidden {
-  static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  static var hidden: Lens<Shared, Hidden> { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
 }
 nonisolated extension Lens where Whole == Shared, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Shared, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Shared: Lensable {}
 nonisolated extension Lens where Whole == Shown, Part == String {
-  @inlinable public static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  @inlinable public static var name: Lens<Shown, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated package extension Lens where Whole == Shown, Part == Int {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<Shown, Int> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Lens where Whole == Shown, Part == Hidden {
-  static var hidden: Self { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
+  static var hidden: Lens<Shown, Hidden> { .init(get: { $0.hidden }, modify: { $1(&$0.hidden) }) }
 }
 nonisolated extension Shown: Lensable {}
 nonisolated extension Lens where Whole == Shown.Inner, Part == Int {
-  @inlinable public static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  @inlinable public static var id: Lens<Shown.Inner, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated package extension Lens where Whole == Shown.Inner, Part == Int {
-  static var other: Self { .init(get: { $0.other }, modify: { $1(&$0.other) }) }
+  static var other: Lens<Shown.Inner, Int> { .init(get: { $0.other }, modify: { $1(&$0.other) }) }
 }
 nonisolated extension Shown.Inner: Lensable {}

@@ -5,26 +5,26 @@ public import PrismOptics
 @available(*, deprecated)
 @available(*, deprecated)
 nonisolated extension Lens where Whole == S, Part == Int {
-  @inlinable public static var x: Self { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
+  @inlinable public static var x: Lens<S, Int> { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
 }
 @available(macOS 99, *)
 nonisolated extension Lens where Whole == S, Part == Int {
-  static var y: Self { .init(get: { $0.y }, modify: { $1(&$0.y) }) }
+  static var y: Lens<S, Int> { .init(get: { $0.y }, modify: { $1(&$0.y) }) }
 }
 nonisolated extension Lens where Whole == S, Part == Int {
-  @inlinable public static var w: Self { .init(get: { $0.w }, modify: { $1(&$0.w) }) }
+  @inlinable public static var w: Lens<S, Int> { .init(get: { $0.w }, modify: { $1(&$0.w) }) }
 }
 @available(*, deprecated)
 nonisolated extension Lens where Whole == S, Part == Int {
-  static var old: Self { .init(get: { $0.old }, modify: { $1(&$0.old) }) }
-  @inlinable public static var older: Self { .init(get: { $0.older }, modify: { $1(&$0.older) }) }
+  static var old: Lens<S, Int> { .init(get: { $0.old }, modify: { $1(&$0.old) }) }
+  @inlinable public static var older: Lens<S, Int> { .init(get: { $0.older }, modify: { $1(&$0.older) }) }
 }
 nonisolated extension S: Lensable {}
 nonisolated extension Lens where Whole == Said, Part == Int {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
-  static var mutating: Self { .init(get: { $0.mutating }, modify: { $1(&$0.mutating) }) }
-  static var named: Self { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
-  static var elsewhere: Self { .init(get: { $0.elsewhere }, modify: { $1(&$0.elsewhere) }) }
-  static var yielded: Self { .init(get: { $0.yielded }, modify: { $1(&$0.yielded) }) }
+  static var value: Lens<Said, Int> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var mutating: Lens<Said, Int> { .init(get: { $0.mutating }, modify: { $1(&$0.mutating) }) }
+  static var named: Lens<Said, Int> { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
+  static var elsewhere: Lens<Said, Int> { .init(get: { $0.elsewhere }, modify: { $1(&$0.elsewhere) }) }
+  static var yielded: Lens<Said, Int> { .init(get: { $0.yielded }, modify: { $1(&$0.yielded) }) }
 }
 nonisolated extension Said: Lensable {}

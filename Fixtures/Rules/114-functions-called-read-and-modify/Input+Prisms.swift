@@ -3,8 +3,8 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Counter, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
-  static var both: Self { .init(get: { $0.both }, modify: { $1(&$0.both) }) }
+  static var count: Lens<Counter, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var both: Lens<Counter, Int> { .init(get: { $0.both }, modify: { $1(&$0.both) }) }
 }
 nonisolated extension Counter: Lensable {}
 nonisolated extension Counter.Event {
@@ -42,12 +42,12 @@ nonisolated extension Counter.Event {
   }
 }
 nonisolated extension Prism where Whole == Counter.Event, Part == Int {
-  static var read: Self {
+  static var read: Prism<Counter.Event, Int> {
     .init(
       preview: { guard case let .read(value) = $0 else { return nil }; return value },
       review: { .read($0) })
   }
-  static var modify: Self {
+  static var modify: Prism<Counter.Event, Int> {
     .init(
       preview: { guard case let .modify(value) = $0 else { return nil }; return value },
       review: { .modify($0) })

@@ -4,40 +4,40 @@ public import PrismOptics
 
 nonisolated extension Lens where Whole == User, Part == String {
   /// What others see.
-  @inlinable public static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
-  @inlinable public static var nickname: Self { .init(get: { $0.nickname }, modify: { $1(&$0.nickname) }) }
+  @inlinable public static var name: Lens<User, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  @inlinable public static var nickname: Lens<User, String> { .init(get: { $0.nickname }, modify: { $1(&$0.nickname) }) }
 }
 nonisolated extension Lens where Whole == User, Part == Int {
-  @inlinable public static var age: Self { .init(get: { $0.age }, modify: { $1(&$0.age) }) }
-  static var visits: Self { .init(get: { $0.visits }, modify: { $1(&$0.visits) }) }
-  static var watched: Self { .init(get: { $0.watched }, modify: { $1(&$0.watched) }) }
+  @inlinable public static var age: Lens<User, Int> { .init(get: { $0.age }, modify: { $1(&$0.age) }) }
+  static var visits: Lens<User, Int> { .init(get: { $0.visits }, modify: { $1(&$0.visits) }) }
+  static var watched: Lens<User, Int> { .init(get: { $0.watched }, modify: { $1(&$0.watched) }) }
 }
 nonisolated extension Lens where Whole == User, Part == Double {
-  @inlinable public static var height: Self { .init(get: { $0.height }, modify: { $1(&$0.height) }) }
+  @inlinable public static var height: Lens<User, Double> { .init(get: { $0.height }, modify: { $1(&$0.height) }) }
 }
 nonisolated extension Lens where Whole == User, Part == [String] {
-  static var tags: Self { .init(get: { $0.tags }, modify: { $1(&$0.tags) }) }
+  static var tags: Lens<User, [String]> { .init(get: { $0.tags }, modify: { $1(&$0.tags) }) }
 }
 nonisolated extension Lens where Whole == User, Part == (score: Int, at: Int)? {
-  static var best: Self { .init(get: { $0.best }, modify: { $1(&$0.best) }) }
+  static var best: Lens<User, (score: Int, at: Int)?> { .init(get: { $0.best }, modify: { $1(&$0.best) }) }
 }
 nonisolated extension Lens where Whole == User, Part == (() -> Void)? {
-  static var callback: Self { .init(get: { $0.callback }, modify: { $1(&$0.callback) }) }
+  static var callback: Lens<User, (() -> Void)?> { .init(get: { $0.callback }, modify: { $1(&$0.callback) }) }
 }
 nonisolated extension Lens where Whole == User, Part == (Int) -> Int {
-  static var handler: Self { .init(get: { $0.handler }, modify: { $1(&$0.handler) }) }
+  static var handler: Lens<User, (Int) -> Int> { .init(get: { $0.handler }, modify: { $1(&$0.handler) }) }
 }
 nonisolated extension Lens where Whole == User, Part == String? {
-  static var implicit: Self { .init(get: { $0.implicit }, modify: { $1(&$0.implicit) }) }
+  static var implicit: Lens<User, String?> { .init(get: { $0.implicit }, modify: { $1(&$0.implicit) }) }
 }
 nonisolated extension Lens where Whole == User, Part == Owner? {
-  static var owner: Self { .init(get: { $0.owner }, modify: { $1(&$0.owner) }) }
+  static var owner: Lens<User, Owner?> { .init(get: { $0.owner }, modify: { $1(&$0.owner) }) }
 }
 nonisolated extension Lens where Whole == User, Part == User.Inner {
-  static var inner: Self { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
+  static var inner: Lens<User, User.Inner> { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
 }
 nonisolated extension User: Lensable {}
 nonisolated extension Lens where Whole == User.Inner, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<User.Inner, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension User.Inner: Lensable {}

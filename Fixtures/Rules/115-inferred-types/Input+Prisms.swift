@@ -3,38 +3,38 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Inferred, Part == any Store & Sendable {
-  static var store: Self { .init(get: { $0.store }, modify: { $1(&$0.store) }) }
+  static var store: Lens<Inferred, any Store & Sendable> { .init(get: { $0.store }, modify: { $1(&$0.store) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == Set<Int> {
-  static var whole: Self { .init(get: { $0.whole }, modify: { $1(&$0.whole) }) }
+  static var whole: Lens<Inferred, Set<Int>> { .init(get: { $0.whole }, modify: { $1(&$0.whole) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == Box.Size {
-  static var size: Self { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
+  static var size: Lens<Inferred, Box.Size> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == Names<Int> {
-  static var alias: Self { .init(get: { $0.alias }, modify: { $1(&$0.alias) }) }
+  static var alias: Lens<Inferred, Names<Int>> { .init(get: { $0.alias }, modify: { $1(&$0.alias) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == Numbers<Int> {
-  static var aliased: Self { .init(get: { $0.aliased }, modify: { $1(&$0.aliased) }) }
+  static var aliased: Lens<Inferred, Numbers<Int>> { .init(get: { $0.aliased }, modify: { $1(&$0.aliased) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == (_ first: Int, _: Int) -> Void {
-  static var drop: Self { .init(get: { $0.drop }, modify: { $1(&$0.drop) }) }
+  static var drop: Lens<Inferred, (_ first: Int, _: Int) -> Void> { .init(get: { $0.drop }, modify: { $1(&$0.drop) }) }
 }
 nonisolated extension Lens where Whole == Inferred, Part == Int {
-  static var number: Self { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+  static var number: Lens<Inferred, Int> { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
 }
 nonisolated extension Inferred: Lensable {}
 nonisolated extension Lens {
-  static func children<Value>(_: () = ()) -> Self where Whole == Tree<Value>, Part == [Tree<Value>] { .init(get: { $0.children }, modify: { $1(&$0.children) }) }
+  static func children<Value>(_: () = ()) -> Lens<Tree<Value>, [Tree<Value>]> where Whole == Tree<Value>, Part == [Tree<Value>] { .init(get: { $0.children }, modify: { $1(&$0.children) }) }
 }
 nonisolated extension Lens where Whole == Tree<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Tree<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Tree: Lensable {}
 nonisolated extension Lens {
-  static func left<Element: Swift.Hashable>(_: () = ()) -> Self where Whole == Set<Element>.Pair, Part == Set<Element> { .init(get: { $0.left }, modify: { $1(&$0.left) }) }
+  static func left<Element: Swift.Hashable>(_: () = ()) -> Lens<Set<Element>.Pair, Set<Element>> where Whole == Set<Element>.Pair, Part == Set<Element> { .init(get: { $0.left }, modify: { $1(&$0.left) }) }
 }
 nonisolated extension Lens where Whole == Set<Part>.Pair {
-  static var right: Self { .init(get: { $0.right }, modify: { $1(&$0.right) }) }
+  static var right: Lens<Set<Part>.Pair, Part> { .init(get: { $0.right }, modify: { $1(&$0.right) }) }
 }
 nonisolated extension Set.Pair: Lensable {}

@@ -3,7 +3,7 @@
 import PrismOptics
 
 nonisolated extension Lens {
-  static func root<Value>(_: () = ()) -> Self where Whole == State<Value>.Leaf, Part == Swift.Int { .init(get: { $0.root }, modify: { $1(&$0.root) }) }
-  static func name<Value>(_: () = ()) -> Self where Whole == State<Value>.Leaf, Part == Swift.String { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static func root<Value>(_: () = ()) -> Lens<State<Value>.Leaf, Swift.Int> where Whole == State<Value>.Leaf, Part == Swift.Int { .init(get: { $0.root }, modify: { $1(&$0.root) }) }
+  static func name<Value>(_: () = ()) -> Lens<State<Value>.Leaf, Swift.String> where Whole == State<Value>.Leaf, Part == Swift.String { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension State.Leaf: Lensable {}

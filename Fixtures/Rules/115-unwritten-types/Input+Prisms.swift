@@ -3,19 +3,19 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Values, Part == Int {
-  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
-  static var g: Self { .init(get: { $0.g }, modify: { $1(&$0.g) }) }
-  static var h: Self { .init(get: { $0.h }, modify: { $1(&$0.h) }) }
+  static var b: Lens<Values, Int> { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
+  static var g: Lens<Values, Int> { .init(get: { $0.g }, modify: { $1(&$0.g) }) }
+  static var h: Lens<Values, Int> { .init(get: { $0.h }, modify: { $1(&$0.h) }) }
 }
 nonisolated extension Lens where Whole == Values, Part == String {
-  static var c: Self { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
-  static var raw: Self { .init(get: { $0.raw }, modify: { $1(&$0.raw) }) }
-  static var lines: Self { .init(get: { $0.lines }, modify: { $1(&$0.lines) }) }
+  static var c: Lens<Values, String> { .init(get: { $0.c }, modify: { $1(&$0.c) }) }
+  static var raw: Lens<Values, String> { .init(get: { $0.raw }, modify: { $1(&$0.raw) }) }
+  static var lines: Lens<Values, String> { .init(get: { $0.lines }, modify: { $1(&$0.lines) }) }
 }
 nonisolated extension Lens where Whole == Values, Part == Bool {
-  static var d: Self { .init(get: { $0.d }, modify: { $1(&$0.d) }) }
+  static var d: Lens<Values, Bool> { .init(get: { $0.d }, modify: { $1(&$0.d) }) }
 }
 nonisolated extension Lens where Whole == Values, Part == Double {
-  static var e: Self { .init(get: { $0.e }, modify: { $1(&$0.e) }) }
+  static var e: Lens<Values, Double> { .init(get: { $0.e }, modify: { $1(&$0.e) }) }
 }
 nonisolated extension Values: Lensable {}

@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Model, Part == Int {
-  static var fine: Self { .init(get: { $0.fine }, modify: { $1(&$0.fine) }) }
+  static var fine: Lens<Model, Int> { .init(get: { $0.fine }, modify: { $1(&$0.fine) }) }
 }
 nonisolated extension Model: Lensable {}

@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Model, Part == Int {
-  static var plain: Self { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
+  static var plain: Lens<Model, Int> { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
 }
 nonisolated extension Model: Lensable {}

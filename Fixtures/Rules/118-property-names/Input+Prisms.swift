@@ -3,18 +3,18 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Names, Part == Int {
-  static var get: Self { .init(get: { $0.get }, modify: { $1(&$0.get) }) }
-  static var set: Self { .init(get: { $0.set }, modify: { $1(&$0.set) }) }
-  static var identity: Self { .init(get: { $0.identity }, modify: { $1(&$0.identity) }) }
-  static var lens: Self { .init(get: { $0.lens }, modify: { $1(&$0.lens) }) }
-  static var `init`: Self { .init(get: { $0.`init` }, modify: { $1(&$0.`init`) }) }
-  static var `self`: Lens { .init(get: { $0.`self` }, modify: { $1(&$0.`self`) }) }
-  static var `Type`: Self { .init(get: { $0.`Type` }, modify: { $1(&$0.`Type`) }) }
-  static var `default`: Self { .init(get: { $0.`default` }, modify: { $1(&$0.`default`) }) }
-  static var modify: Self { .init(get: { $0.modify }, modify: { $1(&$0.modify) }) }
-  static var `with spaces`: Self { .init(get: { $0.`with spaces` }, modify: { $1(&$0.`with spaces`) }) }
+  static var get: Lens<Names, Int> { .init(get: { $0.get }, modify: { $1(&$0.get) }) }
+  static var set: Lens<Names, Int> { .init(get: { $0.set }, modify: { $1(&$0.set) }) }
+  static var identity: Lens<Names, Int> { .init(get: { $0.identity }, modify: { $1(&$0.identity) }) }
+  static var lens: Lens<Names, Int> { .init(get: { $0.lens }, modify: { $1(&$0.lens) }) }
+  static var `init`: Lens<Names, Int> { .init(get: { $0.`init` }, modify: { $1(&$0.`init`) }) }
+  static var `self`: Lens<Names, Int> { .init(get: { $0.`self` }, modify: { $1(&$0.`self`) }) }
+  static var `Type`: Lens<Names, Int> { .init(get: { $0.`Type` }, modify: { $1(&$0.`Type`) }) }
+  static var `default`: Lens<Names, Int> { .init(get: { $0.`default` }, modify: { $1(&$0.`default`) }) }
+  static var modify: Lens<Names, Int> { .init(get: { $0.modify }, modify: { $1(&$0.modify) }) }
+  static var `with spaces`: Lens<Names, Int> { .init(get: { $0.`with spaces` }, modify: { $1(&$0.`with spaces`) }) }
 }
 nonisolated extension Names: Lensable {}
 nonisolated extension Lens where Whole == Taken, Part == Int {
-  static var a: Self { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
+  static var a: Lens<Taken, Int> { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
 }

@@ -3,25 +3,25 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Row, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Row, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Row: Lensable {}
 nonisolated extension Lens where Whole == Cell, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Cell, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Cell: Lensable {}
 nonisolated extension Lens where Whole == Line, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Line, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Line: Lensable {}
 nonisolated extension Lens where Whole == Later, Part == Int {
-  static var stored: Self { .init(get: { $0.stored }, modify: { $1(&$0.stored) }) }
-  static var number: Self { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+  static var stored: Lens<Later, Int> { .init(get: { $0.stored }, modify: { $1(&$0.stored) }) }
+  static var number: Lens<Later, Int> { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
 }
 nonisolated extension Later: Lensable {}
 nonisolated extension Lens where Whole == Free, Part == Int {
-  static var stored: Self { .init(get: { $0.stored }, modify: { $1(&$0.stored) }) }
-  static var number: Self { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+  static var stored: Lens<Free, Int> { .init(get: { $0.stored }, modify: { $1(&$0.stored) }) }
+  static var number: Lens<Free, Int> { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
 }
 nonisolated extension Free: Lensable {}
 nonisolated extension Choice {
@@ -61,21 +61,21 @@ nonisolated extension Choice {
   }
 }
 nonisolated extension Prism where Whole == Choice, Part == Row {
-  static var row: Self {
+  static var row: Prism<Choice, Row> {
     .init(
       preview: { guard case let .row(value) = $0 else { return nil }; return value },
       review: { .row($0) })
   }
 }
 nonisolated extension Prism where Whole == Choice, Part == Int {
-  static var number: Self {
+  static var number: Prism<Choice, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
 }
 nonisolated extension Prism where Whole == Choice, Part == () {
-  static var none: Self {
+  static var none: Prism<Choice, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -90,13 +90,13 @@ nonisolated extension Choice: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Label, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<Label, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Label: Lensable {}
 nonisolated extension Lens where Whole == Button, Part == Int {
-  static var width: Self { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+  static var width: Lens<Button, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
 }
 nonisolated extension Lens where Whole == Button, Part == String {
-  static var name: Self { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+  static var name: Lens<Button, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
 }
 nonisolated extension Button: Lensable {}

@@ -3,17 +3,17 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Screen, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
-  static var free: Self { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
+  static var count: Lens<Screen, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var free: Lens<Screen, Int> { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Int? {
-  static var optional: Self { .init(get: { $0.optional }, modify: { $1(&$0.optional) }) }
+  static var optional: Lens<Screen, Int?> { .init(get: { $0.optional }, modify: { $1(&$0.optional) }) }
 }
 nonisolated extension Screen: Lensable {}
 nonisolated extension Lens where Whole == Mixed, Part == Int {
-  static var plain: Self { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
+  static var plain: Lens<Mixed, Int> { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
 }
 nonisolated extension Mixed: Lensable {}

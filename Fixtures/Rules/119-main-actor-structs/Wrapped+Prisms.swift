@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Settings, Part == Int {
-  static var plain: Self { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
+  static var plain: Lens<Settings, Int> { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
 }
 nonisolated extension Settings: Lensable {}

@@ -3,9 +3,9 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Screen, Part == Swift.String {
-  static var text: Self { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+  static var text: Lens<Screen, Swift.String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == [Int?] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Screen, [Int?]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Screen: Lensable {}

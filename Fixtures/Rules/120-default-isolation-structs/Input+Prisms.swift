@@ -3,16 +3,16 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Screen, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Other {
-  static var other: Self { .init(get: { $0.other }, modify: { $1(&$0.other) }) }
+  static var other: Lens<Screen, Other> { .init(get: { $0.other }, modify: { $1(&$0.other) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == [Int] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Screen, [Int]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Screen: Lensable {}
 nonisolated extension Lens where Whole == Free, Part == Int {
-  static var computed: Self { .init(get: { $0.computed }, modify: { $1(&$0.computed) }) }
+  static var computed: Lens<Free, Int> { .init(get: { $0.computed }, modify: { $1(&$0.computed) }) }
 }
 nonisolated extension Free: Lensable {}

@@ -4,6 +4,6 @@ import PrismOptics
 import Lib
 
 nonisolated extension Lens where Whole == Screen, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Screen: Lensable {}

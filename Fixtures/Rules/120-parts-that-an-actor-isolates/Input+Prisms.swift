@@ -27,14 +27,14 @@ nonisolated extension Mode {
   }
 }
 nonisolated extension Prism where Whole == Mode, Part == () {
-  static var normal: Self {
+  static var normal: Prism<Mode, ()> {
     .init(
       preview: { guard case .normal = $0 else { return nil }; return () },
       review: { _ in .normal })
   }
 }
 nonisolated extension Prism where Whole == Mode, Part == Track {
-  static var playing: Self {
+  static var playing: Prism<Mode, Track> {
     .init(
       preview: { guard case let .playing(value) = $0 else { return nil }; return value },
       review: { .playing($0) })
@@ -48,30 +48,30 @@ nonisolated extension Mode: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Screen, Part == Track {
-  static var track: Self { .init(get: { $0.track }, modify: { $1(&$0.track) }) }
+  static var track: Lens<Screen, Track> { .init(get: { $0.track }, modify: { $1(&$0.track) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == [Track] {
-  static var queue: Self { .init(get: { $0.queue }, modify: { $1(&$0.queue) }) }
+  static var queue: Lens<Screen, [Track]> { .init(get: { $0.queue }, modify: { $1(&$0.queue) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Track? {
-  static var last: Self { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
+  static var last: Lens<Screen, Track?> { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Mode {
-  static var mode: Self { .init(get: { $0.mode }, modify: { $1(&$0.mode) }) }
+  static var mode: Lens<Screen, Mode> { .init(get: { $0.mode }, modify: { $1(&$0.mode) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Screens.Row {
-  static var row: Self { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
+  static var row: Lens<Screen, Screens.Row> { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Player {
-  static var player: Self { .init(get: { $0.player }, modify: { $1(&$0.player) }) }
+  static var player: Lens<Screen, Player> { .init(get: { $0.player }, modify: { $1(&$0.player) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Library {
-  static var library: Self { .init(get: { $0.library }, modify: { $1(&$0.library) }) }
+  static var library: Lens<Screen, Library> { .init(get: { $0.library }, modify: { $1(&$0.library) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == [String: Track] {
-  static var names: Self { .init(get: { $0.names }, modify: { $1(&$0.names) }) }
+  static var names: Lens<Screen, [String: Track]> { .init(get: { $0.names }, modify: { $1(&$0.names) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Result<Track, Failure> {
-  static var result: Self { .init(get: { $0.result }, modify: { $1(&$0.result) }) }
+  static var result: Lens<Screen, Result<Track, Failure>> { .init(get: { $0.result }, modify: { $1(&$0.result) }) }
 }
 nonisolated extension Screen: Lensable {}

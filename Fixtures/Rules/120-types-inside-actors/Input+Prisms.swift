@@ -3,14 +3,14 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Model.Route, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<Model.Route, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Lens where Whole == Model.Route, Part == Set<Model.Key> {
-  static var keys: Self { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
+  static var keys: Lens<Model.Route, Set<Model.Key>> { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
 }
 nonisolated extension Model.Route: Lensable {}
 nonisolated extension Lens where Whole == Model.Key, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Model.Key, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Model.Key: Lensable {}
 nonisolated extension Model.Leaf {
@@ -36,7 +36,7 @@ nonisolated extension Model.Leaf {
   }
 }
 nonisolated extension Prism where Whole == Model.Leaf, Part == Shared {
-  static var a: Self {
+  static var a: Prism<Model.Leaf, Shared> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -49,32 +49,32 @@ nonisolated extension Model.Leaf: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Model.Extended, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<Model.Extended, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Model.Extended: Lensable {}
 nonisolated extension Lens where Whole == State.Settings, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<State.Settings, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Lens where Whole == State.Settings, Part == State.Settings.Volume {
-  static var volume: Self { .init(get: { $0.volume }, modify: { $1(&$0.volume) }) }
+  static var volume: Lens<State.Settings, State.Settings.Volume> { .init(get: { $0.volume }, modify: { $1(&$0.volume) }) }
 }
 nonisolated extension State.Settings: Lensable {}
 nonisolated extension Lens where Whole == State.Settings.Volume, Part == Shared {
-  static var level: Self { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
+  static var level: Lens<State.Settings.Volume, Shared> { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
 }
 nonisolated extension State.Settings.Volume: Lensable {}
 nonisolated extension Lens where Whole == State.Free, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<State.Free, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension State.Free: Lensable {}
 nonisolated extension Lens where Whole == Owned.Inner, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<Owned.Inner, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Owned.Inner: Lensable {}
 nonisolated extension Lens where Whole == Use, Part == State.Screen.Row {
-  static var row: Self { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
+  static var row: Lens<Use, State.Screen.Row> { .init(get: { $0.row }, modify: { $1(&$0.row) }) }
 }
 nonisolated extension Lens where Whole == Use, Part == State.Extended {
-  static var extended: Self { .init(get: { $0.extended }, modify: { $1(&$0.extended) }) }
+  static var extended: Lens<Use, State.Extended> { .init(get: { $0.extended }, modify: { $1(&$0.extended) }) }
 }
 nonisolated extension Use: Lensable {}

@@ -4,7 +4,7 @@ import PrismOptics
 import Lib
 
 nonisolated extension Lens where Whole == Field, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Field, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Field: Lensable {}
 nonisolated extension ValidationError {
@@ -33,7 +33,7 @@ extension ValidationError {
   var isMissing: Swift.Bool { if case .missing = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == ValidationError, Part == Int {
-  static var network: Self {
+  static var network: Prism<ValidationError, Int> {
     .init(
       preview: { guard case let .network(value) = $0 else { return nil }; return value },
       review: { .network($0) })
@@ -53,7 +53,7 @@ extension KeyError {
   var isMissing: Swift.Bool { if case .missing = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == KeyError, Part == () {
-  static var other: Self {
+  static var other: Prism<KeyError, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -73,7 +73,7 @@ extension FreeError {
   var isMissing: Swift.Bool { if case .missing = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == FreeError, Part == () {
-  static var other: Self {
+  static var other: Prism<FreeError, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -93,7 +93,7 @@ extension Unread {
   var isMissing: Swift.Bool { if case .missing = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Unread, Part == () {
-  static var other: Self {
+  static var other: Prism<Unread, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -132,7 +132,7 @@ extension PlainError {
   }
 }
 nonisolated extension Prism where Whole == PlainError, Part == () {
-  static var other: Self {
+  static var other: Prism<PlainError, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -171,7 +171,7 @@ extension IsolatedError {
   }
 }
 nonisolated extension Prism where Whole == IsolatedError, Part == () {
-  static var other: Self {
+  static var other: Prism<IsolatedError, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -184,25 +184,25 @@ nonisolated extension IsolatedError: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Failure, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
-  static var twice: Self { .init(get: { $0.twice }, modify: { $1(&$0.twice) }) }
+  static var count: Lens<Failure, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var twice: Lens<Failure, Int> { .init(get: { $0.twice }, modify: { $1(&$0.twice) }) }
 }
 nonisolated extension Failure: Lensable {}
 nonisolated extension Lens where Whole == Failure.Part, Part == Shared {
-  static var shared: Self { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
+  static var shared: Lens<Failure.Part, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Lens where Whole == Failure.Part, Part == Other {
-  static var failure: Self { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
+  static var failure: Lens<Failure.Part, Other> { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
 }
 nonisolated extension Failure.Part: Lensable {}
 nonisolated extension Lens where Whole == Other, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<Other, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Other: Lensable {}
 nonisolated extension Lens where Whole == Screen, Part == Failure {
-  static var failure: Self { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
+  static var failure: Lens<Screen, Failure> { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
 }
 nonisolated extension Lens where Whole == Screen, Part == Third {
-  static var third: Self { .init(get: { $0.third }, modify: { $1(&$0.third) }) }
+  static var third: Lens<Screen, Third> { .init(get: { $0.third }, modify: { $1(&$0.third) }) }
 }
 nonisolated extension Screen: Lensable {}

@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Point, Part == Int {
-  static var y: Self { .init(get: { $0.y }, modify: { $1(&$0.y) }) }
+  static var y: Lens<Point, Int> { .init(get: { $0.y }, modify: { $1(&$0.y) }) }
 }
 nonisolated extension Point: Lensable {}

@@ -3,23 +3,23 @@
 public import PrismOptics
 
 nonisolated extension Lens where Whole == Box<Part> {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Box<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Lens {
-  static func all<Value>(_: () = ()) -> Self where Whole == Box<Value>, Part == [Value] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
-  static func count<Value>(_: () = ()) -> Self where Whole == Box<Value>, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static func all<Value>(_: () = ()) -> Lens<Box<Value>, [Value]> where Whole == Box<Value>, Part == [Value] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
+  static func count<Value>(_: () = ()) -> Lens<Box<Value>, Int> where Whole == Box<Value>, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Box: Lensable {}
 nonisolated extension Lens {
-  @inlinable public static func first<B>(_: () = ()) -> Self where Whole == Pair<Part, B> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
-  @inlinable public static func second<A: Hashable>(_: () = ()) -> Self where Whole == Pair<A, Part> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
-  @inlinable public static func map<A: Hashable, B>(_: () = ()) -> Self where Whole == Pair<A, B>, Part == [A: B] { .init(get: { $0.map }, modify: { $1(&$0.map) }) }
+  @inlinable public static func first<B>(_: () = ()) -> Lens<Pair<Part, B>, Part> where Whole == Pair<Part, B> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  @inlinable public static func second<A: Hashable>(_: () = ()) -> Lens<Pair<A, Part>, Part> where Whole == Pair<A, Part> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
+  @inlinable public static func map<A: Hashable, B>(_: () = ()) -> Lens<Pair<A, B>, [A: B]> where Whole == Pair<A, B>, Part == [A: B] { .init(get: { $0.map }, modify: { $1(&$0.map) }) }
 }
 nonisolated extension Pair: Lensable {}
 nonisolated extension Lens where Whole == Outer<Part>.Inner {
-  static var value: Self { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static var value: Lens<Outer<Part>.Inner, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
 }
 nonisolated extension Lens {
-  static func count<T>(_: () = ()) -> Self where Whole == Outer<T>.Inner, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static func count<T>(_: () = ()) -> Lens<Outer<T>.Inner, Int> where Whole == Outer<T>.Inner, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Outer.Inner: Lensable {}

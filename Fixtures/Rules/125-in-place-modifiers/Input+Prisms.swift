@@ -63,35 +63,35 @@ nonisolated extension Store {
   }
 }
 nonisolated extension Prism where Whole == Store, Part == [Int] {
-  static var items: Self {
+  static var items: Prism<Store, [Int]> {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == (name: String, items: [Int]) {
-  static var pair: Self {
+  static var pair: Prism<Store, (name: String, items: [Int])> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair(name: $0.0, items: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == Int {
-  static var trivial: Self {
+  static var trivial: Prism<Store, Int> {
     .init(
       preview: { guard case let .trivial(value) = $0 else { return nil }; return value },
       review: { .trivial($0) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == () {
-  static var none: Self {
+  static var none: Prism<Store, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == () -> Void {
-  static var closure: Self {
+  static var closure: Prism<Store, () -> Void> {
     .init(
       preview: { guard case let .closure(value) = $0 else { return nil }; return value },
       review: { .closure($0) })
@@ -142,14 +142,14 @@ nonisolated extension Generic {
   }
 }
 nonisolated extension Prism {
-  static func items<T>(_: () = ()) -> Self where Whole == Generic<T>, Part == [T] {
+  static func items<T>(_: () = ()) -> Prism<Generic<T>, [T]> where Whole == Generic<T>, Part == [T] {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
   }
 }
 nonisolated extension Prism where Whole == Generic<Part> {
-  static var one: Self {
+  static var one: Prism<Generic<Part>, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })

@@ -27,14 +27,14 @@ nonisolated extension Store {
   }
 }
 nonisolated extension Prism where Whole == Store, Part == [Int] {
-  static var items: Self {
+  static var items: Prism<Store, [Int]> {
     .init(
       preview: { guard case let .items(value) = $0 else { return nil }; return value },
       review: { .items($0) })
   }
 }
 nonisolated extension Prism where Whole == Store, Part == () {
-  static var none: Self {
+  static var none: Prism<Store, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })

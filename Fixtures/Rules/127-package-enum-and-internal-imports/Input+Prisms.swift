@@ -32,14 +32,14 @@ nonisolated package extension Shared {
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == Int {
-  static var a: Self {
+  static var a: Prism<Shared, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == () {
-  static var b: Self {
+  static var b: Prism<Shared, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

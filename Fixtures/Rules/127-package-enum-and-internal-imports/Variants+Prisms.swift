@@ -37,14 +37,14 @@ nonisolated package extension Shop.Slot {
   }
 }
 nonisolated package extension Prism where Whole == Shop.Slot, Part == String {
-  static var text: Self {
+  static var text: Prism<Shop.Slot, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated package extension Prism where Whole == Shop.Slot, Part == [Int] {
-  static var many: Self {
+  static var many: Prism<Shop.Slot, [Int]> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -81,7 +81,7 @@ nonisolated extension Open {
   }
 }
 nonisolated extension Prism where Whole == Open, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Open, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -117,7 +117,7 @@ nonisolated extension Closed {
   }
 }
 nonisolated extension Prism where Whole == Closed, Part == Int {
-  static var a: Self {
+  static var a: Prism<Closed, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

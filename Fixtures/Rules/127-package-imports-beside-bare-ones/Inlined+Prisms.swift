@@ -28,14 +28,14 @@ nonisolated package extension Thing.Sort {
   }
 }
 nonisolated package extension Prism where Whole == Thing.Sort, Part == Int {
-  static var up: Self {
+  static var up: Prism<Thing.Sort, Int> {
     .init(
       preview: { guard case let .up(value) = $0 else { return nil }; return value },
       review: { .up($0) })
   }
 }
 nonisolated package extension Prism where Whole == Thing.Sort, Part == () {
-  static var down: Self {
+  static var down: Prism<Thing.Sort, ()> {
     .init(
       preview: { guard case .down = $0 else { return nil }; return () },
       review: { _ in .down })

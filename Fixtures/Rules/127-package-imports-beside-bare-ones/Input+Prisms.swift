@@ -38,14 +38,14 @@ nonisolated package extension Step {
   }
 }
 nonisolated package extension Prism where Whole == Step, Part == Thing {
-  static var first: Self {
+  static var first: Prism<Step, Thing> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated package extension Prism where Whole == Step, Part == () {
-  static var last: Self {
+  static var last: Prism<Step, ()> {
     .init(
       preview: { guard case .last = $0 else { return nil }; return () },
       review: { _ in .last })
@@ -84,14 +84,14 @@ nonisolated package extension Thing.Change {
   }
 }
 nonisolated package extension Prism where Whole == Thing.Change, Part == Int {
-  static var moved: Self {
+  static var moved: Prism<Thing.Change, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })
   }
 }
 nonisolated package extension Prism where Whole == Thing.Change, Part == () {
-  static var gone: Self {
+  static var gone: Prism<Thing.Change, ()> {
     .init(
       preview: { guard case .gone = $0 else { return nil }; return () },
       review: { _ in .gone })

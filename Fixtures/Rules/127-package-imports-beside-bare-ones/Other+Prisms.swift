@@ -26,7 +26,7 @@ nonisolated extension Part {
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == Thing {
-  static var whole: Self {
+  static var whole: Prism<App.Part, Thing> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })

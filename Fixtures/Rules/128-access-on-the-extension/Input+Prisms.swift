@@ -42,14 +42,14 @@ nonisolated package extension Shared {
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == Int {
-  static var a: Self {
+  static var a: Prism<Shared, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated package extension Prism where Whole == Shared, Part == (x: Int, y: Int) {
-  static var b: Self {
+  static var b: Prism<Shared, (x: Int, y: Int)> {
     .init(
       preview: { guard case let .b(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .b(x: $0.0, y: $0.1) })
@@ -86,7 +86,7 @@ nonisolated package extension Shared.Inner {
   }
 }
 nonisolated package extension Prism where Whole == Shared.Inner, Part == [Int] {
-  static var c: Self {
+  static var c: Prism<Shared.Inner, [Int]> {
     .init(
       preview: { guard case let .c(value) = $0 else { return nil }; return value },
       review: { .c($0) })

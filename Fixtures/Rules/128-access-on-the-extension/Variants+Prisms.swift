@@ -32,14 +32,14 @@ nonisolated package extension Shop.Slot {
   }
 }
 nonisolated package extension Prism where Whole == Shop.Slot<Part> {
-  static var one: Self {
+  static var one: Prism<Shop.Slot<Part>, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism {
-  static func none<T>(_: () = ()) -> Self where Whole == Shop.Slot<T>, Part == () {
+  static func none<T>(_: () = ()) -> Prism<Shop.Slot<T>, ()> where Whole == Shop.Slot<T>, Part == () {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -76,7 +76,7 @@ nonisolated extension Shop.Hidden {
   }
 }
 nonisolated extension Prism where Whole == Shop.Hidden, Part == Int {
-  static var a: Self {
+  static var a: Prism<Shop.Hidden, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

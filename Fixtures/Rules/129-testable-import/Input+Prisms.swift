@@ -38,14 +38,14 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Hidden {
-  static var hidden: Self {
+  static var hidden: Prism<Cell, Hidden> {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })

@@ -50,21 +50,21 @@ nonisolated extension Outer.Slot {
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == [Hidden] {
-  static var all: Self {
+  static var all: Prism<Outer.Slot, [Hidden]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == [String: Hidden] {
-  static var named: Self {
+  static var named: Prism<Outer.Slot, [String: Hidden]> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == (Hidden, Thing) {
-  static var pair: Self {
+  static var pair: Prism<Outer.Slot, (Hidden, Thing)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })

@@ -26,7 +26,7 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Secret {
-  static var secret: Self {
+  static var secret: Prism<Cell, Secret> {
     .init(
       preview: { guard case let .secret(value) = $0 else { return nil }; return value },
       review: { .secret($0) })

@@ -38,14 +38,14 @@ nonisolated extension Outer.Slot {
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == [Secret] {
-  static var all: Self {
+  static var all: Prism<Outer.Slot, [Secret]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<Outer.Slot, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })

@@ -26,7 +26,7 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Tool {
-  static var tool: Self {
+  static var tool: Prism<Cell, Tool> {
     .init(
       preview: { guard case let .tool(value) = $0 else { return nil }; return value },
       review: { .tool($0) })

@@ -38,14 +38,14 @@ nonisolated extension Outer.Slot {
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == [Tool] {
-  static var tools: Self {
+  static var tools: Prism<Outer.Slot, [Tool]> {
     .init(
       preview: { guard case let .tools(value) = $0 else { return nil }; return value },
       review: { .tools($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Slot, Part == (Tool, Int) {
-  static var pair: Self {
+  static var pair: Prism<Outer.Slot, (Tool, Int)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })

@@ -37,14 +37,14 @@ nonisolated extension Noted {
   }
 }
 nonisolated extension Prism where Whole == Noted, Part == (Int, name: String) {
-  static var a: Self {
+  static var a: Prism<Noted, (Int, name: String)> {
     .init(
       preview: { guard case let .a(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .a($0.0, name: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Noted, Part == [String : Int] {
-  static var b: Self {
+  static var b: Prism<Noted, [String : Int]> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

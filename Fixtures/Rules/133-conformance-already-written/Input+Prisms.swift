@@ -25,12 +25,12 @@ nonisolated extension Manual {
   }
 }
 nonisolated extension Prism where Whole == Manual, Part == Int {
-  static var a: Self {
+  static var a: Prism<Manual, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Lens where Whole == Given, Part == Int {
-  static var b: Self { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
+  static var b: Lens<Given, Int> { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
 }

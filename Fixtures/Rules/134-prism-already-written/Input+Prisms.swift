@@ -37,7 +37,7 @@ nonisolated extension Outer.Event {
   }
 }
 nonisolated extension Prism where Whole == Outer.Event, Part == String {
-  static var b: Self {
+  static var b: Prism<Outer.Event, String> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

@@ -49,19 +49,19 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func failed<T>(_: () = ()) -> Self where Whole == Load<T>, Part == Int {
+  static func failed<T>(_: () = ()) -> Prism<Load<T>, Int> where Whole == Load<T>, Part == Int {
     .init(
       preview: { guard case let .failed(value) = $0 else { return nil }; return value },
       review: { .failed($0) })
   }
-  static func many<T>(_: () = ()) -> Self where Whole == Load<T>, Part == [T] {
+  static func many<T>(_: () = ()) -> Prism<Load<T>, [T]> where Whole == Load<T>, Part == [T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -114,7 +114,7 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == Int {
-  static var y: Self {
+  static var y: Prism<Plain, Int> {
     .init(
       preview: { guard case let .y(value) = $0 else { return nil }; return value },
       review: { .y($0) })

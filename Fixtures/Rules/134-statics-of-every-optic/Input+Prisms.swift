@@ -75,14 +75,14 @@ nonisolated extension Panel {
   }
 }
 nonisolated extension Prism where Whole == Panel, Part == String {
-  static var title: Self {
+  static var title: Prism<Panel, String> {
     .init(
       preview: { guard case let .title(value) = $0 else { return nil }; return value },
       review: { .title($0) })
   }
 }
 nonisolated extension Prism where Whole == Panel, Part == () {
-  static var reset: Self {
+  static var reset: Prism<Panel, ()> {
     .init(
       preview: { guard case .reset = $0 else { return nil }; return () },
       review: { _ in .reset })
@@ -166,7 +166,7 @@ nonisolated extension Grid {
   }
 }
 nonisolated extension Prism {
-  static func level<Cell>(_: () = ()) -> Self where Whole == Grid<Cell>, Part == [Cell] {
+  static func level<Cell>(_: () = ()) -> Prism<Grid<Cell>, [Cell]> where Whole == Grid<Cell>, Part == [Cell] {
     .init(
       preview: { guard case let .level(value) = $0 else { return nil }; return value },
       review: { .level($0) })
@@ -193,10 +193,10 @@ nonisolated extension Grid: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Box, Part == Int {
-  static var depth: Self { .init(get: { $0.depth }, modify: { $1(&$0.depth) }) }
+  static var depth: Lens<Box, Int> { .init(get: { $0.depth }, modify: { $1(&$0.depth) }) }
 }
 nonisolated extension Box: Lensable {}
 nonisolated extension Lens {
-  static func width<Item>(_: () = ()) -> Self where Whole == Pile<Item>, Part == [Item] { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+  static func width<Item>(_: () = ()) -> Lens<Pile<Item>, [Item]> where Whole == Pile<Item>, Part == [Item] { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
 }
 nonisolated extension Pile: Lensable {}

@@ -4,8 +4,8 @@ import PrismOptics
 import PrismStore
 
 nonisolated extension Lens {
-  static func first<Second>(_: () = ()) -> Self where Whole == Pair<Part, Second> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
-  static func second<First>(_: () = ()) -> Self where Whole == Pair<First, Part> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
+  static func first<Second>(_: () = ()) -> Lens<Pair<Part, Second>, Part> where Whole == Pair<Part, Second> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static func second<First>(_: () = ()) -> Lens<Pair<First, Part>, Part> where Whole == Pair<First, Part> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
 }
 nonisolated extension Pair: Lensable {}
 nonisolated extension Pair {
@@ -27,8 +27,8 @@ nonisolated extension Pair {
   static var properties: Properties { .init() }
 }
 nonisolated extension Lens {
-  static func pair<First, Second, Tag>(_: () = ()) -> Self where Whole == Pair<First, Second>.Tagged<Tag>, Part == Pair<First, Second> { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
-  static func tag<First, Second>(_: () = ()) -> Self where Whole == Pair<First, Second>.Tagged<Part> { .init(get: { $0.tag }, modify: { $1(&$0.tag) }) }
+  static func pair<First, Second, Tag>(_: () = ()) -> Lens<Pair<First, Second>.Tagged<Tag>, Pair<First, Second>> where Whole == Pair<First, Second>.Tagged<Tag>, Part == Pair<First, Second> { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+  static func tag<First, Second>(_: () = ()) -> Lens<Pair<First, Second>.Tagged<Part>, Part> where Whole == Pair<First, Second>.Tagged<Part> { .init(get: { $0.tag }, modify: { $1(&$0.tag) }) }
 }
 nonisolated extension Pair.Tagged: Lensable {}
 nonisolated extension Pair.Tagged {
@@ -84,14 +84,14 @@ nonisolated extension Pair.Event {
   }
 }
 nonisolated extension Prism where Whole == Pair<Int, String>.Event, Part == Int {
-  static var first: Self {
+  static var first: Prism<Pair<Int, String>.Event, Int> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<Int, String>.Event, Part == String {
-  static var second: Self {
+  static var second: Prism<Pair<Int, String>.Event, String> {
     .init(
       preview: { guard case let .second(value) = $0 else { return nil }; return value },
       review: { .second($0) })
@@ -166,10 +166,10 @@ nonisolated extension Pair.Event {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Pair<Int, String>.Copy, Part == Int {
-  static var first: Self { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+  static var first: Lens<Pair<Int, String>.Copy, Int> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
 }
 nonisolated extension Lens where Whole == Pair<Int, String>.Copy, Part == String {
-  static var second: Self { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
+  static var second: Lens<Pair<Int, String>.Copy, String> { .init(get: { $0.second }, modify: { $1(&$0.second) }) }
 }
 nonisolated extension Pair.Copy: Lensable {}
 nonisolated extension Pair.Copy {
@@ -225,14 +225,14 @@ nonisolated extension Pair.Change {
   }
 }
 nonisolated extension Prism where Whole == Pair<Double, Int>.Change, Part == Double {
-  static var first: Self {
+  static var first: Prism<Pair<Double, Int>.Change, Double> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<Double, Int>.Change, Part == Int {
-  static var second: Self {
+  static var second: Prism<Pair<Double, Int>.Change, Int> {
     .init(
       preview: { guard case let .second(value) = $0 else { return nil }; return value },
       review: { .second($0) })
@@ -341,14 +341,14 @@ nonisolated extension Pair.Part {
   }
 }
 nonisolated extension Prism where Whole == Pair<[Int], (Int, Int)>.Part, Part == [Int] {
-  static var first: Self {
+  static var first: Prism<Pair<[Int], (Int, Int)>.Part, [Int]> {
     .init(
       preview: { guard case let .first(value) = $0 else { return nil }; return value },
       review: { .first($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<[Int], (Int, Int)>.Part, Part == (Int, Int) {
-  static var second: Self {
+  static var second: Prism<Pair<[Int], (Int, Int)>.Part, (Int, Int)> {
     .init(
       preview: { guard case let .second(value) = $0 else { return nil }; return value },
       review: { .second($0) })
@@ -457,14 +457,14 @@ nonisolated extension Pair.Edit {
   }
 }
 nonisolated extension Prism where Whole == Pair<String, Bool>.Edit, Part == String {
-  static var key: Self {
+  static var key: Prism<Pair<String, Bool>.Edit, String> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<String, Bool>.Edit, Part == Bool {
-  static var value: Self {
+  static var value: Prism<Pair<String, Bool>.Edit, Bool> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -585,21 +585,21 @@ nonisolated extension Pair.Tagged.State {
   }
 }
 nonisolated extension Prism where Whole == Pair<String, Bool>.Tagged<Int>.State, Part == Int {
-  static var tag: Self {
+  static var tag: Prism<Pair<String, Bool>.Tagged<Int>.State, Int> {
     .init(
       preview: { guard case let .tag(value) = $0 else { return nil }; return value },
       review: { .tag($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<String, Bool>.Tagged<Int>.State, Part == Bool {
-  static var second: Self {
+  static var second: Prism<Pair<String, Bool>.Tagged<Int>.State, Bool> {
     .init(
       preview: { guard case let .second(value) = $0 else { return nil }; return value },
       review: { .second($0) })
   }
 }
 nonisolated extension Prism where Whole == Pair<String, Bool>.Tagged<Int>.State, Part == Pair<String, Bool> {
-  static var pair: Self {
+  static var pair: Prism<Pair<String, Bool>.Tagged<Int>.State, Pair<String, Bool>> {
     .init(
       preview: { guard case let .pair(value) = $0 else { return nil }; return value },
       review: { .pair($0) })
@@ -725,14 +725,14 @@ nonisolated extension Dictionary.Cell {
   }
 }
 nonisolated extension Prism where Whole == Dictionary<Int, String>.Cell, Part == Int {
-  static var key: Self {
+  static var key: Prism<Dictionary<Int, String>.Cell, Int> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == Dictionary<Int, String>.Cell, Part == String {
-  static var value: Self {
+  static var value: Prism<Dictionary<Int, String>.Cell, String> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
@@ -841,12 +841,12 @@ nonisolated extension Pair.Half {
   }
 }
 nonisolated extension Prism {
-  static func number<Second>(_: () = ()) -> Self where Whole == Pair<Part, Second>.Half {
+  static func number<Second>(_: () = ()) -> Prism<Pair<Part, Second>.Half, Part> where Whole == Pair<Part, Second>.Half {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })
   }
-  static func other<First>(_: () = ()) -> Self where Whole == Pair<First, Part>.Half {
+  static func other<First>(_: () = ()) -> Prism<Pair<First, Part>.Half, Part> where Whole == Pair<First, Part>.Half {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -921,7 +921,7 @@ nonisolated extension Pair.Half {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Shelf.Book, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Shelf.Book, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Shelf.Book: Lensable {}
 nonisolated extension Shelf.Book {
@@ -971,12 +971,12 @@ nonisolated extension Pair.Order {
   }
 }
 nonisolated extension Prism where Whole == Pair<Shelf.Book, Shelf.Book>.Order, Part == Shelf.Book {
-  static var key: Self {
+  static var key: Prism<Pair<Shelf.Book, Shelf.Book>.Order, Shelf.Book> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
-  static var book: Self {
+  static var book: Prism<Pair<Shelf.Book, Shelf.Book>.Order, Shelf.Book> {
     .init(
       preview: { guard case let .book(value) = $0 else { return nil }; return value },
       review: { .book($0) })

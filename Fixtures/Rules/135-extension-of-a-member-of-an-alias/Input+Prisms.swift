@@ -39,21 +39,21 @@ nonisolated extension Model.Row.Change {
   }
 }
 nonisolated extension Prism where Whole == Model<Int>.Row.Change, Part == IntModel.Row {
-  static var moved: Self {
+  static var moved: Prism<Model<Int>.Row.Change, IntModel.Row> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })
   }
 }
 nonisolated extension Prism where Whole == Model<Int>.Row.Change, Part == Int {
-  static var inserted: Self {
+  static var inserted: Prism<Model<Int>.Row.Change, Int> {
     .init(
       preview: { guard case let .inserted(value) = $0 else { return nil }; return value },
       review: { .inserted($0) })
   }
 }
 nonisolated extension Prism where Whole == Model<Int>.Row.Change, Part == () {
-  static var removed: Self {
+  static var removed: Prism<Model<Int>.Row.Change, ()> {
     .init(
       preview: { guard case .removed = $0 else { return nil }; return () },
       review: { _ in .removed })
@@ -92,14 +92,14 @@ nonisolated extension Model.Row.Cell.Style {
   }
 }
 nonisolated extension Prism where Whole == Model<Int>.Row.Cell.Style, Part == Int {
-  static var of: Self {
+  static var of: Prism<Model<Int>.Row.Cell.Style, Int> {
     .init(
       preview: { guard case let .of(value) = $0 else { return nil }; return value },
       review: { .of($0) })
   }
 }
 nonisolated extension Prism where Whole == Model<Int>.Row.Cell.Style, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Model<Int>.Row.Cell.Style, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })
@@ -137,14 +137,14 @@ nonisolated extension Model.Row.Tint {
   }
 }
 nonisolated extension Prism where Whole == Model<String>.Row.Tint, Part == String {
-  static var named: Self {
+  static var named: Prism<Model<String>.Row.Tint, String> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
   }
 }
 nonisolated extension Prism where Whole == Model<String>.Row.Tint, Part == () {
-  static var none: Self {
+  static var none: Prism<Model<String>.Row.Tint, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -192,14 +192,14 @@ nonisolated extension Model.Row.Form {
   }
 }
 nonisolated extension Prism where Whole == Model<Bool>.Row.Form, Part == Bool {
-  static var marked: Self {
+  static var marked: Prism<Model<Bool>.Row.Form, Bool> {
     .init(
       preview: { guard case let .marked(value) = $0 else { return nil }; return value },
       review: { .marked($0) })
   }
 }
 nonisolated extension Prism where Whole == Model<Bool>.Row.Form, Part == Model<Bool>.Row.Cell {
-  static var cell: Self {
+  static var cell: Prism<Model<Bool>.Row.Form, Model<Bool>.Row.Cell> {
     .init(
       preview: { guard case let .cell(value) = $0 else { return nil }; return value },
       review: { .cell($0) })

@@ -25,7 +25,7 @@ nonisolated extension Screen.Event {
   }
 }
 nonisolated extension Prism where Whole == Screen.Event, Part == Screen.Item {
-  static var item: Self {
+  static var item: Prism<Screen.Event, Screen.Item> {
     .init(
       preview: { guard case let .item(value) = $0 else { return nil }; return value },
       review: { .item($0) })
@@ -60,7 +60,7 @@ nonisolated extension Screen.Item.Change {
   }
 }
 nonisolated extension Prism where Whole == Screen.Item.Change, Part == Int {
-  static var moved: Self {
+  static var moved: Prism<Screen.Item.Change, Int> {
     .init(
       preview: { guard case let .moved(value) = $0 else { return nil }; return value },
       review: { .moved($0) })

@@ -51,28 +51,28 @@ nonisolated extension Array.Mode {
   }
 }
 nonisolated extension Prism where Whole == Array<String>.Mode, Part == String {
-  static var one: Self {
+  static var one: Prism<Array<String>.Mode, String> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<String>.Mode, Part == [Array<String>.Mode] {
-  static var all: Self {
+  static var all: Prism<Array<String>.Mode, [Array<String>.Mode]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<String>.Mode, Part == [String] {
-  static var rest: Self {
+  static var rest: Prism<Array<String>.Mode, [String]> {
     .init(
       preview: { guard case let .rest(value) = $0 else { return nil }; return value },
       review: { .rest($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<String>.Mode, Part == () {
-  static var none: Self {
+  static var none: Prism<Array<String>.Mode, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
@@ -134,21 +134,21 @@ nonisolated extension Dictionary.Mode {
   }
 }
 nonisolated extension Prism where Whole == Dictionary<String, Int>.Mode, Part == String {
-  static var key: Self {
+  static var key: Prism<Dictionary<String, Int>.Mode, String> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == Dictionary<String, Int>.Mode, Part == Int {
-  static var value: Self {
+  static var value: Prism<Dictionary<String, Int>.Mode, Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
 }
 nonisolated extension Prism where Whole == Dictionary<String, Int>.Mode, Part == [Dictionary<String, Int>.Mode] {
-  static var all: Self {
+  static var all: Prism<Dictionary<String, Int>.Mode, [Dictionary<String, Int>.Mode]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -187,14 +187,14 @@ nonisolated extension Optional.Mode {
   }
 }
 nonisolated extension Prism where Whole == Optional<Int>.Mode, Part == Int {
-  static var wrapped: Self {
+  static var wrapped: Prism<Optional<Int>.Mode, Int> {
     .init(
       preview: { guard case let .wrapped(value) = $0 else { return nil }; return value },
       review: { .wrapped($0) })
   }
 }
 nonisolated extension Prism where Whole == Optional<Int>.Mode, Part == () {
-  static var nothing: Self {
+  static var nothing: Prism<Optional<Int>.Mode, ()> {
     .init(
       preview: { guard case .nothing = $0 else { return nil }; return () },
       review: { _ in .nothing })
@@ -242,14 +242,14 @@ nonisolated extension Array.Kind {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Kind {
-  static var one: Self {
+  static var one: Prism<Array<Part>.Kind, Part> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism {
-  static func all<Element>(_: () = ()) -> Self where Whole == Array<Element>.Kind, Part == [Array<Element>.Kind] {
+  static func all<Element>(_: () = ()) -> Prism<Array<Element>.Kind, [Array<Element>.Kind]> where Whole == Array<Element>.Kind, Part == [Array<Element>.Kind] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -297,14 +297,14 @@ nonisolated extension Set.Kind {
   }
 }
 nonisolated extension Prism where Whole == Set<Int>.Kind, Part == Int {
-  static var one: Self {
+  static var one: Prism<Set<Int>.Kind, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Set<Int>.Kind, Part == [Set<Int>.Kind] {
-  static var all: Self {
+  static var all: Prism<Set<Int>.Kind, [Set<Int>.Kind]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -340,7 +340,7 @@ nonisolated extension Set.Other {
   }
 }
 nonisolated extension Prism where Whole == Set<Int>.Other, Part == Int {
-  static var one: Self {
+  static var one: Prism<Set<Int>.Other, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -387,14 +387,14 @@ nonisolated extension Array.Order {
   }
 }
 nonisolated extension Prism where Whole == Array<Part>.Order {
-  static var by: Self {
+  static var by: Prism<Array<Part>.Order, Part> {
     .init(
       preview: { guard case let .by(value) = $0 else { return nil }; return value },
       review: { .by($0) })
   }
 }
 nonisolated extension Prism {
-  static func all<Element>(_: () = ()) -> Self where Whole == Array<Element>.Order, Part == [Array<Element>.Order] {
+  static func all<Element>(_: () = ()) -> Prism<Array<Element>.Order, [Array<Element>.Order]> where Whole == Array<Element>.Order, Part == [Array<Element>.Order] {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -442,14 +442,14 @@ nonisolated extension Array.Hidden {
   }
 }
 nonisolated extension Prism where Whole == Array<Bool>.Hidden, Part == Bool {
-  static var one: Self {
+  static var one: Prism<Array<Bool>.Hidden, Bool> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<Bool>.Hidden, Part == [Array<Bool>.Hidden] {
-  static var all: Self {
+  static var all: Prism<Array<Bool>.Hidden, [Array<Bool>.Hidden]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
@@ -497,14 +497,14 @@ nonisolated extension Box.State {
   }
 }
 nonisolated extension Prism where Whole == Box<Int>.State, Part == Box<Int>.Lid {
-  static var shut: Self {
+  static var shut: Prism<Box<Int>.State, Box<Int>.Lid> {
     .init(
       preview: { guard case let .shut(value) = $0 else { return nil }; return value },
       review: { .shut($0) })
   }
 }
 nonisolated extension Prism where Whole == Box<Int>.State, Part == Int {
-  static var open: Self {
+  static var open: Prism<Box<Int>.State, Int> {
     .init(
       preview: { guard case let .open(value) = $0 else { return nil }; return value },
       review: { .open($0) })
@@ -542,14 +542,14 @@ nonisolated extension Case.State {
   }
 }
 nonisolated extension Prism where Whole == Case.State, Part == Case.Strap {
-  static var worn: Self {
+  static var worn: Prism<Case.State, Case.Strap> {
     .init(
       preview: { guard case let .worn(value) = $0 else { return nil }; return value },
       review: { .worn($0) })
   }
 }
 nonisolated extension Prism where Whole == Case.State, Part == () {
-  static var lost: Self {
+  static var lost: Prism<Case.State, ()> {
     .init(
       preview: { guard case .lost = $0 else { return nil }; return () },
       review: { _ in .lost })

@@ -25,7 +25,7 @@ nonisolated extension Route {
   }
 }
 nonisolated extension Prism where Whole == Route, Part == Int {
-  static var other: Self {
+  static var other: Prism<Route, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

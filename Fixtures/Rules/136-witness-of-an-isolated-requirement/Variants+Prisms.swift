@@ -25,7 +25,7 @@ nonisolated extension Outer.Place {
   }
 }
 nonisolated extension Prism where Whole == Outer.Place, Part == [Int] {
-  static var many: Self {
+  static var many: Prism<Outer.Place, [Int]> {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })

@@ -39,21 +39,21 @@ nonisolated extension Machine {
   }
 }
 nonisolated extension Prism where Whole == Machine, Part == (Machine) -> Machine {
-  static var step: Self {
+  static var step: Prism<Machine, (Machine) -> Machine> {
     .init(
       preview: { guard case let .step(value) = $0 else { return nil }; return value },
       review: { .step($0) })
   }
 }
 nonisolated extension Prism where Whole == Machine, Part == ((Machine) -> Void, [Machine]) {
-  static var run: Self {
+  static var run: Prism<Machine, ((Machine) -> Void, [Machine])> {
     .init(
       preview: { guard case let .run(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .run($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Machine, Part == () {
-  static var done: Self {
+  static var done: Prism<Machine, ()> {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })
@@ -90,7 +90,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == (Host.Inner) -> Host {
-  static var next: Self {
+  static var next: Prism<Host.Inner, (Host.Inner) -> Host> {
     .init(
       preview: { guard case let .next(value) = $0 else { return nil }; return value },
       review: { .next($0) })

@@ -49,21 +49,21 @@ nonisolated extension Plain {
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == Int {
-  static var a: Self {
+  static var a: Prism<Plain, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == [String] {
-  static var b: Self {
+  static var b: Prism<Plain, [String]> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == Plain, Part == (x: Int, y: Int) {
-  static var c: Self {
+  static var c: Prism<Plain, (x: Int, y: Int)> {
     .init(
       preview: { guard case let .c(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .c(x: $0.0, y: $0.1) })

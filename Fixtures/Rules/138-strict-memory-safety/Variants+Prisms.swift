@@ -37,14 +37,14 @@ nonisolated extension Outer.Load {
   }
 }
 nonisolated extension Prism where Whole == Outer.Load<Part> {
-  static var done: Self {
+  static var done: Prism<Outer.Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<T>(_: () = ()) -> Self where Whole == Outer.Load<T>, Part == [String: T] {
+  static func many<T>(_: () = ()) -> Prism<Outer.Load<T>, [String: T]> where Whole == Outer.Load<T>, Part == [String: T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -92,14 +92,14 @@ nonisolated extension Tree {
   }
 }
 nonisolated extension Prism where Whole == Tree, Part == (Tree, Tree) {
-  static var node: Self {
+  static var node: Prism<Tree, (Tree, Tree)> {
     .init(
       preview: { guard case let .node(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .node($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Tree, Part == Double {
-  static var leaf: Self {
+  static var leaf: Prism<Tree, Double> {
     .init(
       preview: { guard case let .leaf(value) = $0 else { return nil }; return value },
       review: { .leaf($0) })

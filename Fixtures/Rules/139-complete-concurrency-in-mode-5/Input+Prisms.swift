@@ -49,21 +49,21 @@ nonisolated extension Event {
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Shared {
-  static var shared: Self {
+  static var shared: Prism<Event, Shared> {
     .init(
       preview: { guard case let .shared(value) = $0 else { return nil }; return value },
       review: { .shared($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == () -> Void {
-  static var function: Self {
+  static var function: Prism<Event, () -> Void> {
     .init(
       preview: { guard case let .function(value) = $0 else { return nil }; return value },
       review: { .function($0) })
   }
 }
 nonisolated extension Prism where Whole == Event, Part == Int {
-  static var a: Self {
+  static var a: Prism<Event, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

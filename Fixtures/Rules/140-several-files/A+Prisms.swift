@@ -50,21 +50,21 @@ nonisolated extension A {
   }
 }
 nonisolated extension Prism where Whole == A, Part == B {
-  static var b: Self {
+  static var b: Prism<A, B> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == Thing {
-  static var thing: Self {
+  static var thing: Prism<A, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
 nonisolated extension Prism where Whole == A, Part == B.Text {
-  static var text: Self {
+  static var text: Prism<A, B.Text> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })

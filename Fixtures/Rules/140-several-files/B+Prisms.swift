@@ -38,14 +38,14 @@ nonisolated extension B {
   }
 }
 nonisolated extension Prism where Whole == B, Part == A {
-  static var a: Self {
+  static var a: Prism<B, A> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == B, Part == Tool {
-  static var tool: Self {
+  static var tool: Prism<B, Tool> {
     .init(
       preview: { guard case let .tool(value) = $0 else { return nil }; return value },
       review: { .tool($0) })

@@ -49,21 +49,21 @@ nonisolated extension Shell.Inner {
   }
 }
 nonisolated extension Prism where Whole == Shell.Inner, Part == Shared {
-  static var shared: Self {
+  static var shared: Prism<Shell.Inner, Shared> {
     .init(
       preview: { guard case let .shared(value) = $0 else { return nil }; return value },
       review: { .shared($0) })
   }
 }
 nonisolated extension Prism where Whole == Shell.Inner, Part == A {
-  static var a: Self {
+  static var a: Prism<Shell.Inner, A> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Shell.Inner, Part == [B: Int] {
-  static var b: Self {
+  static var b: Prism<Shell.Inner, [B: Int]> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })

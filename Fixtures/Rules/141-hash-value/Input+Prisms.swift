@@ -8,12 +8,12 @@ nonisolated extension Bare {
   var isOther: Bool { if case .other = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Bare, Part == () {
-  static var hashValue: Self {
+  static var hashValue: Prism<Bare, ()> {
     .init(
       preview: { guard case .hashValue = $0 else { return nil }; return () },
       review: { _ in .hashValue })
   }
-  static var other: Self {
+  static var other: Prism<Bare, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })
@@ -51,14 +51,14 @@ nonisolated extension Payload {
   }
 }
 nonisolated extension Prism where Whole == Payload, Part == Int {
-  static var hashValue: Self {
+  static var hashValue: Prism<Payload, Int> {
     .init(
       preview: { guard case let .hashValue(value) = $0 else { return nil }; return value },
       review: { .hashValue($0) })
   }
 }
 nonisolated extension Prism where Whole == Payload, Part == () {
-  static var other: Self {
+  static var other: Prism<Payload, ()> {
     .init(
       preview: { guard case .other = $0 else { return nil }; return () },
       review: { _ in .other })

@@ -42,19 +42,19 @@ nonisolated extension Failure {
   }
 }
 nonisolated extension Prism where Whole == Failure, Part == String {
-  static var errorDescription: Self {
+  static var errorDescription: Prism<Failure, String> {
     .init(
       preview: { guard case let .errorDescription(value) = $0 else { return nil }; return value },
       review: { .errorDescription($0) })
   }
-  static var failureReason: Self {
+  static var failureReason: Prism<Failure, String> {
     .init(
       preview: { guard case let .failureReason(value) = $0 else { return nil }; return value },
       review: { .failureReason($0) })
   }
 }
 nonisolated extension Prism where Whole == Failure, Part == Int {
-  static var other: Self {
+  static var other: Prism<Failure, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -97,19 +97,19 @@ nonisolated extension Advice {
   }
 }
 nonisolated extension Prism where Whole == Advice, Part == String {
-  static var recoverySuggestion: Self {
+  static var recoverySuggestion: Prism<Advice, String> {
     .init(
       preview: { guard case let .recoverySuggestion(value) = $0 else { return nil }; return value },
       review: { .recoverySuggestion($0) })
   }
-  static var helpAnchor: Self {
+  static var helpAnchor: Prism<Advice, String> {
     .init(
       preview: { guard case let .helpAnchor(value) = $0 else { return nil }; return value },
       review: { .helpAnchor($0) })
   }
 }
 nonisolated extension Prism where Whole == Advice, Part == () {
-  static var plain: Self {
+  static var plain: Prism<Advice, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })
@@ -154,14 +154,14 @@ nonisolated extension Row {
   }
 }
 nonisolated extension Prism where Whole == Row, Part == String {
-  static var title: Self {
+  static var title: Prism<Row, String> {
     .init(
       preview: { guard case let .title(value) = $0 else { return nil }; return value },
       review: { .title($0) })
   }
 }
 nonisolated extension Prism where Whole == Row, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Row, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })
@@ -205,14 +205,14 @@ nonisolated extension Tally {
   }
 }
 nonisolated extension Prism where Whole == Tally, Part == String {
-  static var count: Self {
+  static var count: Prism<Tally, String> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
   }
 }
 nonisolated extension Prism where Whole == Tally, Part == Int {
-  static var other: Self {
+  static var other: Prism<Tally, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })

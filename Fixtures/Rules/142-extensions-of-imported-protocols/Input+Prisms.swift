@@ -37,26 +37,26 @@ nonisolated extension Failure {
   }
 }
 nonisolated extension Prism where Whole == Failure, Part == String {
-  static var message: Self {
+  static var message: Prism<Failure, String> {
     .init(
       preview: { guard case let .message(value) = $0 else { return nil }; return value },
       review: { .message($0) })
   }
 }
 nonisolated extension Prism where Whole == Failure, Part == () {
-  static var next: Self {
+  static var next: Prism<Failure, ()> {
     .init(
       preview: { guard case .next = $0 else { return nil }; return () },
       review: { _ in .next })
   }
-  static var key: Self {
+  static var key: Prism<Failure, ()> {
     .init(
       preview: { guard case .key = $0 else { return nil }; return () },
       review: { _ in .key })
   }
 }
 nonisolated extension Prism where Whole == Failure, Part == @Sendable () -> Void {
-  static var same: Self {
+  static var same: Prism<Failure, @Sendable () -> Void> {
     .init(
       preview: { guard case let .same(value) = $0 else { return nil }; return value },
       review: { .same($0) })
@@ -81,27 +81,27 @@ nonisolated extension Tab {
   var isMessage: Bool { if case .message = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Tab, Part == () {
-  static var next: Self {
+  static var next: Prism<Tab, ()> {
     .init(
       preview: { guard case .next = $0 else { return nil }; return () },
       review: { _ in .next })
   }
-  static var key: Self {
+  static var key: Prism<Tab, ()> {
     .init(
       preview: { guard case .key = $0 else { return nil }; return () },
       review: { _ in .key })
   }
-  static var same: Self {
+  static var same: Prism<Tab, ()> {
     .init(
       preview: { guard case .same = $0 else { return nil }; return () },
       review: { _ in .same })
   }
-  static var count2: Self {
+  static var count2: Prism<Tab, ()> {
     .init(
       preview: { guard case .count2 = $0 else { return nil }; return () },
       review: { _ in .count2 })
   }
-  static var message: Self {
+  static var message: Prism<Tab, ()> {
     .init(
       preview: { guard case .message = $0 else { return nil }; return () },
       review: { _ in .message })
@@ -139,7 +139,7 @@ nonisolated extension Label {
   }
 }
 nonisolated extension Prism where Whole == Label, Part == Int {
-  static var shown: Self {
+  static var shown: Prism<Label, Int> {
     .init(
       preview: { guard case let .shown(value) = $0 else { return nil }; return value },
       review: { .shown($0) })

@@ -26,14 +26,14 @@ nonisolated extension Job {
   }
 }
 nonisolated extension Prism where Whole == Job, Part == Int {
-  static var done: Self {
+  static var done: Prism<Job, Int> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == () {
-  static var waiting: Self {
+  static var waiting: Prism<Job, ()> {
     .init(
       preview: { guard case .waiting = $0 else { return nil }; return () },
       review: { _ in .waiting })

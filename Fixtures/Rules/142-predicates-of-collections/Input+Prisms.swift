@@ -26,14 +26,14 @@ nonisolated extension Slots {
   }
 }
 nonisolated extension Prism where Whole == Slots, Part == () {
-  static var empty: Self {
+  static var empty: Prism<Slots, ()> {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })
   }
 }
 nonisolated extension Prism where Whole == Slots, Part == Int {
-  static var one: Self {
+  static var one: Prism<Slots, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
@@ -71,14 +71,14 @@ nonisolated extension Places {
   }
 }
 nonisolated extension Prism where Whole == Places, Part == () {
-  static var empty: Self {
+  static var empty: Prism<Places, ()> {
     .init(
       preview: { guard case .empty = $0 else { return nil }; return () },
       review: { _ in .empty })
   }
 }
 nonisolated extension Prism where Whole == Places, Part == [Int] {
-  static var some: Self {
+  static var some: Prism<Places, [Int]> {
     .init(
       preview: { guard case let .some(value) = $0 else { return nil }; return value },
       review: { .some($0) })

@@ -33,14 +33,14 @@ nonisolated extension Row {
   }
 }
 nonisolated extension Prism where Whole == Row, Part == String {
-  static var title: Self {
+  static var title: Prism<Row, String> {
     .init(
       preview: { guard case let .title(value) = $0 else { return nil }; return value },
       review: { .title($0) })
   }
 }
 nonisolated extension Prism where Whole == Row, Part == Int {
-  static var plain: Self {
+  static var plain: Prism<Row, Int> {
     .init(
       preview: { guard case let .plain(value) = $0 else { return nil }; return value },
       review: { .plain($0) })

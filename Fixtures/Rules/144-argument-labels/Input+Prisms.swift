@@ -37,14 +37,14 @@ nonisolated extension Door {
   }
 }
 nonisolated extension Prism where Whole == Door, Part == Int {
-  static var open: Self {
+  static var open: Prism<Door, Int> {
     .init(
       preview: { guard case let .open(value) = $0 else { return nil }; return value },
       review: { .open($0) })
   }
 }
 nonisolated extension Prism where Whole == Door, Part == (Int, isOpen: Bool) {
-  static var closed: Self {
+  static var closed: Prism<Door, (Int, isOpen: Bool)> {
     .init(
       preview: { guard case let .closed(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .closed($0.0, isOpen: $0.1) })

@@ -26,14 +26,14 @@ nonisolated extension Number {
   }
 }
 nonisolated extension Prism where Whole == Number, Part == () {
-  static var even: Self {
+  static var even: Prism<Number, ()> {
     .init(
       preview: { guard case .even = $0 else { return nil }; return () },
       review: { _ in .even })
   }
 }
 nonisolated extension Prism where Whole == Number, Part == Int {
-  static var odd: Self {
+  static var odd: Prism<Number, Int> {
     .init(
       preview: { guard case let .odd(value) = $0 else { return nil }; return value },
       review: { .odd($0) })
@@ -70,14 +70,14 @@ nonisolated extension Part {
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == () {
-  static var half: Self {
+  static var half: Prism<App.Part, ()> {
     .init(
       preview: { guard case .half = $0 else { return nil }; return () },
       review: { _ in .half })
   }
 }
 nonisolated extension Prism where Whole == App.Part, Part == Int {
-  static var third: Self {
+  static var third: Prism<App.Part, Int> {
     .init(
       preview: { guard case let .third(value) = $0 else { return nil }; return value },
       review: { .third($0) })

@@ -37,21 +37,21 @@ nonisolated extension Screen {
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == () {
-  static var home: Self {
+  static var home: Prism<Screen, ()> {
     .init(
       preview: { guard case .home = $0 else { return nil }; return () },
       review: { _ in .home })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Int {
-  static var detail: Self {
+  static var detail: Prism<Screen, Int> {
     .init(
       preview: { guard case let .detail(value) = $0 else { return nil }; return value },
       review: { .detail($0) })
   }
 }
 nonisolated extension Prism where Whole == Screen, Part == Inner {
-  static var inner: Self {
+  static var inner: Prism<Screen, Inner> {
     .init(
       preview: { guard case let .inner(value) = $0 else { return nil }; return value },
       review: { .inner($0) })
@@ -88,7 +88,7 @@ nonisolated extension Inner {
   }
 }
 nonisolated extension Prism where Whole == Inner, Part == String {
-  static var text: Self {
+  static var text: Prism<Inner, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
@@ -135,14 +135,14 @@ nonisolated extension Load {
   }
 }
 nonisolated extension Prism where Whole == Load<Part> {
-  static var done: Self {
+  static var done: Prism<Load<Part>, Part> {
     .init(
       preview: { guard case let .done(value) = $0 else { return nil }; return value },
       review: { .done($0) })
   }
 }
 nonisolated extension Prism {
-  static func many<T>(_: () = ()) -> Self where Whole == Load<T>, Part == [T] {
+  static func many<T>(_: () = ()) -> Prism<Load<T>, [T]> where Whole == Load<T>, Part == [T] {
     .init(
       preview: { guard case let .many(value) = $0 else { return nil }; return value },
       review: { .many($0) })
@@ -156,7 +156,7 @@ nonisolated extension Load: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == State, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
-  static var load: Self { .init(get: { $0.load }, modify: { $1(&$0.load) }) }
+  static var count: Lens<State, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var load: Lens<State, Int> { .init(get: { $0.load }, modify: { $1(&$0.load) }) }
 }
 nonisolated extension State: Lensable {}

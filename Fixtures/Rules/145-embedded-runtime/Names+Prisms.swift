@@ -47,7 +47,7 @@ nonisolated extension Half {
   }
 }
 nonisolated extension Prism where Whole == Half, Part == Bool {
-  static var other: Self {
+  static var other: Prism<Half, Bool> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -119,7 +119,7 @@ nonisolated extension Share: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Sum, Part == Int {
-  static var rest: Self { .init(get: { $0.rest }, modify: { $1(&$0.rest) }) }
+  static var rest: Lens<Sum, Int> { .init(get: { $0.rest }, modify: { $1(&$0.rest) }) }
 }
 nonisolated extension Sum: Lensable {}
 nonisolated extension Glass {
@@ -147,14 +147,14 @@ nonisolated extension Glass {
   }
 }
 nonisolated extension Prism where Whole == Glass, Part == () {
-  static var clear: Self {
+  static var clear: Prism<Glass, ()> {
     .init(
       preview: { guard case .clear = $0 else { return nil }; return () },
       review: { _ in .clear })
   }
 }
 nonisolated extension Prism where Whole == Glass, Part == Int {
-  static var cut: Self {
+  static var cut: Prism<Glass, Int> {
     .init(
       preview: { guard case let .cut(value) = $0 else { return nil }; return value },
       review: { .cut($0) })

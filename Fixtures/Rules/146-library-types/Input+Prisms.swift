@@ -121,63 +121,63 @@ nonisolated extension Job {
   }
 }
 nonisolated extension Prism where Whole == Job, Part == Worker {
-  static var worker: Self {
+  static var worker: Prism<Job, Worker> {
     .init(
       preview: { guard case let .worker(value) = $0 else { return nil }; return value },
       review: { .worker($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == Task<Void, Never> {
-  static var task: Self {
+  static var task: Prism<Job, Task<Void, Never>> {
     .init(
       preview: { guard case let .task(value) = $0 else { return nil }; return value },
       review: { .task($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == AsyncStream<Int> {
-  static var stream: Self {
+  static var stream: Prism<Job, AsyncStream<Int>> {
     .init(
       preview: { guard case let .stream(value) = $0 else { return nil }; return value },
       review: { .stream($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == ([Int?], [String: Int?]) {
-  static var optionals: Self {
+  static var optionals: Prism<Job, ([Int?], [String: Int?])> {
     .init(
       preview: { guard case let .optionals(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .optionals($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == Result<Int, any Error> {
-  static var result: Self {
+  static var result: Prism<Job, Result<Int, any Error>> {
     .init(
       preview: { guard case let .result(value) = $0 else { return nil }; return value },
       review: { .result($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == Set<Int> {
-  static var set: Self {
+  static var set: Prism<Job, Set<Int>> {
     .init(
       preview: { guard case let .set(value) = $0 else { return nil }; return value },
       review: { .set($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == ClosedRange<Int> {
-  static var range: Self {
+  static var range: Prism<Job, ClosedRange<Int>> {
     .init(
       preview: { guard case let .range(value) = $0 else { return nil }; return value },
       review: { .range($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == KeyPath<String, Int> {
-  static var key: Self {
+  static var key: Prism<Job, KeyPath<String, Int>> {
     .init(
       preview: { guard case let .key(value) = $0 else { return nil }; return value },
       review: { .key($0) })
   }
 }
 nonisolated extension Prism where Whole == Job, Part == [[Int?]?] {
-  static var nested: Self {
+  static var nested: Prism<Job, [[Int?]?]> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })

@@ -85,42 +85,42 @@ nonisolated extension Outer.Work {
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == [Pool<Int>] {
-  static var pools: Self {
+  static var pools: Prism<Outer.Work, [Pool<Int>]> {
     .init(
       preview: { guard case let .pools(value) = $0 else { return nil }; return value },
       review: { .pools($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == (AsyncThrowingStream<Int, any Error>, Task<Int, any Error>?) {
-  static var group: Self {
+  static var group: Prism<Outer.Work, (AsyncThrowingStream<Int, any Error>, Task<Int, any Error>?)> {
     .init(
       preview: { guard case let .group(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .group($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == ArraySlice<Int?> {
-  static var slices: Self {
+  static var slices: Prism<Outer.Work, ArraySlice<Int?>> {
     .init(
       preview: { guard case let .slices(value) = $0 else { return nil }; return value },
       review: { .slices($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == Range<String.Index> {
-  static var indices: Self {
+  static var indices: Prism<Outer.Work, Range<String.Index>> {
     .init(
       preview: { guard case let .indices(value) = $0 else { return nil }; return value },
       review: { .indices($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == [PartialRangeFrom<Int>] {
-  static var closed: Self {
+  static var closed: Prism<Outer.Work, [PartialRangeFrom<Int>]> {
     .init(
       preview: { guard case let .closed(value) = $0 else { return nil }; return value },
       review: { .closed($0) })
   }
 }
 nonisolated extension Prism where Whole == Outer.Work, Part == WritableKeyPath<[Int], Int> {
-  static var path: Self {
+  static var path: Prism<Outer.Work, WritableKeyPath<[Int], Int>> {
     .init(
       preview: { guard case let .path(value) = $0 else { return nil }; return value },
       review: { .path($0) })

@@ -28,7 +28,7 @@ extension Cache {
   var isKeys: Bool { if case .keys = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == Cache, Part == [Key] {
-  static var list: Self {
+  static var list: Prism<Cache, [Key]> {
     .init(
       preview: { guard case let .list(value) = $0 else { return nil }; return value },
       review: { .list($0) })

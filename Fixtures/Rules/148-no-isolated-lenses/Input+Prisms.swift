@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens {
-  static func count<Value>(_: () = ()) -> Self where Whole == Box<Value>, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static func count<Value>(_: () = ()) -> Lens<Box<Value>, Int> where Whole == Box<Value>, Part == Int { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Box: Lensable {}

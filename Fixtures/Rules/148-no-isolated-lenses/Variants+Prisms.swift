@@ -3,9 +3,9 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Outer.Row, Part == Int {
-  static var id: Self { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static var id: Lens<Outer.Row, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Lens where Whole == Outer.Row, Part == [Int] {
-  static var list: Self { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static var list: Lens<Outer.Row, [Int]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Outer.Row: Lensable {}

@@ -3,6 +3,6 @@
 import PrismOptics
 
 nonisolated extension Lens where Whole == Outer.Row, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<Outer.Row, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Outer.Row: Lensable {}

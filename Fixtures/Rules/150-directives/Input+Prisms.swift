@@ -37,12 +37,12 @@ nonisolated extension Partly {
   }
 }
 nonisolated extension Prism where Whole == Partly, Part == Int {
-  static var other: Self {
+  static var other: Prism<Partly, Int> {
     .init(
       preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
       review: { .renamed($0) })
   }
-  static var kept: Self {
+  static var kept: Prism<Partly, Int> {
     .init(
       preview: { guard case let .kept(value) = $0 else { return nil }; return value },
       review: { .kept($0) })
@@ -63,7 +63,7 @@ nonisolated extension Slim {
   var isA: Bool { if case .a = self { return true }; return false }
 }
 nonisolated extension Prism where Whole == PrismsOnly, Part == Int {
-  static var a: Self {
+  static var a: Prism<PrismsOnly, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -98,7 +98,7 @@ nonisolated extension Typo {
   }
 }
 nonisolated extension Prism where Whole == Typo, Part == Int {
-  static var a: Self {
+  static var a: Prism<Typo, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

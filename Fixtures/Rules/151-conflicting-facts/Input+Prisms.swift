@@ -26,7 +26,7 @@ nonisolated extension Twice {
   }
 }
 nonisolated extension Prism where Whole == Twice, Part == Int {
-  static var a: Self {
+  static var a: Prism<Twice, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -62,7 +62,7 @@ nonisolated extension Twice {
   }
 }
 nonisolated extension Prism where Whole == Twice, Part == Int {
-  static var b: Self {
+  static var b: Prism<Twice, Int> {
     .init(
       preview: { guard case let .b(value) = $0 else { return nil }; return value },
       review: { .b($0) })
@@ -97,7 +97,7 @@ nonisolated extension Cases {
   }
 }
 nonisolated extension Prism where Whole == Cases, Part == Int {
-  static var z: Self {
+  static var z: Prism<Cases, Int> {
     .init(
       preview: { guard case let .z(value) = $0 else { return nil }; return value },
       review: { .z($0) })
@@ -133,7 +133,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Host.Item {
-  static var a: Self {
+  static var a: Prism<Host.Inner, Host.Item> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -170,7 +170,7 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Int {
-  static var a: Self {
+  static var a: Prism<Host.Inner, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -209,14 +209,14 @@ nonisolated extension Host.Inner {
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == Host.Item {
-  static var a: Self {
+  static var a: Prism<Host.Inner, Host.Item> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Host.Inner, Part == () {
-  static var b: Self {
+  static var b: Prism<Host.Inner, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

@@ -26,7 +26,7 @@ nonisolated extension Twice {
   }
 }
 nonisolated extension Prism where Whole == Twice, Part == Int {
-  static var a: Self {
+  static var a: Prism<Twice, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -65,14 +65,14 @@ nonisolated extension Twice {
   }
 }
 nonisolated extension Prism where Whole == Twice, Part == String {
-  static var a: Self {
+  static var a: Prism<Twice, String> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
 }
 nonisolated extension Prism where Whole == Twice, Part == () {
-  static var b: Self {
+  static var b: Prism<Twice, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

@@ -145,63 +145,63 @@ nonisolated extension Local {
   }
 }
 nonisolated extension Prism where Whole == Local, Part == Int {
-  static var value: Self {
+  static var value: Prism<Local, Int> {
     .init(
       preview: { guard case let .value(value) = $0 else { return nil }; return value },
       review: { .value($0) })
   }
-  static var newValue: Self {
+  static var newValue: Prism<Local, Int> {
     .init(
       preview: { guard case let .newValue(value) = $0 else { return nil }; return value },
       review: { .newValue($0) })
   }
-  static var body: Self {
+  static var body: Prism<Local, Int> {
     .init(
       preview: { guard case let .body(value) = $0 else { return nil }; return value },
       review: { .body($0) })
   }
-  static var whole: Self {
+  static var whole: Prism<Local, Int> {
     .init(
       preview: { guard case let .whole(value) = $0 else { return nil }; return value },
       review: { .whole($0) })
   }
-  static var part: Self {
+  static var part: Prism<Local, Int> {
     .init(
       preview: { guard case let .part(value) = $0 else { return nil }; return value },
       review: { .part($0) })
   }
-  static var review: Self {
+  static var review: Prism<Local, Int> {
     .init(
       preview: { guard case let .review(value) = $0 else { return nil }; return value },
       review: { .review($0) })
   }
-  static var self_: Self {
+  static var self_: Prism<Local, Int> {
     .init(
       preview: { guard case let .self_(value) = $0 else { return nil }; return value },
       review: { .self_($0) })
   }
-  static var error: Self {
+  static var error: Prism<Local, Int> {
     .init(
       preview: { guard case let .error(value) = $0 else { return nil }; return value },
       review: { .error($0) })
   }
 }
 nonisolated extension Prism where Whole == Local, Part == (value: Int, newValue: Int) {
-  static var values: Self {
+  static var values: Prism<Local, (value: Int, newValue: Int)> {
     .init(
       preview: { guard case let .values(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .values(value: $0.0, newValue: $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Local, Part == (Int, Int) {
-  static var value0: Self {
+  static var value0: Prism<Local, (Int, Int)> {
     .init(
       preview: { guard case let .value0(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .value0($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == Local, Part == (value: Int, value0: Int, value1: Int) {
-  static var whole2: Self {
+  static var whole2: Prism<Local, (value: Int, value0: Int, value1: Int)> {
     .init(
       preview: { guard case let .whole2(value0, value1, value2) = $0 else { return nil }; return (value0, value1, value2) },
       review: { .whole2(value: $0.0, value0: $0.1, value1: $0.2) })
@@ -246,7 +246,7 @@ nonisolated extension PrismOutcome {
   }
 }
 nonisolated extension Prism where Whole == PrismOutcome, Part == Int {
-  static var a: Self {
+  static var a: Prism<PrismOutcome, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -293,14 +293,14 @@ nonisolated extension Holder {
   }
 }
 nonisolated extension Prism where Whole == Holder, Part == PrismOutcome {
-  static var outcome: Self {
+  static var outcome: Prism<Holder, PrismOutcome> {
     .init(
       preview: { guard case let .outcome(value) = $0 else { return nil }; return value },
       review: { .outcome($0) })
   }
 }
 nonisolated extension Prism where Whole == Holder, Part == PrismFailure {
-  static var failure: Self {
+  static var failure: Prism<Holder, PrismFailure> {
     .init(
       preview: { guard case let .failure(value) = $0 else { return nil }; return value },
       review: { .failure($0) })

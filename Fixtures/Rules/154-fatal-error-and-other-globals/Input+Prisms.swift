@@ -30,14 +30,14 @@ nonisolated extension Odd {
   }
 }
 nonisolated extension Prism where Whole == Odd, Part == Never {
-  static var never: Self {
+  static var never: Prism<Odd, Never> {
     .init(
       preview: { guard case let .never(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })
   }
 }
 nonisolated extension Prism where Whole == Odd, Part == Int {
-  static var other: Self {
+  static var other: Prism<Odd, Int> {
     .init(
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
@@ -78,14 +78,14 @@ nonisolated extension Fault {
   }
 }
 nonisolated extension Prism where Whole == Fault, Part == String {
-  static var fatalError: Self {
+  static var fatalError: Prism<Fault, String> {
     .init(
       preview: { guard case let .fatalError(value) = $0 else { return nil }; return value },
       review: { .fatalError($0) })
   }
 }
 nonisolated extension Prism where Whole == Fault, Part == Never {
-  static var impossible: Self {
+  static var impossible: Prism<Fault, Never> {
     .init(
       preview: { guard case let .impossible(value) = $0 else { return nil }; return value },
       review: { _ in Swift.fatalError() })

@@ -39,21 +39,21 @@ nonisolated extension App {
   }
 }
 nonisolated extension Prism where Whole == App, Part == Tab {
-  static var tab: Self {
+  static var tab: Prism<App, Tab> {
     .init(
       preview: { guard case let .tab(value) = $0 else { return nil }; return value },
       review: { .tab($0) })
   }
 }
 nonisolated extension Prism where Whole == App, Part == String {
-  static var title: Self {
+  static var title: Prism<App, String> {
     .init(
       preview: { guard case let .title(value) = $0 else { return nil }; return value },
       review: { .title($0) })
   }
 }
 nonisolated extension Prism where Whole == App, Part == () {
-  static var done: Self {
+  static var done: Prism<App, ()> {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })
@@ -102,14 +102,14 @@ nonisolated extension Tab {
   }
 }
 nonisolated extension Prism where Whole == Tab, Part == Row {
-  static var row: Self {
+  static var row: Prism<Tab, Row> {
     .init(
       preview: { guard case let .row(value) = $0 else { return nil }; return value },
       review: { .row($0) })
   }
 }
 nonisolated extension Prism where Whole == Tab, Part == String {
-  static var name: Self {
+  static var name: Prism<Tab, String> {
     .init(
       preview: { guard case let .name(value) = $0 else { return nil }; return value },
       review: { .name($0) })
@@ -157,14 +157,14 @@ nonisolated extension Row {
   }
 }
 nonisolated extension Prism where Whole == Row, Part == Cell {
-  static var cell: Self {
+  static var cell: Prism<Row, Cell> {
     .init(
       preview: { guard case let .cell(value) = $0 else { return nil }; return value },
       review: { .cell($0) })
   }
 }
 nonisolated extension Prism where Whole == Row, Part == Int {
-  static var index: Self {
+  static var index: Prism<Row, Int> {
     .init(
       preview: { guard case let .index(value) = $0 else { return nil }; return value },
       review: { .index($0) })
@@ -212,14 +212,14 @@ nonisolated extension Cell {
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == String {
-  static var text: Self {
+  static var text: Prism<Cell, String> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
 }
 nonisolated extension Prism where Whole == Cell, Part == Int {
-  static var number: Self {
+  static var number: Prism<Cell, Int> {
     .init(
       preview: { guard case let .number(value) = $0 else { return nil }; return value },
       review: { .number($0) })

@@ -34,7 +34,7 @@ nonisolated extension Absent {
 }
 #if NEVER
 nonisolated extension Prism where Whole == Absent, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Absent, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })

@@ -38,7 +38,7 @@ nonisolated extension Present {
 }
 #if !NEVER
 nonisolated extension Prism where Whole == Present, Part == Int {
-  @inlinable public static var a: Self {
+  @inlinable public static var a: Prism<Present, Int> {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
@@ -47,7 +47,7 @@ nonisolated extension Prism where Whole == Present, Part == Int {
 #endif
 #if NEVER
 nonisolated extension Prism where Whole == Present, Part == () {
-  @inlinable public static var b: Self {
+  @inlinable public static var b: Prism<Present, ()> {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })

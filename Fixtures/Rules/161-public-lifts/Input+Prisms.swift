@@ -4,13 +4,13 @@ public import PrismOptics
 public import PrismStore
 
 nonisolated extension Lens where Whole == AppState, Part == Int {
-  @inlinable public static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  @inlinable public static var count: Lens<AppState, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Lens where Whole == AppState, Part == String {
-  static var title: Self { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+  static var title: Lens<AppState, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Lens where Whole == AppState, Part == Bool {
-  static var secret: Self { .init(get: { $0.secret }, modify: { $1(&$0.secret) }) }
+  static var secret: Lens<AppState, Bool> { .init(get: { $0.secret }, modify: { $1(&$0.secret) }) }
 }
 nonisolated extension AppState: Lensable {}
 nonisolated extension AppState {
@@ -74,21 +74,21 @@ nonisolated extension AppAction {
   }
 }
 nonisolated extension Prism where Whole == AppAction, Part == Int {
-  @inlinable public static var count: Self {
+  @inlinable public static var count: Prism<AppAction, Int> {
     .init(
       preview: { guard case let .count(value) = $0 else { return nil }; return value },
       review: { .count($0) })
   }
 }
 nonisolated extension Prism where Whole == AppAction, Part == (Int, String) {
-  @inlinable public static var both: Self {
+  @inlinable public static var both: Prism<AppAction, (Int, String)> {
     .init(
       preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .both($0.0, $0.1) })
   }
 }
 nonisolated extension Prism where Whole == AppAction, Part == () {
-  @inlinable public static var done: Self {
+  @inlinable public static var done: Prism<AppAction, ()> {
     .init(
       preview: { guard case .done = $0 else { return nil }; return () },
       review: { _ in .done })
@@ -210,7 +210,7 @@ nonisolated extension Tool {
 @available(macOS 14, *)
 @_spi(Tools)
 nonisolated extension Prism where Whole == Tool, Part == AppAction {
-  @_spi(Tools) @inlinable public static var open: Self {
+  @_spi(Tools) @inlinable public static var open: Prism<Tool, AppAction> {
     .init(
       preview: { guard case let .open(value) = $0 else { return nil }; return value },
       review: { .open($0) })
@@ -278,7 +278,7 @@ nonisolated extension Tool {
   @_spi(Tools) @inlinable public static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == Inner, Part == Int {
-  static var x: Self { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
+  static var x: Lens<Inner, Int> { .init(get: { $0.x }, modify: { $1(&$0.x) }) }
 }
 nonisolated extension Inner: Lensable {}
 nonisolated extension Inner {

@@ -4,7 +4,7 @@ import PrismOptics
 import PrismStore
 
 nonisolated extension Lens where Whole == Router<Part> {
-  static var context: Self { .init(get: { $0.context }, modify: { $1(&$0.context) }) }
+  static var context: Lens<Router<Part>, Part> { .init(get: { $0.context }, modify: { $1(&$0.context) }) }
 }
 nonisolated extension Router: Lensable {}
 nonisolated extension Router {
@@ -20,11 +20,11 @@ nonisolated extension Router {
   static var properties: Properties { .init() }
 }
 nonisolated extension Lens where Whole == Properties, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<Properties, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Properties: Lensable {}
 nonisolated extension Lens where Whole == App, Part == App.Kind {
-  static var router: Self { .init(get: { $0.router }, modify: { $1(&$0.router) }) }
+  static var router: Lens<App, App.Kind> { .init(get: { $0.router }, modify: { $1(&$0.router) }) }
 }
 nonisolated extension App: Lensable {}
 nonisolated extension App.Kind {
@@ -52,14 +52,14 @@ nonisolated extension App.Kind {
   }
 }
 nonisolated extension Prism where Whole == App.Kind, Part == () {
-  static var plain: Self {
+  static var plain: Prism<App.Kind, ()> {
     .init(
       preview: { guard case .plain = $0 else { return nil }; return () },
       review: { _ in .plain })
   }
 }
 nonisolated extension Prism where Whole == App.Kind, Part == Int {
-  static var nested: Self {
+  static var nested: Prism<App.Kind, Int> {
     .init(
       preview: { guard case let .nested(value) = $0 else { return nil }; return value },
       review: { .nested($0) })
@@ -158,14 +158,14 @@ nonisolated extension App.Said {
   }
 }
 nonisolated extension Prism where Whole == App.Said, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.Said, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Said, Part == () {
-  static var two: Self {
+  static var two: Prism<App.Said, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -264,14 +264,14 @@ nonisolated extension App.Literal {
   }
 }
 nonisolated extension Prism where Whole == App.Literal, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.Literal, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Literal, Part == () {
-  static var two: Self {
+  static var two: Prism<App.Literal, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -333,14 +333,14 @@ nonisolated extension App.Used {
   }
 }
 nonisolated extension Prism where Whole == App.Used, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.Used, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Used, Part == () {
-  static var two: Self {
+  static var two: Prism<App.Used, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -402,14 +402,14 @@ nonisolated extension App.UsedBelow {
   }
 }
 nonisolated extension Prism where Whole == App.UsedBelow, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.UsedBelow, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.UsedBelow, Part == () {
-  static var two: Self {
+  static var two: Prism<App.UsedBelow, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -484,14 +484,14 @@ nonisolated extension App.UsedInAnExtension {
   }
 }
 nonisolated extension Prism where Whole == App.UsedInAnExtension, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.UsedInAnExtension, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.UsedInAnExtension, Part == () {
-  static var two: Self {
+  static var two: Prism<App.UsedInAnExtension, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -529,11 +529,11 @@ nonisolated extension App.UsedInAnExtension {
   static var cases: Cases { .init() }
 }
 nonisolated extension Lens where Whole == App.State, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<App.State, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension App.State: Lensable {}
 nonisolated extension Lens where Whole == App.Plain, Part == Int {
-  static var count: Self { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+  static var count: Lens<App.Plain, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension App.Plain: Lensable {}
 nonisolated extension App.Plain {
@@ -573,14 +573,14 @@ nonisolated extension App.Said.Inner {
   }
 }
 nonisolated extension Prism where Whole == App.Said.Inner, Part == Int {
-  static var one: Self {
+  static var one: Prism<App.Said.Inner, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == App.Said.Inner, Part == () {
-  static var two: Self {
+  static var two: Prism<App.Said.Inner, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -642,14 +642,14 @@ nonisolated extension Router.Mode {
   }
 }
 nonisolated extension Prism where Whole == Router<Cases>.Mode, Part == Int {
-  static var one: Self {
+  static var one: Prism<Router<Cases>.Mode, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Router<Cases>.Mode, Part == () {
-  static var two: Self {
+  static var two: Prism<Router<Cases>.Mode, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -687,14 +687,14 @@ nonisolated extension Array.Mode {
   }
 }
 nonisolated extension Prism where Whole == Array<Cases>.Mode, Part == Int {
-  static var one: Self {
+  static var one: Prism<Array<Cases>.Mode, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
   }
 }
 nonisolated extension Prism where Whole == Array<Cases>.Mode, Part == () {
-  static var two: Self {
+  static var two: Prism<Array<Cases>.Mode, ()> {
     .init(
       preview: { guard case .two = $0 else { return nil }; return () },
       review: { _ in .two })
@@ -745,7 +745,7 @@ nonisolated extension Array.Mode {
   }
 }
 nonisolated extension Lens where Whole == Hollow, Part == Int {
-  static var depth: Self { .init(get: { $0.depth }, modify: { $1(&$0.depth) }) }
+  static var depth: Lens<Hollow, Int> { .init(get: { $0.depth }, modify: { $1(&$0.depth) }) }
 }
 nonisolated extension Hollow: Lensable {}
 nonisolated extension Hollow {

@@ -26,7 +26,7 @@ nonisolated extension Own {
   }
 }
 nonisolated extension Prism where Whole == Own, Part == Int {
-  static var one: Self {
+  static var one: Prism<Own, Int> {
     .init(
       preview: { guard case let .one(value) = $0 else { return nil }; return value },
       review: { .one($0) })
