@@ -454,7 +454,8 @@ import Testing
       result.status == 0 && result.error.contains("no namespace was generated [PG0240]"), "\(result.error)")
     let text = try #require(tool.text("G/A+Prisms.swift"))
     #expect(
-      !text.contains("public") && text.contains("static var a: Self") && text.contains("static var x: Self"),
+      !text.contains("public") && text.contains("static var a: Prism<A, Int> {")
+        && text.contains("static var x: Lens<P, Int> {"),
       "\(text)")
     #expect(try tool.run("generate", "--access", "public").status == 0)
     #expect(tool.text("G/A+Prisms.swift")?.contains("public static var prisms") == true)

@@ -26,7 +26,7 @@ import Testing
       "what another file's output depends on",
       "echo 'enum A { case b(B) }' > S/A.swift; sleep 0.2; rm S/sub/B.swift; "
         + "echo 'public enum B { case n(Int) }' > S/sub/B2.swift; echo 'public enum A { case b(B) }' > S/A.swift",
-      ["A", "B2"], "public static var b: Self"
+      ["A", "B2"], "public static var b: Prism<A, B>"
     ),
     ("new file", "echo 'enum C { case x(Int) }' > S/C.swift", ["A", "B", "C"], "isA"),
     ("new folders", "mkdir -p S/x/y; echo 'enum C { case x(Int) }' > S/x/y/C.swift", ["A", "B", "C"], "isA"),
