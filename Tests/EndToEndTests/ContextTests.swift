@@ -35,7 +35,10 @@ import Testing
     #expect(text.contains("public var styled: Style? {"))
     #expect(
       text.contains(
-        "static func opened<Content>(_: () = ()) -> Self where Whole == Panel<Content>.Step, Part == Int"))
+        """
+        static func opened<Content>(_: () = ()) -> Prism<Panel<Content>.Step, Int> \
+        where Whole == Panel<Content>.Step, Part == Int
+        """))
     #expect(!text.contains("typealias") && !result.error.contains("may be generic"))
     #expect(!(try tool.run("list", "App", "--context", "Core").output.contains("Core1")))
     #expect(try tool.run("check", "App", "-o", "Gen", "--context", "Core", "--context", "Design").status == 0)
