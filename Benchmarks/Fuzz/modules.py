@@ -54,7 +54,7 @@ def build_runtime(folder):
 
 def compile_files(files, folder, flags, action):
     output = ['-o', f'{folder}/out.sil'] if action == '-emit-sil' else []
-    return run(['swiftc', '-frontend', action, '-parse-as-library', '-module-name', 'App', '-package-name', 'fuzz', '-suppress-remarks'] + flags + output
+    return run(['swiftc', '-frontend', action, '-parse-as-library', '-module-name', 'App', '-suppress-remarks'] + flags + output
                + [str(file) for file in files])
 
 
@@ -86,13 +86,16 @@ def attempt(index, arguments, modules):
     """Returns what became of one module: `rejected`, `accepted` or a description of the failure."""
     module = Module(f'{arguments.seed}-{index}')
     flags, told = MODES[index % len(MODES)]
-    flags = flags + ['-I', modules]
+    # In a package, the compiler takes the public enums of the module for known to the last case in any mode.
+    is_in_package = '-enable-library-evolution' not in flags
+    flags = flags + (['-package-name', 'fuzz'] if is_in_package else []) + ['-I', modules]
+    def adapted(text): return text if is_in_package else re.sub(r'\bpackage\b', 'public', text)
     folder = Path(tempfile.mkdtemp(prefix='module-', dir=modules))
     try:
         sources = []
         for number, text in enumerate(module.texts()):
             sources.append(folder / f'File{number}.swift')
-            sources[-1].write_text(text + '\n')
+            sources[-1].write_text(adapted(text) + '\n')
         for _ in range(10):
             checked = compile_files(sources, folder, flags, '-emit-sil')
             if not checked.returncode:
@@ -101,7 +104,7 @@ def attempt(index, arguments, modules):
         else:
             return 'rejected'
         made = run([arguments.generator, 'generate', '.', '--output', 'Generated', '--no-config', '--module', 'App']
-                   + module.options + told + (['--context', f'{modules}/Lib'] if module.readsLibrary else []),
+                   + [adapted(option) for option in module.options] + told + (['--context', f'{modules}/Lib'] if module.readsLibrary else []),
                    cwd=folder)
         generated = sorted((folder / 'Generated').glob('*.swift'))
         if made.returncode:
