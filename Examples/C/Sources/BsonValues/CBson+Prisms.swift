@@ -1063,149 +1063,149 @@ nonisolated extension _bson_value_t.Payload {
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == () {
-  static var eod: Self {
+  static var eod: Prism<_bson_value_t.Payload, ()> {
     .init(
       preview: { guard case .eod = $0 else { return nil }; return () },
       review: { _ in .eod })
   }
-  static var undefined: Self {
+  static var undefined: Prism<_bson_value_t.Payload, ()> {
     .init(
       preview: { guard case .undefined = $0 else { return nil }; return () },
       review: { _ in .undefined })
   }
-  static var null: Self {
+  static var null: Prism<_bson_value_t.Payload, ()> {
     .init(
       preview: { guard case .null = $0 else { return nil }; return () },
       review: { _ in .null })
   }
-  static var maxkey: Self {
+  static var maxkey: Prism<_bson_value_t.Payload, ()> {
     .init(
       preview: { guard case .maxkey = $0 else { return nil }; return () },
       review: { _ in .maxkey })
   }
-  static var minkey: Self {
+  static var minkey: Prism<_bson_value_t.Payload, ()> {
     .init(
       preview: { guard case .minkey = $0 else { return nil }; return () },
       review: { _ in .minkey })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == Double {
-  static var double: Self {
+  static var double: Prism<_bson_value_t.Payload, Double> {
     .init(
       preview: { guard case let .double(value) = $0 else { return nil }; return value },
       review: { .double($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Utf8 {
-  static var utf8: Self {
+  static var utf8: Prism<_bson_value_t.Payload, _bson_value_t.Utf8> {
     .init(
       preview: { guard case let .utf8(value) = $0 else { return nil }; return value },
       review: { .utf8($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Doc {
-  static var document: Self {
+  static var document: Prism<_bson_value_t.Payload, _bson_value_t.Doc> {
     .init(
       preview: { guard case let .document(value) = $0 else { return nil }; return value },
       review: { .document($0) })
   }
-  static var array: Self {
+  static var array: Prism<_bson_value_t.Payload, _bson_value_t.Doc> {
     .init(
       preview: { guard case let .array(value) = $0 else { return nil }; return value },
       review: { .array($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Binary {
-  static var binary: Self {
+  static var binary: Prism<_bson_value_t.Payload, _bson_value_t.Binary> {
     .init(
       preview: { guard case let .binary(value) = $0 else { return nil }; return value },
       review: { .binary($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == bson_oid_t {
-  static var oid: Self {
+  static var oid: Prism<_bson_value_t.Payload, bson_oid_t> {
     .init(
       preview: { guard case let .oid(value) = $0 else { return nil }; return value },
       review: { .oid($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == Bool {
-  static var bool: Self {
+  static var bool: Prism<_bson_value_t.Payload, Bool> {
     .init(
       preview: { guard case let .bool(value) = $0 else { return nil }; return value },
       review: { .bool($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == Int64 {
-  static var dateTime: Self {
+  static var dateTime: Prism<_bson_value_t.Payload, Int64> {
     .init(
       preview: { guard case let .dateTime(value) = $0 else { return nil }; return value },
       review: { .dateTime($0) })
   }
-  static var int64: Self {
+  static var int64: Prism<_bson_value_t.Payload, Int64> {
     .init(
       preview: { guard case let .int64(value) = $0 else { return nil }; return value },
       review: { .int64($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Regex {
-  static var regex: Self {
+  static var regex: Prism<_bson_value_t.Payload, _bson_value_t.Regex> {
     .init(
       preview: { guard case let .regex(value) = $0 else { return nil }; return value },
       review: { .regex($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Dbpointer {
-  static var dbpointer: Self {
+  static var dbpointer: Prism<_bson_value_t.Payload, _bson_value_t.Dbpointer> {
     .init(
       preview: { guard case let .dbpointer(value) = $0 else { return nil }; return value },
       review: { .dbpointer($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Code {
-  static var code: Self {
+  static var code: Prism<_bson_value_t.Payload, _bson_value_t.Code> {
     .init(
       preview: { guard case let .code(value) = $0 else { return nil }; return value },
       review: { .code($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Symbol {
-  static var symbol: Self {
+  static var symbol: Prism<_bson_value_t.Payload, _bson_value_t.Symbol> {
     .init(
       preview: { guard case let .symbol(value) = $0 else { return nil }; return value },
       review: { .symbol($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Codewscope {
-  static var codewscope: Self {
+  static var codewscope: Prism<_bson_value_t.Payload, _bson_value_t.Codewscope> {
     .init(
       preview: { guard case let .codewscope(value) = $0 else { return nil }; return value },
       review: { .codewscope($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == Int32 {
-  static var int32: Self {
+  static var int32: Prism<_bson_value_t.Payload, Int32> {
     .init(
       preview: { guard case let .int32(value) = $0 else { return nil }; return value },
       review: { .int32($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Timestamp {
-  static var timestamp: Self {
+  static var timestamp: Prism<_bson_value_t.Payload, _bson_value_t.Timestamp> {
     .init(
       preview: { guard case let .timestamp(value) = $0 else { return nil }; return value },
       review: { .timestamp($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == bson_decimal128_t {
-  static var decimal128: Self {
+  static var decimal128: Prism<_bson_value_t.Payload, bson_decimal128_t> {
     .init(
       preview: { guard case let .decimal128(value) = $0 else { return nil }; return value },
       review: { .decimal128($0) })
   }
 }
 nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == bson_type_t {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<_bson_value_t.Payload, bson_type_t> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

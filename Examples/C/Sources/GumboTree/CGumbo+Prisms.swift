@@ -358,48 +358,48 @@ nonisolated extension GumboInternalNode.Payload {
   }
 }
 nonisolated extension Prism where Whole == GumboInternalNode.Payload, Part == GumboDocument {
-  static var document: Self {
+  static var document: Prism<GumboInternalNode.Payload, GumboDocument> {
     .init(
       preview: { guard case let .document(value) = $0 else { return nil }; return value },
       review: { .document($0) })
   }
 }
 nonisolated extension Prism where Whole == GumboInternalNode.Payload, Part == GumboElement {
-  static var element: Self {
+  static var element: Prism<GumboInternalNode.Payload, GumboElement> {
     .init(
       preview: { guard case let .element(value) = $0 else { return nil }; return value },
       review: { .element($0) })
   }
-  static var template: Self {
+  static var template: Prism<GumboInternalNode.Payload, GumboElement> {
     .init(
       preview: { guard case let .template(value) = $0 else { return nil }; return value },
       review: { .template($0) })
   }
 }
 nonisolated extension Prism where Whole == GumboInternalNode.Payload, Part == GumboText {
-  static var text: Self {
+  static var text: Prism<GumboInternalNode.Payload, GumboText> {
     .init(
       preview: { guard case let .text(value) = $0 else { return nil }; return value },
       review: { .text($0) })
   }
-  static var cdata: Self {
+  static var cdata: Prism<GumboInternalNode.Payload, GumboText> {
     .init(
       preview: { guard case let .cdata(value) = $0 else { return nil }; return value },
       review: { .cdata($0) })
   }
-  static var comment: Self {
+  static var comment: Prism<GumboInternalNode.Payload, GumboText> {
     .init(
       preview: { guard case let .comment(value) = $0 else { return nil }; return value },
       review: { .comment($0) })
   }
-  static var whitespace: Self {
+  static var whitespace: Prism<GumboInternalNode.Payload, GumboText> {
     .init(
       preview: { guard case let .whitespace(value) = $0 else { return nil }; return value },
       review: { .whitespace($0) })
   }
 }
 nonisolated extension Prism where Whole == GumboInternalNode.Payload, Part == GumboNodeType {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<GumboInternalNode.Payload, GumboNodeType> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

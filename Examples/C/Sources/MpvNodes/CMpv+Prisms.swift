@@ -481,71 +481,71 @@ nonisolated extension mpv_node.Payload {
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == () {
-  static var none: Self {
+  static var none: Prism<mpv_node.Payload, ()> {
     .init(
       preview: { guard case .none = $0 else { return nil }; return () },
       review: { _ in .none })
   }
-  static var osdString: Self {
+  static var osdString: Prism<mpv_node.Payload, ()> {
     .init(
       preview: { guard case .osdString = $0 else { return nil }; return () },
       review: { _ in .osdString })
   }
-  static var node: Self {
+  static var node: Prism<mpv_node.Payload, ()> {
     .init(
       preview: { guard case .node = $0 else { return nil }; return () },
       review: { _ in .node })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == UnsafeMutablePointer<CChar>? {
-  static var string: Self {
+  static var string: Prism<mpv_node.Payload, UnsafeMutablePointer<CChar>?> {
     unsafe .init(
       preview: { guard case let .string(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .string($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == Int32 {
-  static var flag: Self {
+  static var flag: Prism<mpv_node.Payload, Int32> {
     .init(
       preview: { guard case let .flag(value) = $0 else { return nil }; return value },
       review: { .flag($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == Int64 {
-  static var int64: Self {
+  static var int64: Prism<mpv_node.Payload, Int64> {
     .init(
       preview: { guard case let .int64(value) = $0 else { return nil }; return value },
       review: { .int64($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == Double {
-  static var double: Self {
+  static var double: Prism<mpv_node.Payload, Double> {
     .init(
       preview: { guard case let .double(value) = $0 else { return nil }; return value },
       review: { .double($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == UnsafeMutablePointer<mpv_node_list>? {
-  static var nodeArray: Self {
+  static var nodeArray: Prism<mpv_node.Payload, UnsafeMutablePointer<mpv_node_list>?> {
     unsafe .init(
       preview: { guard case let .nodeArray(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .nodeArray($0) })
   }
-  static var nodeMap: Self {
+  static var nodeMap: Prism<mpv_node.Payload, UnsafeMutablePointer<mpv_node_list>?> {
     unsafe .init(
       preview: { guard case let .nodeMap(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .nodeMap($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == UnsafeMutablePointer<mpv_byte_array>? {
-  static var byteArray: Self {
+  static var byteArray: Prism<mpv_node.Payload, UnsafeMutablePointer<mpv_byte_array>?> {
     unsafe .init(
       preview: { guard case let .byteArray(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .byteArray($0) })
   }
 }
 nonisolated extension Prism where Whole == mpv_node.Payload, Part == mpv_format {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<mpv_node.Payload, mpv_format> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

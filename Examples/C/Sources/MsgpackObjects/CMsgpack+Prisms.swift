@@ -612,82 +612,82 @@ nonisolated extension msgpack_object.Payload {
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == () {
-  static var `nil`: Self {
+  static var `nil`: Prism<msgpack_object.Payload, ()> {
     .init(
       preview: { guard case .`nil` = $0 else { return nil }; return () },
       review: { _ in .`nil` })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == Bool {
-  static var boolean: Self {
+  static var boolean: Prism<msgpack_object.Payload, Bool> {
     .init(
       preview: { guard case let .boolean(value) = $0 else { return nil }; return value },
       review: { .boolean($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == UInt64 {
-  static var positiveInteger: Self {
+  static var positiveInteger: Prism<msgpack_object.Payload, UInt64> {
     .init(
       preview: { guard case let .positiveInteger(value) = $0 else { return nil }; return value },
       review: { .positiveInteger($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == Int64 {
-  static var negativeInteger: Self {
+  static var negativeInteger: Prism<msgpack_object.Payload, Int64> {
     .init(
       preview: { guard case let .negativeInteger(value) = $0 else { return nil }; return value },
       review: { .negativeInteger($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == Double {
-  static var float32: Self {
+  static var float32: Prism<msgpack_object.Payload, Double> {
     .init(
       preview: { guard case let .float32(value) = $0 else { return nil }; return value },
       review: { .float32($0) })
   }
-  static var float64: Self {
+  static var float64: Prism<msgpack_object.Payload, Double> {
     .init(
       preview: { guard case let .float64(value) = $0 else { return nil }; return value },
       review: { .float64($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_str {
-  static var str: Self {
+  static var str: Prism<msgpack_object.Payload, msgpack_object_str> {
     .init(
       preview: { guard case let .str(value) = $0 else { return nil }; return value },
       review: { .str($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_array {
-  static var array: Self {
+  static var array: Prism<msgpack_object.Payload, msgpack_object_array> {
     .init(
       preview: { guard case let .array(value) = $0 else { return nil }; return value },
       review: { .array($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_map {
-  static var map: Self {
+  static var map: Prism<msgpack_object.Payload, msgpack_object_map> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_bin {
-  static var bin: Self {
+  static var bin: Prism<msgpack_object.Payload, msgpack_object_bin> {
     .init(
       preview: { guard case let .bin(value) = $0 else { return nil }; return value },
       review: { .bin($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_ext {
-  static var ext: Self {
+  static var ext: Prism<msgpack_object.Payload, msgpack_object_ext> {
     .init(
       preview: { guard case let .ext(value) = $0 else { return nil }; return value },
       review: { .ext($0) })
   }
 }
 nonisolated extension Prism where Whole == msgpack_object.Payload, Part == msgpack_object_type {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<msgpack_object.Payload, msgpack_object_type> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

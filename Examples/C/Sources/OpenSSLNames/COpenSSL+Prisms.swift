@@ -473,64 +473,64 @@ nonisolated extension GENERAL_NAME_st.Payload {
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == UnsafeMutablePointer<OTHERNAME>? {
-  static var othername: Self {
+  static var othername: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<OTHERNAME>?> {
     unsafe .init(
       preview: { guard case let .othername(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .othername($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == UnsafeMutablePointer<ASN1_IA5STRING>? {
-  static var email: Self {
+  static var email: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<ASN1_IA5STRING>?> {
     unsafe .init(
       preview: { guard case let .email(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .email($0) })
   }
-  static var dns: Self {
+  static var dns: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<ASN1_IA5STRING>?> {
     unsafe .init(
       preview: { guard case let .dns(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .dns($0) })
   }
-  static var uri: Self {
+  static var uri: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<ASN1_IA5STRING>?> {
     unsafe .init(
       preview: { guard case let .uri(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .uri($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == UnsafeMutablePointer<ASN1_STRING>? {
-  static var x400: Self {
+  static var x400: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<ASN1_STRING>?> {
     unsafe .init(
       preview: { guard case let .x400(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .x400($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == OpaquePointer? {
-  static var dirname: Self {
+  static var dirname: Prism<GENERAL_NAME_st.Payload, OpaquePointer?> {
     unsafe .init(
       preview: { guard case let .dirname(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .dirname($0) })
   }
-  static var rid: Self {
+  static var rid: Prism<GENERAL_NAME_st.Payload, OpaquePointer?> {
     unsafe .init(
       preview: { guard case let .rid(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .rid($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == UnsafeMutablePointer<EDIPARTYNAME>? {
-  static var ediparty: Self {
+  static var ediparty: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<EDIPARTYNAME>?> {
     unsafe .init(
       preview: { guard case let .ediparty(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .ediparty($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == UnsafeMutablePointer<ASN1_OCTET_STRING>? {
-  static var ipadd: Self {
+  static var ipadd: Prism<GENERAL_NAME_st.Payload, UnsafeMutablePointer<ASN1_OCTET_STRING>?> {
     unsafe .init(
       preview: { guard case let .ipadd(value) = $0 else { return nil }; return unsafe value },
       review: { unsafe .ipadd($0) })
   }
 }
 nonisolated extension Prism where Whole == GENERAL_NAME_st.Payload, Part == Int32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<GENERAL_NAME_st.Payload, Int32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

@@ -2375,352 +2375,352 @@ nonisolated extension SDL_Event.Payload {
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_QuitEvent {
-  static var quit: Self {
+  static var quit: Prism<SDL_Event.Payload, SDL_QuitEvent> {
     .init(
       preview: { guard case let .quit(value) = $0 else { return nil }; return value },
       review: { .quit($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == () {
-  static var appTerminating: Self {
+  static var appTerminating: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appTerminating = $0 else { return nil }; return () },
       review: { _ in .appTerminating })
   }
-  static var appLowmemory: Self {
+  static var appLowmemory: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appLowmemory = $0 else { return nil }; return () },
       review: { _ in .appLowmemory })
   }
-  static var appWillenterbackground: Self {
+  static var appWillenterbackground: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appWillenterbackground = $0 else { return nil }; return () },
       review: { _ in .appWillenterbackground })
   }
-  static var appDidenterbackground: Self {
+  static var appDidenterbackground: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appDidenterbackground = $0 else { return nil }; return () },
       review: { _ in .appDidenterbackground })
   }
-  static var appWillenterforeground: Self {
+  static var appWillenterforeground: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appWillenterforeground = $0 else { return nil }; return () },
       review: { _ in .appWillenterforeground })
   }
-  static var appDidenterforeground: Self {
+  static var appDidenterforeground: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .appDidenterforeground = $0 else { return nil }; return () },
       review: { _ in .appDidenterforeground })
   }
-  static var localechanged: Self {
+  static var localechanged: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .localechanged = $0 else { return nil }; return () },
       review: { _ in .localechanged })
   }
-  static var keymapchanged: Self {
+  static var keymapchanged: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .keymapchanged = $0 else { return nil }; return () },
       review: { _ in .keymapchanged })
   }
-  static var clipboardupdate: Self {
+  static var clipboardupdate: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .clipboardupdate = $0 else { return nil }; return () },
       review: { _ in .clipboardupdate })
   }
-  static var renderTargetsReset: Self {
+  static var renderTargetsReset: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .renderTargetsReset = $0 else { return nil }; return () },
       review: { _ in .renderTargetsReset })
   }
-  static var renderDeviceReset: Self {
+  static var renderDeviceReset: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .renderDeviceReset = $0 else { return nil }; return () },
       review: { _ in .renderDeviceReset })
   }
-  static var pollsentinel: Self {
+  static var pollsentinel: Prism<SDL_Event.Payload, ()> {
     .init(
       preview: { guard case .pollsentinel = $0 else { return nil }; return () },
       review: { _ in .pollsentinel })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_DisplayEvent {
-  static var displayevent: Self {
+  static var displayevent: Prism<SDL_Event.Payload, SDL_DisplayEvent> {
     .init(
       preview: { guard case let .displayevent(value) = $0 else { return nil }; return value },
       review: { .displayevent($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_WindowEvent {
-  static var windowevent: Self {
+  static var windowevent: Prism<SDL_Event.Payload, SDL_WindowEvent> {
     .init(
       preview: { guard case let .windowevent(value) = $0 else { return nil }; return value },
       review: { .windowevent($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_SysWMEvent {
-  static var syswmevent: Self {
+  static var syswmevent: Prism<SDL_Event.Payload, SDL_SysWMEvent> {
     .init(
       preview: { guard case let .syswmevent(value) = $0 else { return nil }; return value },
       review: { .syswmevent($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_KeyboardEvent {
-  static var keydown: Self {
+  static var keydown: Prism<SDL_Event.Payload, SDL_KeyboardEvent> {
     .init(
       preview: { guard case let .keydown(value) = $0 else { return nil }; return value },
       review: { .keydown($0) })
   }
-  static var keyup: Self {
+  static var keyup: Prism<SDL_Event.Payload, SDL_KeyboardEvent> {
     .init(
       preview: { guard case let .keyup(value) = $0 else { return nil }; return value },
       review: { .keyup($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_TextEditingEvent {
-  static var textediting: Self {
+  static var textediting: Prism<SDL_Event.Payload, SDL_TextEditingEvent> {
     .init(
       preview: { guard case let .textediting(value) = $0 else { return nil }; return value },
       review: { .textediting($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_TextInputEvent {
-  static var textinput: Self {
+  static var textinput: Prism<SDL_Event.Payload, SDL_TextInputEvent> {
     .init(
       preview: { guard case let .textinput(value) = $0 else { return nil }; return value },
       review: { .textinput($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_TextEditingExtEvent {
-  static var texteditingExt: Self {
+  static var texteditingExt: Prism<SDL_Event.Payload, SDL_TextEditingExtEvent> {
     .init(
       preview: { guard case let .texteditingExt(value) = $0 else { return nil }; return value },
       review: { .texteditingExt($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_MouseMotionEvent {
-  static var mousemotion: Self {
+  static var mousemotion: Prism<SDL_Event.Payload, SDL_MouseMotionEvent> {
     .init(
       preview: { guard case let .mousemotion(value) = $0 else { return nil }; return value },
       review: { .mousemotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_MouseButtonEvent {
-  static var mousebuttondown: Self {
+  static var mousebuttondown: Prism<SDL_Event.Payload, SDL_MouseButtonEvent> {
     .init(
       preview: { guard case let .mousebuttondown(value) = $0 else { return nil }; return value },
       review: { .mousebuttondown($0) })
   }
-  static var mousebuttonup: Self {
+  static var mousebuttonup: Prism<SDL_Event.Payload, SDL_MouseButtonEvent> {
     .init(
       preview: { guard case let .mousebuttonup(value) = $0 else { return nil }; return value },
       review: { .mousebuttonup($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_MouseWheelEvent {
-  static var mousewheel: Self {
+  static var mousewheel: Prism<SDL_Event.Payload, SDL_MouseWheelEvent> {
     .init(
       preview: { guard case let .mousewheel(value) = $0 else { return nil }; return value },
       review: { .mousewheel($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyAxisEvent {
-  static var joyaxismotion: Self {
+  static var joyaxismotion: Prism<SDL_Event.Payload, SDL_JoyAxisEvent> {
     .init(
       preview: { guard case let .joyaxismotion(value) = $0 else { return nil }; return value },
       review: { .joyaxismotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyBallEvent {
-  static var joyballmotion: Self {
+  static var joyballmotion: Prism<SDL_Event.Payload, SDL_JoyBallEvent> {
     .init(
       preview: { guard case let .joyballmotion(value) = $0 else { return nil }; return value },
       review: { .joyballmotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyHatEvent {
-  static var joyhatmotion: Self {
+  static var joyhatmotion: Prism<SDL_Event.Payload, SDL_JoyHatEvent> {
     .init(
       preview: { guard case let .joyhatmotion(value) = $0 else { return nil }; return value },
       review: { .joyhatmotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyButtonEvent {
-  static var joybuttondown: Self {
+  static var joybuttondown: Prism<SDL_Event.Payload, SDL_JoyButtonEvent> {
     .init(
       preview: { guard case let .joybuttondown(value) = $0 else { return nil }; return value },
       review: { .joybuttondown($0) })
   }
-  static var joybuttonup: Self {
+  static var joybuttonup: Prism<SDL_Event.Payload, SDL_JoyButtonEvent> {
     .init(
       preview: { guard case let .joybuttonup(value) = $0 else { return nil }; return value },
       review: { .joybuttonup($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyDeviceEvent {
-  static var joydeviceadded: Self {
+  static var joydeviceadded: Prism<SDL_Event.Payload, SDL_JoyDeviceEvent> {
     .init(
       preview: { guard case let .joydeviceadded(value) = $0 else { return nil }; return value },
       review: { .joydeviceadded($0) })
   }
-  static var joydeviceremoved: Self {
+  static var joydeviceremoved: Prism<SDL_Event.Payload, SDL_JoyDeviceEvent> {
     .init(
       preview: { guard case let .joydeviceremoved(value) = $0 else { return nil }; return value },
       review: { .joydeviceremoved($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_JoyBatteryEvent {
-  static var joybatteryupdated: Self {
+  static var joybatteryupdated: Prism<SDL_Event.Payload, SDL_JoyBatteryEvent> {
     .init(
       preview: { guard case let .joybatteryupdated(value) = $0 else { return nil }; return value },
       review: { .joybatteryupdated($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_ControllerAxisEvent {
-  static var controlleraxismotion: Self {
+  static var controlleraxismotion: Prism<SDL_Event.Payload, SDL_ControllerAxisEvent> {
     .init(
       preview: { guard case let .controlleraxismotion(value) = $0 else { return nil }; return value },
       review: { .controlleraxismotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_ControllerButtonEvent {
-  static var controllerbuttondown: Self {
+  static var controllerbuttondown: Prism<SDL_Event.Payload, SDL_ControllerButtonEvent> {
     .init(
       preview: { guard case let .controllerbuttondown(value) = $0 else { return nil }; return value },
       review: { .controllerbuttondown($0) })
   }
-  static var controllerbuttonup: Self {
+  static var controllerbuttonup: Prism<SDL_Event.Payload, SDL_ControllerButtonEvent> {
     .init(
       preview: { guard case let .controllerbuttonup(value) = $0 else { return nil }; return value },
       review: { .controllerbuttonup($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_ControllerDeviceEvent {
-  static var controllerdeviceadded: Self {
+  static var controllerdeviceadded: Prism<SDL_Event.Payload, SDL_ControllerDeviceEvent> {
     .init(
       preview: { guard case let .controllerdeviceadded(value) = $0 else { return nil }; return value },
       review: { .controllerdeviceadded($0) })
   }
-  static var controllerdeviceremoved: Self {
+  static var controllerdeviceremoved: Prism<SDL_Event.Payload, SDL_ControllerDeviceEvent> {
     .init(
       preview: { guard case let .controllerdeviceremoved(value) = $0 else { return nil }; return value },
       review: { .controllerdeviceremoved($0) })
   }
-  static var controllerdeviceremapped: Self {
+  static var controllerdeviceremapped: Prism<SDL_Event.Payload, SDL_ControllerDeviceEvent> {
     .init(
       preview: { guard case let .controllerdeviceremapped(value) = $0 else { return nil }; return value },
       review: { .controllerdeviceremapped($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_ControllerTouchpadEvent {
-  static var controllertouchpaddown: Self {
+  static var controllertouchpaddown: Prism<SDL_Event.Payload, SDL_ControllerTouchpadEvent> {
     .init(
       preview: { guard case let .controllertouchpaddown(value) = $0 else { return nil }; return value },
       review: { .controllertouchpaddown($0) })
   }
-  static var controllertouchpadmotion: Self {
+  static var controllertouchpadmotion: Prism<SDL_Event.Payload, SDL_ControllerTouchpadEvent> {
     .init(
       preview: { guard case let .controllertouchpadmotion(value) = $0 else { return nil }; return value },
       review: { .controllertouchpadmotion($0) })
   }
-  static var controllertouchpadup: Self {
+  static var controllertouchpadup: Prism<SDL_Event.Payload, SDL_ControllerTouchpadEvent> {
     .init(
       preview: { guard case let .controllertouchpadup(value) = $0 else { return nil }; return value },
       review: { .controllertouchpadup($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_ControllerSensorEvent {
-  static var controllersensorupdate: Self {
+  static var controllersensorupdate: Prism<SDL_Event.Payload, SDL_ControllerSensorEvent> {
     .init(
       preview: { guard case let .controllersensorupdate(value) = $0 else { return nil }; return value },
       review: { .controllersensorupdate($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_TouchFingerEvent {
-  static var fingerdown: Self {
+  static var fingerdown: Prism<SDL_Event.Payload, SDL_TouchFingerEvent> {
     .init(
       preview: { guard case let .fingerdown(value) = $0 else { return nil }; return value },
       review: { .fingerdown($0) })
   }
-  static var fingerup: Self {
+  static var fingerup: Prism<SDL_Event.Payload, SDL_TouchFingerEvent> {
     .init(
       preview: { guard case let .fingerup(value) = $0 else { return nil }; return value },
       review: { .fingerup($0) })
   }
-  static var fingermotion: Self {
+  static var fingermotion: Prism<SDL_Event.Payload, SDL_TouchFingerEvent> {
     .init(
       preview: { guard case let .fingermotion(value) = $0 else { return nil }; return value },
       review: { .fingermotion($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_DollarGestureEvent {
-  static var dollargesture: Self {
+  static var dollargesture: Prism<SDL_Event.Payload, SDL_DollarGestureEvent> {
     .init(
       preview: { guard case let .dollargesture(value) = $0 else { return nil }; return value },
       review: { .dollargesture($0) })
   }
-  static var dollarrecord: Self {
+  static var dollarrecord: Prism<SDL_Event.Payload, SDL_DollarGestureEvent> {
     .init(
       preview: { guard case let .dollarrecord(value) = $0 else { return nil }; return value },
       review: { .dollarrecord($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_MultiGestureEvent {
-  static var multigesture: Self {
+  static var multigesture: Prism<SDL_Event.Payload, SDL_MultiGestureEvent> {
     .init(
       preview: { guard case let .multigesture(value) = $0 else { return nil }; return value },
       review: { .multigesture($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_DropEvent {
-  static var dropfile: Self {
+  static var dropfile: Prism<SDL_Event.Payload, SDL_DropEvent> {
     .init(
       preview: { guard case let .dropfile(value) = $0 else { return nil }; return value },
       review: { .dropfile($0) })
   }
-  static var droptext: Self {
+  static var droptext: Prism<SDL_Event.Payload, SDL_DropEvent> {
     .init(
       preview: { guard case let .droptext(value) = $0 else { return nil }; return value },
       review: { .droptext($0) })
   }
-  static var dropbegin: Self {
+  static var dropbegin: Prism<SDL_Event.Payload, SDL_DropEvent> {
     .init(
       preview: { guard case let .dropbegin(value) = $0 else { return nil }; return value },
       review: { .dropbegin($0) })
   }
-  static var dropcomplete: Self {
+  static var dropcomplete: Prism<SDL_Event.Payload, SDL_DropEvent> {
     .init(
       preview: { guard case let .dropcomplete(value) = $0 else { return nil }; return value },
       review: { .dropcomplete($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_AudioDeviceEvent {
-  static var audiodeviceadded: Self {
+  static var audiodeviceadded: Prism<SDL_Event.Payload, SDL_AudioDeviceEvent> {
     .init(
       preview: { guard case let .audiodeviceadded(value) = $0 else { return nil }; return value },
       review: { .audiodeviceadded($0) })
   }
-  static var audiodeviceremoved: Self {
+  static var audiodeviceremoved: Prism<SDL_Event.Payload, SDL_AudioDeviceEvent> {
     .init(
       preview: { guard case let .audiodeviceremoved(value) = $0 else { return nil }; return value },
       review: { .audiodeviceremoved($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_SensorEvent {
-  static var sensorupdate: Self {
+  static var sensorupdate: Prism<SDL_Event.Payload, SDL_SensorEvent> {
     .init(
       preview: { guard case let .sensorupdate(value) = $0 else { return nil }; return value },
       review: { .sensorupdate($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == SDL_UserEvent {
-  static var userevent: Self {
+  static var userevent: Prism<SDL_Event.Payload, SDL_UserEvent> {
     .init(
       preview: { guard case let .userevent(value) = $0 else { return nil }; return value },
       review: { .userevent($0) })
   }
 }
 nonisolated extension Prism where Whole == SDL_Event.Payload, Part == Uint32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<SDL_Event.Payload, Uint32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

@@ -747,195 +747,195 @@ nonisolated extension _XEvent.Payload {
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XKeyEvent {
-  static var keyPress: Self {
+  static var keyPress: Prism<_XEvent.Payload, XKeyEvent> {
     .init(
       preview: { guard case let .keyPress(value) = $0 else { return nil }; return value },
       review: { .keyPress($0) })
   }
-  static var keyRelease: Self {
+  static var keyRelease: Prism<_XEvent.Payload, XKeyEvent> {
     .init(
       preview: { guard case let .keyRelease(value) = $0 else { return nil }; return value },
       review: { .keyRelease($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XButtonEvent {
-  static var buttonPress: Self {
+  static var buttonPress: Prism<_XEvent.Payload, XButtonEvent> {
     .init(
       preview: { guard case let .buttonPress(value) = $0 else { return nil }; return value },
       review: { .buttonPress($0) })
   }
-  static var buttonRelease: Self {
+  static var buttonRelease: Prism<_XEvent.Payload, XButtonEvent> {
     .init(
       preview: { guard case let .buttonRelease(value) = $0 else { return nil }; return value },
       review: { .buttonRelease($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XMotionEvent {
-  static var motionNotify: Self {
+  static var motionNotify: Prism<_XEvent.Payload, XMotionEvent> {
     .init(
       preview: { guard case let .motionNotify(value) = $0 else { return nil }; return value },
       review: { .motionNotify($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == () {
-  static var enterNotify: Self {
+  static var enterNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .enterNotify = $0 else { return nil }; return () },
       review: { _ in .enterNotify })
   }
-  static var leaveNotify: Self {
+  static var leaveNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .leaveNotify = $0 else { return nil }; return () },
       review: { _ in .leaveNotify })
   }
-  static var keymapNotify: Self {
+  static var keymapNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .keymapNotify = $0 else { return nil }; return () },
       review: { _ in .keymapNotify })
   }
-  static var graphicsExpose: Self {
+  static var graphicsExpose: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .graphicsExpose = $0 else { return nil }; return () },
       review: { _ in .graphicsExpose })
   }
-  static var noExpose: Self {
+  static var noExpose: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .noExpose = $0 else { return nil }; return () },
       review: { _ in .noExpose })
   }
-  static var visibilityNotify: Self {
+  static var visibilityNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .visibilityNotify = $0 else { return nil }; return () },
       review: { _ in .visibilityNotify })
   }
-  static var createNotify: Self {
+  static var createNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .createNotify = $0 else { return nil }; return () },
       review: { _ in .createNotify })
   }
-  static var destroyNotify: Self {
+  static var destroyNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .destroyNotify = $0 else { return nil }; return () },
       review: { _ in .destroyNotify })
   }
-  static var unmapNotify: Self {
+  static var unmapNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .unmapNotify = $0 else { return nil }; return () },
       review: { _ in .unmapNotify })
   }
-  static var mapNotify: Self {
+  static var mapNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .mapNotify = $0 else { return nil }; return () },
       review: { _ in .mapNotify })
   }
-  static var mapRequest: Self {
+  static var mapRequest: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .mapRequest = $0 else { return nil }; return () },
       review: { _ in .mapRequest })
   }
-  static var reparentNotify: Self {
+  static var reparentNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .reparentNotify = $0 else { return nil }; return () },
       review: { _ in .reparentNotify })
   }
-  static var configureRequest: Self {
+  static var configureRequest: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .configureRequest = $0 else { return nil }; return () },
       review: { _ in .configureRequest })
   }
-  static var gravityNotify: Self {
+  static var gravityNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .gravityNotify = $0 else { return nil }; return () },
       review: { _ in .gravityNotify })
   }
-  static var resizeRequest: Self {
+  static var resizeRequest: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .resizeRequest = $0 else { return nil }; return () },
       review: { _ in .resizeRequest })
   }
-  static var circulateNotify: Self {
+  static var circulateNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .circulateNotify = $0 else { return nil }; return () },
       review: { _ in .circulateNotify })
   }
-  static var circulateRequest: Self {
+  static var circulateRequest: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .circulateRequest = $0 else { return nil }; return () },
       review: { _ in .circulateRequest })
   }
-  static var propertyNotify: Self {
+  static var propertyNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .propertyNotify = $0 else { return nil }; return () },
       review: { _ in .propertyNotify })
   }
-  static var selectionClear: Self {
+  static var selectionClear: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .selectionClear = $0 else { return nil }; return () },
       review: { _ in .selectionClear })
   }
-  static var selectionRequest: Self {
+  static var selectionRequest: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .selectionRequest = $0 else { return nil }; return () },
       review: { _ in .selectionRequest })
   }
-  static var selectionNotify: Self {
+  static var selectionNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .selectionNotify = $0 else { return nil }; return () },
       review: { _ in .selectionNotify })
   }
-  static var colormapNotify: Self {
+  static var colormapNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .colormapNotify = $0 else { return nil }; return () },
       review: { _ in .colormapNotify })
   }
-  static var mappingNotify: Self {
+  static var mappingNotify: Prism<_XEvent.Payload, ()> {
     .init(
       preview: { guard case .mappingNotify = $0 else { return nil }; return () },
       review: { _ in .mappingNotify })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XFocusChangeEvent {
-  static var focusIn: Self {
+  static var focusIn: Prism<_XEvent.Payload, XFocusChangeEvent> {
     .init(
       preview: { guard case let .focusIn(value) = $0 else { return nil }; return value },
       review: { .focusIn($0) })
   }
-  static var focusOut: Self {
+  static var focusOut: Prism<_XEvent.Payload, XFocusChangeEvent> {
     .init(
       preview: { guard case let .focusOut(value) = $0 else { return nil }; return value },
       review: { .focusOut($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XExposeEvent {
-  static var expose: Self {
+  static var expose: Prism<_XEvent.Payload, XExposeEvent> {
     .init(
       preview: { guard case let .expose(value) = $0 else { return nil }; return value },
       review: { .expose($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XConfigureEvent {
-  static var configureNotify: Self {
+  static var configureNotify: Prism<_XEvent.Payload, XConfigureEvent> {
     .init(
       preview: { guard case let .configureNotify(value) = $0 else { return nil }; return value },
       review: { .configureNotify($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XClientMessageEvent {
-  static var clientMessage: Self {
+  static var clientMessage: Prism<_XEvent.Payload, XClientMessageEvent> {
     .init(
       preview: { guard case let .clientMessage(value) = $0 else { return nil }; return value },
       review: { .clientMessage($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == XGenericEvent {
-  static var genericEvent: Self {
+  static var genericEvent: Prism<_XEvent.Payload, XGenericEvent> {
     .init(
       preview: { guard case let .genericEvent(value) = $0 else { return nil }; return value },
       review: { .genericEvent($0) })
   }
 }
 nonisolated extension Prism where Whole == _XEvent.Payload, Part == Int32 {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<_XEvent.Payload, Int32> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })

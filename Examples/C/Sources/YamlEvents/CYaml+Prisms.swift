@@ -536,78 +536,78 @@ nonisolated extension yaml_event_s.Payload {
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == () {
-  static var no: Self {
+  static var no: Prism<yaml_event_s.Payload, ()> {
     .init(
       preview: { guard case .no = $0 else { return nil }; return () },
       review: { _ in .no })
   }
-  static var streamEnd: Self {
+  static var streamEnd: Prism<yaml_event_s.Payload, ()> {
     .init(
       preview: { guard case .streamEnd = $0 else { return nil }; return () },
       review: { _ in .streamEnd })
   }
-  static var sequenceEnd: Self {
+  static var sequenceEnd: Prism<yaml_event_s.Payload, ()> {
     .init(
       preview: { guard case .sequenceEnd = $0 else { return nil }; return () },
       review: { _ in .sequenceEnd })
   }
-  static var mappingEnd: Self {
+  static var mappingEnd: Prism<yaml_event_s.Payload, ()> {
     .init(
       preview: { guard case .mappingEnd = $0 else { return nil }; return () },
       review: { _ in .mappingEnd })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.StreamStart {
-  static var streamStart: Self {
+  static var streamStart: Prism<yaml_event_s.Payload, yaml_event_s.StreamStart> {
     .init(
       preview: { guard case let .streamStart(value) = $0 else { return nil }; return value },
       review: { .streamStart($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.DocumentStart {
-  static var documentStart: Self {
+  static var documentStart: Prism<yaml_event_s.Payload, yaml_event_s.DocumentStart> {
     .init(
       preview: { guard case let .documentStart(value) = $0 else { return nil }; return value },
       review: { .documentStart($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.DocumentEnd {
-  static var documentEnd: Self {
+  static var documentEnd: Prism<yaml_event_s.Payload, yaml_event_s.DocumentEnd> {
     .init(
       preview: { guard case let .documentEnd(value) = $0 else { return nil }; return value },
       review: { .documentEnd($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.Alias {
-  static var alias: Self {
+  static var alias: Prism<yaml_event_s.Payload, yaml_event_s.Alias> {
     .init(
       preview: { guard case let .alias(value) = $0 else { return nil }; return value },
       review: { .alias($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.Scalar {
-  static var scalar: Self {
+  static var scalar: Prism<yaml_event_s.Payload, yaml_event_s.Scalar> {
     .init(
       preview: { guard case let .scalar(value) = $0 else { return nil }; return value },
       review: { .scalar($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.SequenceStart {
-  static var sequenceStart: Self {
+  static var sequenceStart: Prism<yaml_event_s.Payload, yaml_event_s.SequenceStart> {
     .init(
       preview: { guard case let .sequenceStart(value) = $0 else { return nil }; return value },
       review: { .sequenceStart($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_s.MappingStart {
-  static var mappingStart: Self {
+  static var mappingStart: Prism<yaml_event_s.Payload, yaml_event_s.MappingStart> {
     .init(
       preview: { guard case let .mappingStart(value) = $0 else { return nil }; return value },
       review: { .mappingStart($0) })
   }
 }
 nonisolated extension Prism where Whole == yaml_event_s.Payload, Part == yaml_event_type_t {
-  static var unrecognized: Self {
+  static var unrecognized: Prism<yaml_event_s.Payload, yaml_event_type_t> {
     .init(
       preview: { guard case let .unrecognized(value) = $0 else { return nil }; return value },
       review: { .unrecognized($0) })
