@@ -89,7 +89,10 @@ def attempt(index, arguments, modules):
     # In a package, the compiler takes the public enums of the module for known to the last case in any mode.
     is_in_package = '-enable-library-evolution' not in flags
     flags = flags + (['-package-name', 'fuzz'] if is_in_package else []) + ['-I', modules]
-    def adapted(text): return text if is_in_package else re.sub(r'\bpackage\b', 'public', text)
+
+    def adapted(text):
+        return text if is_in_package else re.sub(r'\bpackage\b', 'public', text)
+
     folder = Path(tempfile.mkdtemp(prefix='module-', dir=modules))
     try:
         sources = []
