@@ -43,6 +43,7 @@ enum KnownModules {
   private static let table: [String: Set<String>] = {
     var table: [String: Set<String>] = [:]
     for name in platformNames.split(separator: " ") { table[String(name)] = platform }
+    for name in windowsNames.split(separator: " ") { table[String(name)] = ["WinSDK"] }
     for name in foundationNames.split(separator: " ") { table[String(name)] = foundation }
     for name in StandardLibrary.globalTypes.union(StandardLibrary.names) where table[name] == nil {
       table[name] = ["Swift"]
@@ -55,6 +56,11 @@ enum KnownModules {
     passwd pid_t pollfd pthread_mutex_t pthread_t rlimit rusage sa_family_t sigset_t size_t sockaddr sockaddr_in \
     sockaddr_in6 sockaddr_storage sockaddr_un socklen_t ssize_t stat termios time_t timespec timeval tm uid_t utsname \
     winsize
+    """
+
+  private static let windowsNames = """
+    DWORD FILETIME HANDLE HKEY HMODULE HRESULT HWND LARGE_INTEGER NTSTATUS OVERLAPPED PROCESS_INFORMATION \
+    SECURITY_ATTRIBUTES SOCKET STARTUPINFOW ULONG WCHAR
     """
 
   private static let foundationNames = """

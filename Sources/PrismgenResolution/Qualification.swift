@@ -213,9 +213,10 @@ extension Resolver {
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
       if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
-      let externals = externals(behind: current, &facts.isUnsafe)
-      facts.behindAliases.formUnion(Set(externals).subtracting(facts.externals))
-      facts.externals += externals
+      if let name = external(behind: current, &facts.isUnsafe) {
+        if !facts.externals.contains(name) { facts.behindAliases.insert(name) }
+        facts.externals.append(name)
+      }
     }
     for name in members {
       guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
@@ -228,27 +229,33 @@ extension Resolver {
     if isArgument { facts.arguments.append(scope) }
   }
 
-  /// The names of other modules that an alias stands for: whoever sees the alias must see them.
-  private func externals(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> [String] {
+  /// The name of another module whose import the compiler asks for behind an alias, and counts as used: that of the type
+  /// which the alias stands for in the end, and of none in its arguments, in a tuple or in a function (measured).
+  private func external(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> String? {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
-      return []
+      return nil
     }
-    var result: [String] = []
+    let level = table.aliases[index].declaration
+    let outermost = target.outermostName
+    var result: String?
     for (position, piece) in target.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
-      if let scope = table.resolve(path, from: table.aliases[index].declaration).flatMap(table.scope) {
-        isUnsafe = isUnsafe || table.isUnsafe(scope)
-      }
-      switch table.meaning(of: path.first, in: table.aliases[index].declaration) {
+      let named = table.resolve(path, from: level)
+      if let scope = named.flatMap(table.scope) { isUnsafe = isUnsafe || table.isUnsafe(scope) }
+      var name: String?
+      switch table.meaning(of: path.first, in: level) {
       case .unknown:
-        result.append(path.first)
+        name = path.first
         isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
       case .global(let next), .member(_, let next?):
-        result +=
-          [contextName(of: next)].compactMap { $0 } + externals(behind: next, &isUnsafe, depth: depth + 1)
+        switch named ?? next {
+        case .type: name = contextName(of: next)
+        case .alias: name = external(behind: named ?? next, &isUnsafe, depth: depth + 1)
+        }
       case .member(_, nil), .parameter, .conditional: break
       }
+      if position == outermost { result = name }
     }
     return result
   }

@@ -88,6 +88,15 @@ extension TypeText {
     return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
   }
 
+  /// Where the name of the type or of the `any` protocol stands that this is as a whole; nil: it is something else.
+  var outermostName: Int? {
+    guard case .verbatim("any ") = pieces.first else { return isNominal ? 0 : nil }
+    return TypeText(pieces: Array(pieces.dropFirst()), shape: shape, location: location).isNominal ? 1 : nil
+  }
+
+  /// A name with members, and not the type of one.
+  private var isNominal: Bool { nominalPath.map { $0.members.last != "Type" } ?? false }
+
   /// `Array<T>` for `[T]`, `Dictionary<K, V>` for `[K: V]`, `Optional<T>` for `T?`; nil: the type is written in full.
   var desugared: TypeText? {
     func generic(_ name: String, _ arguments: [Piece]) -> TypeText {

@@ -30,6 +30,31 @@ struct ImportTests {
       ["public import A\npublic import B\npublic enum E { case a(T) }", "import B\nstruct S { var t: T }"],
       ["public import PrismOptics", "import A", "public import B"]
     ),
+    // The names of Windows come from its module.
+    (
+      [
+        """
+        public import B
+        #if os(Windows)
+        public import WinSDK
+        #endif
+        public enum E { case a(DWORD) }
+        """
+      ],
+      ["public import PrismOptics", "import B", "public import WinSDK #if os(Windows)"]
+    ),
+    // Behind an alias the compiler asks for the type that it stands for, and not for those inside of it.
+    (
+      ["public import A\npublic enum E { case a(Many) }", "public import A\npublic typealias Many = [T]"],
+      ["public import PrismOptics", "import A"]
+    ),
+    (
+      [
+        "public import A\npublic enum E { case a(One) }",
+        "public import A\npublic typealias One = Two\npublic typealias Two = any T",
+      ],
+      ["public import PrismOptics", "public import A"]
+    ),
     (
       ["public import A\npublic import B\npublic enum E { case a(B.T) }"],
       ["public import PrismOptics", "import A", "public import B"]

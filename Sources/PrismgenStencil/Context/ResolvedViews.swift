@@ -243,6 +243,7 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   private static let ownMembers: [String: @Sendable (ResolvedEnumView) -> TemplateValue] = [
     "kind": { _ in .string("enum") },
     "cases": { TemplateValue($0.cases) },
+    "caseNames": { TemplateValue($0.model.cases.map(\.name)) },
     "listedCases": { view in TemplateValue(view.cases.map { ResolvedCaseView($0.model, isListed: true) }) },
     "conditions": { TemplateValue($0.conditions) },
     "isComplete": { .bool($0.isComplete) },

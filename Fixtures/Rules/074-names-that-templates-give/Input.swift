@@ -1,0 +1,2 @@
+enum Node { case enumCase(Int), actionPath(String), match }
+enum Branch { case node(Node), leaf }
