@@ -41,6 +41,28 @@ import Testing
     ".prismgen.yml": "sources: S\noutput: Gen\n",
   ]
 
+  /// What only one file can use says so, and what only a type can write to has no optic.
+  @Test func waysThroughWhatIsPrivate() throws {
+    let source = """
+      struct Library { private var shelves: Double; private(set) var half: Bool }
+      enum Wrapper { case library(Library) }
+      """
+    let tool = try Tool(["A.swift": source])
+    #expect(
+      try tool.run("path", "Wrapper", "Double", "A.swift").output == """
+        A.swift:2:21, A.swift:1:30
+          key path     \\Wrapper.library?.shelves
+          optic        Wrapper.prism.library >>> Lens(\\Library.shelves)
+          lift         reducer.lift(action: \\Wrapper.library?.shelves)
+          only in      A.swift, as 'shelves' is private
+
+
+        """)
+    let half = try tool.run("path", "Wrapper", "Bool", "A.swift").output
+    #expect(half.contains("\\Wrapper.library?.half\n") && !half.contains("optic"), "\(half)")
+    #expect(!half.contains("only in"), "\(half)")
+  }
+
   /// Names that need back-ticks have them in what is printed to paste, and may have them in what is asked for.
   @Test(arguments: ["class", "`class`"]) func namesThatNeedBackTicks(_ name: String) throws {
     let source = """

@@ -19,6 +19,8 @@ struct TypeGraph: Sendable {
     /// A case whose payload is an optional itself.
     var hasOptionalPayload = false
     var isWritable = true
+    /// Nothing outside of its file can name it.
+    var isPrivate = false
     /// The type that the member is, the optional's mark taken off.
     var target: Int?
     /// The types that its type mentions.
@@ -33,6 +35,8 @@ struct TypeGraph: Sendable {
     /// The number of the module that declares it.
     var module: Int
     var isEnum: Bool
+    /// Nothing outside of its file can name it.
+    var isPrivate: Bool
     var location: SourceLocation
     /// The names of its cases.
     var cases: Set<String> = []
@@ -96,11 +100,16 @@ struct TypeGraph: Sendable {
       pending.append((type, nodes.count))
       nodes.append(
         Node(
-          name: name, module: place.module, isEnum: type.kind == .enum, location: type.location,
+          name: name, module: place.module, isEnum: type.kind == .enum,
+          isPrivate: Self.isPrivate(type.modifiers), location: type.location,
           cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
     }
     for alias in type.aliases { add(alias, in: inside) }
     for inner in type.types { declare(inner, in: inside, &pending) }
+  }
+
+  private static func isPrivate(_ modifiers: [String]) -> Bool {
+    modifiers.accessLevel.map { $0 < .internal } ?? false
   }
 
   private mutating func add(_ alias: AliasModel, in place: Place) {
@@ -143,7 +152,9 @@ struct TypeGraph: Sendable {
     guard !property.isStatic, property.storage != .computed else { return nil }
     var member = Member(
       name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
-      isOptional: false, isWritable: !property.isLet)
+      isOptional: false,
+      isWritable: !property.isLet && !property.modifiers.contains { $0.hasSuffix("private(set)") },
+      isPrivate: Self.isPrivate(property.modifiers))
     if let type = property.type {
       member.type = type.text
       member.isOptional = Self.isOptional(type.text)

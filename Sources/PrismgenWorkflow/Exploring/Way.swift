@@ -14,6 +14,15 @@ struct Way {
   private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
   private var isPropertiesOnly: Bool { !steps.contains(where: \.owner.isEnum) }
 
+  /// What on the way only its own file can name, and where that is; nil: the way is for all files of the module.
+  var privatePart: (name: String, location: SourceLocation)? {
+    for step in steps {
+      if step.owner.isPrivate { return (step.owner.name, step.owner.location) }
+      if step.member.isPrivate { return (step.member.name, step.member.location) }
+    }
+    return nil
+  }
+
   /// `\AppAction.movie?.title`; nil where a case on the way has no property.
   var keyPath: String? {
     var text = "\\" + root
