@@ -63,6 +63,25 @@ import Testing
     #expect(!half.contains("only in"), "\(half)")
   }
 
+  /// Behind what may be absent, what is always there has a plain period.
+  @Test func keyPathsThroughOptionals() throws {
+    let source = """
+      enum Change { case list(List?), page(Page) }
+      struct List { var page: Page; var next: Page? }
+      struct Page { var size: Size }
+      struct Size { var width: Double }
+      struct Unique: ~Copyable { var ratio: Float }
+      """
+    let tool = try Tool(["A.swift": source])
+    let ways = try tool.run("path", "Change", "Double", "A.swift").output
+    #expect(
+      ways.split(separator: "\n").filter { $0.hasPrefix("  key path") }.map { $0.dropFirst(15) } == [
+        "\\Change.list??.page.size.width", "\\Change.list??.next?.size.width", "\\Change.page?.size.width",
+      ])
+    // No key path leads through what cannot be copied.
+    #expect(try tool.run("path", "Unique", "Float", "A.swift").output == "A.swift:5:32\n\n")
+  }
+
   /// Names that need back-ticks have them in what is printed to paste, and may have them in what is asked for.
   @Test(arguments: ["class", "`class`"]) func namesThatNeedBackTicks(_ name: String) throws {
     let source = """

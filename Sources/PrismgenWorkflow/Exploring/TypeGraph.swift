@@ -37,6 +37,8 @@ struct TypeGraph: Sendable {
     var isEnum: Bool
     /// Nothing outside of its file can name it.
     var isPrivate: Bool
+    /// Key paths and optics lead through it.
+    var isCopyable: Bool
     var location: SourceLocation
     /// The names of its cases.
     var cases: Set<String> = []
@@ -101,7 +103,9 @@ struct TypeGraph: Sendable {
       nodes.append(
         Node(
           name: name, module: place.module, isEnum: type.kind == .enum,
-          isPrivate: Self.isPrivate(type.modifiers), location: type.location,
+          isPrivate: Self.isPrivate(type.modifiers),
+          isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
+          location: type.location,
           cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
     }
     for alias in type.aliases { add(alias, in: inside) }

@@ -13,6 +13,7 @@ struct Way {
   private var root: String { steps[0].owner.spelledName }
   private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
   private var isPropertiesOnly: Bool { !steps.contains(where: \.owner.isEnum) }
+  private var isCopyable: Bool { steps.allSatisfy(\.owner.isCopyable) }
 
   /// What on the way only its own file can name, and where that is; nil: the way is for all files of the module.
   var privatePart: (name: String, location: SourceLocation)? {
@@ -23,8 +24,9 @@ struct Way {
     return nil
   }
 
-  /// `\AppAction.movie?.title`; nil where a case on the way has no property.
+  /// `\AppAction.movie?.title`; nil where a case on the way has no property, or a value cannot be copied.
   var keyPath: String? {
+    guard isCopyable else { return nil }
     var text = "\\" + root
     var joint = "."
     for step in steps {
@@ -32,8 +34,8 @@ struct Way {
         return nil
       }
       text += joint + name
-      // What is optional stays so to the end; a payload that is optional itself is so twice.
-      joint = step.member.hasOptionalPayload ? "??." : step.member.isOptional || joint != "." ? "?." : "."
+      // A payload that is optional itself is so twice.
+      joint = step.member.hasOptionalPayload ? "??." : step.member.isOptional ? "?." : "."
     }
     return text
   }
@@ -47,6 +49,7 @@ struct Way {
   /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet and `Prism.some` behind what is optional;
   /// nil where something on the way has no optic.
   var optic: String? {
+    guard isCopyable else { return nil }
     var texts: [String?] = []
     var segments: [(owner: TypeGraph.Node, names: [String])] = []
     func finish() {
