@@ -46,6 +46,7 @@ import Testing
     let source = """
       struct Library { private var shelves: Double; private(set) var half: Bool }
       enum Wrapper { case library(Library) }
+      private enum Hidden { enum Inner { case width(Float) } }
       """
     let tool = try Tool(["A.swift": source])
     #expect(
@@ -61,6 +62,8 @@ import Testing
     let half = try tool.run("path", "Wrapper", "Bool", "A.swift").output
     #expect(half.contains("\\Wrapper.library?.half\n") && !half.contains("optic"), "\(half)")
     #expect(!half.contains("only in"), "\(half)")
+    let inner = try tool.run("path", "Hidden.Inner", "Float", "A.swift").output
+    #expect(inner.contains("only in      A.swift, as 'Hidden.Inner' is private\n"), "\(inner)")
   }
 
   /// Behind what may be absent, what is always there has a plain period.

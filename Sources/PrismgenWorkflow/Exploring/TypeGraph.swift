@@ -78,7 +78,7 @@ struct TypeGraph: Sendable {
       let outside = Place(module: number, type: "")
       for file in module.models {
         for alias in file.aliases { add(alias, in: outside) }
-        for type in file.types { declare(type, in: outside, &pending) }
+        for type in file.types { declare(type, in: outside, isPrivate: false, &pending) }
       }
     }
     for (type, index) in pending { addMembers(of: type, to: index) }
@@ -92,8 +92,9 @@ struct TypeGraph: Sendable {
   // MARK: Declarations
 
   private mutating func declare(
-    _ type: TypeModel, in place: Place, _ pending: inout [(type: TypeModel, index: Int)]
+    _ type: TypeModel, in place: Place, isPrivate: Bool, _ pending: inout [(type: TypeModel, index: Int)]
   ) {
+    let isPrivate = isPrivate || Self.isPrivate(type.modifiers)
     let own = type.extendedType?.text ?? type.name
     let name = (place.type.isEmpty ? own : place.type + "." + own).filter { $0 != "`" }
     let inside = Place(module: place.module, type: name)
@@ -103,13 +104,13 @@ struct TypeGraph: Sendable {
       nodes.append(
         Node(
           name: name, module: place.module, isEnum: type.kind == .enum,
-          isPrivate: Self.isPrivate(type.modifiers),
+          isPrivate: isPrivate,
           isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
           location: type.location,
           cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
     }
     for alias in type.aliases { add(alias, in: inside) }
-    for inner in type.types { declare(inner, in: inside, &pending) }
+    for inner in type.types { declare(inner, in: inside, isPrivate: isPrivate, &pending) }
   }
 
   private static func isPrivate(_ modifiers: [String]) -> Bool {
