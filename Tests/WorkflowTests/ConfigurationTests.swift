@@ -799,6 +799,25 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  /// A plugin's copy of a library is a link to its folder, in which one output serves both.
+  @Test func initFitsTargetsThatShareAFolder() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(name: "P", targets: [.target(name: "Kit"), .target(name: "KitForPlugin")])
+      """,
+      "Sources/Kit/A.swift": "enum A { case a(Int) }",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.appending(path: "Sources/KitForPlugin").path, withDestinationPath: "Kit")
+    #expect(
+      try tool.run("init").error.contains(
+        "'Sources/KitForPlugin' has no output of its own, as its folder is that of 'Sources/Kit'\n"))
+    let text = tool.text(".prismgen.yml")
+    #expect(
+      text?.hasSuffix("\n- sources: [Sources/Kit]\n  output: Sources/Kit/Generated\n  module: Kit\n") == true)
+    #expect(try tool.run("generate").status == 0)
+  }
+
   /// SwiftPM lets the only target do without a folder of its own.
   @Test func initFitsAPackageOfOneTarget() throws {
     let tool = try Tool([

@@ -14,7 +14,7 @@ package enum Initialize {
     }
     if let report = unreadableManifest() { return report }
     var report = Report()
-    let outputs = reusesSourcery ? sourceryOutputs(&report) : foundOutputs()
+    let outputs = reusesSourcery ? sourceryOutputs(&report) : withPlacesOfTheirOwn(foundOutputs(), &report)
     guard report.status == .success else { return report }
     do {
       try AtomicWriter.prepare(file.folder)
@@ -132,6 +132,23 @@ package enum Initialize {
     let rest = ConfigurationTemplate.Output(
       sources: [root.display], exclude: exclude + foreign, output: root.appending("Generated").display)
     return (count > 0 || outputs.isEmpty ? [rest] : []) + outputs
+  }
+
+  /// Without those of targets whose folder is another's, as by a link: what is generated there is compiled in both.
+  private static func withPlacesOfTheirOwn(
+    _ outputs: [ConfigurationTemplate.Output], _ report: inout Report
+  ) -> [ConfigurationTemplate.Output] {
+    var firsts: [NamedPlace: String] = [:]
+    return outputs.filter { output in
+      let sources = DisplayText.path(Array(output.sources.joined(separator: ", ").utf8))
+      let place = NamedPlace(FilePath(output.output))
+      guard let first = firsts[place] else {
+        firsts[place] = sources
+        return true
+      }
+      report.summary.append("'\(sources)' has no output of its own, as its folder is that of '\(first)'")
+      return false
+    }
   }
 
   private static func folderOfTargets(in folder: FilePath) -> FilePath {
