@@ -49,7 +49,9 @@ package struct UnitedImports {
     if level > own { imports[index].access = level }
     var narrow = imports[index]
     for other in wider.sorted(by: { ($0.access ?? .private) > ($1.access ?? .private) }) {
-      guard let access = other.access, access > level, let condition = other.condition else { continue }
+      guard let access = other.access, access > level, let condition = other.condition,
+        !Self.exclude(narrow.condition, condition)
+      else { continue }
       var widened = narrow
       widened.access = access
       widened.condition = Self.both(narrow.condition, condition)
@@ -57,6 +59,15 @@ package struct UnitedImports {
       if indices[Key(widened)] == nil { imports.append(widened) }
     }
     imports[index].condition = narrow.condition
+  }
+
+  /// Whether one of the two says that the other is not so, as what a source has in `#if` and in `#else`.
+  private static func exclude(_ left: String?, _ right: String) -> Bool {
+    guard let left else { return false }
+    func denies(_ denial: String, _ text: String) -> Bool {
+      denial == "!(\(text))" || denial == "!\(text)" && !text.contains { "&|".contains($0) }
+    }
+    return denies(left, right) || denies(right, left)
   }
 
   private static func both(_ left: String?, _ right: String) -> String {

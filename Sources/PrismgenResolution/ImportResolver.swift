@@ -117,7 +117,11 @@ struct ImportResolver: Sendable {
         continue
       }
       let lowered = lowered(item.module, item.condition)
-      switch Self.need(users(ofModule: item, in: file, declarations, from: access).map(\.condition)) {
+      let needs = users(ofModule: item, in: file, declarations, from: access).map { user in
+        // What the import stands in holds wherever it does.
+        user.condition.filter { !ConditionText.isImplied([$0], by: item.condition) }
+      }
+      switch Self.need(needs) {
       case .always: add(access, condition)
       case .never:
         let packageUsers =

@@ -96,6 +96,20 @@ struct EmitTests {
       ])
   }
 
+  /// What stands in `#if` and in `#else` is never both, so that nothing is told apart a second time.
+  @Test func oneFileTellsExclusiveImportsApartOnce() {
+    let module = resolved([
+      "#if X\npublic import A\npublic enum E { case a(T) }\n#else\nimport A\nenum E { case a(T) }\n#endif"
+    ])
+    let text = emitSingleFile(module, name: "All.swift").contents
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix { !$0.contains("extension") }.filter { $0 != "#endif" }.dropFirst() == [
+        "#if X", "public import PrismOptics", "#if !(X)", "import PrismOptics", "#if X", "public import A",
+        "#if !X", "import A", "#if X",
+      ])
+  }
+
   @Test func runtimeIsAFileOfItsOwnOnlyWhereItIsUsed() {
     var options = GenerationOptions()
     options.runtime = .embedded

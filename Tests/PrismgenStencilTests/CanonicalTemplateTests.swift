@@ -26,6 +26,10 @@ import Testing
         case item(Int), labelled(id: Value), several(id: Int, String, @Sendable () -> Void)
         #if DEBUG
         @available(*, deprecated) case debug(URL)
+        @available(*, deprecated, message: \"""
+          In \\
+          two lines
+          \""")
         case trace
         #endif
         case lazy(@autoclosure () -> Int)

@@ -6,11 +6,8 @@ public import PrismOptics
 #if !((canImport(Lib)) || (!canImport(Lib)))
 import PrismOptics
 #endif
-#if (canImport(Lib)) && (canImport(Lib))
+#if canImport(Lib)
 public import Lib
-#endif
-#if (canImport(Lib)) && (!(canImport(Lib)))
-import Lib
 #endif
 
 #if canImport(Lib)
