@@ -90,12 +90,17 @@ extension TypeText {
 
   /// Where the name of the type or of the `any` protocol stands that this is as a whole; nil: it is something else.
   var outermostName: Int? {
-    guard case .verbatim("any ") = pieces.first else { return isNominal ? 0 : nil }
-    return TypeText(pieces: Array(pieces.dropFirst()), shape: shape, location: location).isNominal ? 1 : nil
+    isNamed ? pieces.firstIndex { if case .name = $0 { true } else { false } } : nil
   }
 
-  /// A name with members, and not the type of one.
-  private var isNominal: Bool { nominalPath.map { $0.members.last != "Type" } ?? false }
+  /// A name with members, `any` or parentheses around it, and not the type of one.
+  private var isNamed: Bool {
+    if let elements = tupleElements { return elements.count == 1 && elements[0].isNamed }
+    let bare =
+      pieces.first == .verbatim("any ")
+      ? TypeText(pieces: Array(pieces.dropFirst()), shape: shape, location: location) : self
+    return bare.nominalPath.map { $0.members.last != "Type" } ?? false
+  }
 
   /// `Array<T>` for `[T]`, `Dictionary<K, V>` for `[K: V]`, `Optional<T>` for `T?`; nil: the type is written in full.
   var desugared: TypeText? {

@@ -51,7 +51,7 @@ struct ImportTests {
     (
       [
         "public import A\npublic enum E { case a(One) }",
-        "public import A\npublic typealias One = Two\npublic typealias Two = any T",
+        "public import A\npublic typealias One = (Two)\npublic typealias Two = (any T)",
       ],
       ["public import PrismOptics", "public import A"]
     ),
