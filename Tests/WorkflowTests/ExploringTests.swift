@@ -235,7 +235,12 @@ import Testing
       let inner = Reducer<Inner, State>.identity
       """, ".prismgen.yml": "sources: S\noutput: Gen\n",
     ])
-    #expect(try tool.run("lift", "inner").output == "inner.lift(action: App.prism.plain)\n")
+    #expect(
+      try tool.run("lift", "inner").output == """
+        inner.lift(action: \\App.maybe??)
+        inner.lift(action: App.prism.plain)
+
+        """)
     let ways = try tool.run("path", "App", "Int").output + tool.run("path", "App", "Inner").output
     #expect(
       ways == """
@@ -255,6 +260,7 @@ import Testing
           key path     \\App.maybe
           optic        App.prism.maybe
           constructor  App.maybe(value)
+          lift         reducer.lift(action: \\App.maybe??)
 
         S/A.swift:2:32
           key path     \\App.plain

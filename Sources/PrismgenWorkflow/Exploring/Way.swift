@@ -9,6 +9,8 @@ struct Way {
   }
 
   var steps: [Step]
+  /// It leads to what an optional at its end holds, and not to the optional.
+  var endsUnwrapped: Bool
 
   private var root: String { steps[0].owner.spelledName }
   private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
@@ -100,7 +102,9 @@ struct Way {
 
   /// `action: AppAction.prism.movie`, an argument of `lift`; nil where nothing on the way can be lifted through.
   var actionArgument: String? {
-    if steps.last?.member.hasOptionalPayload == true { return nil }
+    if steps.last?.member.hasOptionalPayload == true {
+      return endsUnwrapped ? keyPath.map { "action: \($0)??" } : nil
+    }
     // Through an optional and a case leads no path of cases, only an affine traversal.
     let hasOptic = isCasesOnly && !steps.contains(where: \.member.hasOptionalPayload)
     return (hasOptic ? optic : keyPath).map { "action: " + $0 }
@@ -168,7 +172,7 @@ extension TypeGraph {
       let step = Way.Step(owner: nodes[node], member: nodes[node].members[index])
       if arrives(step.member) {
         if ways.count == Self.mostWays { break }
-        ways.append(Way(steps: steps + [step]))
+        ways.append(Way(steps: steps + [step], endsUnwrapped: goal != nil))
       }
       if let next = step.member.target, next != goal, useful.contains(next), passed.insert(next).inserted {
         open.append((next, 0))
