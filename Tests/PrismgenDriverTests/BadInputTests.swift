@@ -137,6 +137,8 @@ struct BadInputTests {
     // Nobody knows what the rest of the file means.
     Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if A}B\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if A {\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if A\n#elseif // B\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if< A\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "enum Bad {\ncase a(Int)\n#if\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),

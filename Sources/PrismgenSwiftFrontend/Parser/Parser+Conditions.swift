@@ -71,6 +71,7 @@ extension Parser {
     while !token.at(.endOfFile), token.start < codeEnd, !token.startsLine || goesOn {
       goesOn = token.kind == .operator
       if token.at(.rightParen) || token.at(.rightSquare) { reportUnbalanced(at: token.range) }
+      if token.at(.leftBrace) || token.at(.rightBrace) { reportUnbalanced(.missingCondition, at: directive) }
       if token.at(.leftParen) || token.at(.leftSquare) { skipUndeclaring() } else { advance() }
     }
     return consumed(from: start)
