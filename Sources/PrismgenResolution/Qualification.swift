@@ -249,9 +249,11 @@ extension Resolver {
         name = path.first
         isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
       case .global(let next), .member(_, let next?):
-        switch named ?? next {
-        case .type: name = contextName(of: next)
-        case .alias: name = external(behind: named ?? next, &isUnsafe, depth: depth + 1)
+        let whole = named ?? next
+        if case .type = whole {
+          name = contextName(of: whole)
+        } else {
+          name = external(behind: whole, &isUnsafe, depth: depth + 1)
         }
       case .member(_, nil), .parameter, .conditional: break
       }

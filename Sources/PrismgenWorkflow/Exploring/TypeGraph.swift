@@ -103,8 +103,7 @@ struct TypeGraph: Sendable {
       pending.append((type, nodes.count))
       nodes.append(
         Node(
-          name: name, module: place.module, isEnum: type.kind == .enum,
-          isPrivate: isPrivate,
+          name: name, module: place.module, isEnum: type.kind == .enum, isPrivate: isPrivate,
           isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
           location: type.location,
           cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
