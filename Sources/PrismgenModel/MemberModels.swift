@@ -48,6 +48,22 @@ package struct ParameterModel: Equatable, Sendable {
   }
 }
 
+/// An initial value that is one call or one member of a type and nothing else: `Player(volume: 1)`, `[Movie]()`,
+/// `Route.home`, `Route.detail(1)`.
+package struct InitialValue: Equatable, Sendable {
+  package enum Use: Equatable, Sendable {
+    case call(hasArguments: Bool)
+    /// Its name begins with a small letter.
+    case member(String, isCalled: Bool)
+  }
+
+  /// What is called, or has the member, as it is written; it may be no type at all.
+  package var type: TypeText
+  package var use: Use
+
+  package init(type: TypeText, use: Use) { (self.type, self.use) = (type, use) }
+}
+
 /// One binding of a `var` or `let` among the members of a type.
 package struct PropertyModel: Equatable, Sendable {
   package enum Storage: String, Hashable, Sendable { case stored, observed, computed }
@@ -60,6 +76,8 @@ package struct PropertyModel: Equatable, Sendable {
   package var storage: Storage
   /// The initialiser's text.
   package var initializer: String?
+  /// What the initialiser says of the type, where none is written.
+  package var initialValue: InitialValue?
   /// Accessor keywords with their effects, as text: `get`, `mutating get`, `get async throws`, `set`, `_modify`.
   /// Empty for a stored property; `get` for the short form `{ … }`.
   package var accessors: [String]
@@ -71,7 +89,8 @@ package struct PropertyModel: Equatable, Sendable {
   package var location: SourceLocation
 
   package init(
-    name: String, isLet: Bool, type: TypeText?, initializer: String?, storage: Storage, accessors: [String],
+    name: String, isLet: Bool, type: TypeText?, initializer: String?, initialValue: InitialValue? = nil,
+    storage: Storage, accessors: [String],
     attributes: [AttributeModel], modifiers: [String], condition: Condition, documentation: [String],
     directives: [Directive], location: SourceLocation
   ) {
@@ -79,6 +98,7 @@ package struct PropertyModel: Equatable, Sendable {
     self.isLet = isLet
     self.type = type
     self.initializer = initializer
+    self.initialValue = initialValue
     self.storage = storage
     self.accessors = accessors
     self.attributes = attributes

@@ -60,6 +60,7 @@ package struct ModelReader {
         storedPropertyCount: try reader.facts.number(), propertyNames: try reader.texts(),
         storedTypes: try reader.types())
     }
+    type.hasFailableInitializer = try facts.flag()
     type.dynamicMemberTypes = try types()
     type.unqualifiedPredicates = try texts()
     type.nestedTypeNames = Set(try texts().compactMap(NestedTypeName.init))
@@ -159,14 +160,22 @@ package struct ModelReader {
     let (isLet, hasCode, isComputed) = (flags.next(), flags.next(), flags.next())
     let type = flags.next() ? try type() : nil
     let initializer = flags.next() ? try facts.text() : nil
+    let initialValue = flags.next() ? try self.initialValue() : nil
     var lists = try self.flags()
     return PropertyModel(
-      name: name, isLet: isLet, type: type, initializer: initializer,
+      name: name, isLet: isLet, type: type, initializer: initializer, initialValue: initialValue,
       storage: isComputed ? .computed : hasCode ? .observed : .stored,
       accessors: lists.next() ? try texts() : [], attributes: lists.next() ? try attributes() : [],
       modifiers: lists.next() ? try texts() : [], condition: lists.next() ? try condition() : [],
       documentation: lists.next() ? try texts() : [], directives: lists.next() ? try directives() : [],
       location: try location())
+  }
+
+  private mutating func initialValue() throws(Damage) -> InitialValue {
+    let type = try type()
+    var flags = try flags()
+    if flags.next() { return InitialValue(type: type, use: .call(hasArguments: flags.next())) }
+    return InitialValue(type: type, use: .member(try facts.text(), isCalled: flags.next()))
   }
 
   private mutating func function() throws(Damage) -> FunctionModel {

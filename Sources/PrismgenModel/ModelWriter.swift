@@ -123,6 +123,7 @@ package struct ModelWriter: ~Copyable {
       writer.write(omitted.propertyNames)
       writer.write(omitted.storedTypes) { $0.write($1) }
     }
+    write(type.hasFailableInitializer)
     write(type.dynamicMemberTypes) { $0.write($1) }
     write(type.unqualifiedPredicates)
     write(type.nestedTypeNames.map(\.rawValue).sorted())
@@ -153,9 +154,10 @@ package struct ModelWriter: ~Copyable {
     write(property.name)
     writeFlags(
       property.isLet, property.storage != .stored, property.storage == .computed, property.type != nil,
-      property.initializer != nil)
+      property.initializer != nil, property.initialValue != nil)
     if let type = property.type { write(type) }
     if let initializer = property.initializer { write(initializer) }
+    if let value = property.initialValue { write(value) }
     writeFlags(
       !property.accessors.isEmpty, !property.attributes.isEmpty, !property.modifiers.isEmpty,
       !property.condition.isEmpty, !property.documentation.isEmpty, !property.directives.isEmpty)
@@ -166,6 +168,16 @@ package struct ModelWriter: ~Copyable {
     if !property.documentation.isEmpty { write(property.documentation) }
     if !property.directives.isEmpty { write(property.directives) }
     write(property.location)
+  }
+
+  private mutating func write(_ value: InitialValue) {
+    write(value.type)
+    switch value.use {
+    case .call(let hasArguments): writeFlags(true, hasArguments, false, false)
+    case .member(let name, let isCalled):
+      writeFlags(false, isCalled, false, false)
+      write(name)
+    }
   }
 
   @inline(never)

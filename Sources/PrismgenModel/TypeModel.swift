@@ -14,6 +14,8 @@ package struct TypeModel: Equatable, Sendable {
   package var kind: Kind
   /// A freestanding macro stands among the members, which may declare names that no parser sees.
   package var hasMacroExpansion = false
+  /// It declares an `init?` or `init!`.
+  package var hasFailableInitializer = false
   /// Where the name stands.
   package var location: SourceLocation
   package var attributes: [AttributeModel]

@@ -23,7 +23,7 @@ extension FileModel {
 }
 
 extension Declaration {
-  /// Which of `names` begin type names in payloads, properties, the inheritance clause, the extended type and aliases.
+  /// Which of `names` begin type names in payloads, properties and their initial values, the inheritance clause, the extended type and aliases.
   func mentions(of names: NameSet) -> Set<String> {
     var result: Set<String> = []
     for alias in aliases { alias.target?.addNames(among: names, to: &result) }
@@ -34,7 +34,9 @@ extension Declaration {
     for enumCase in type.cases {
       for parameter in enumCase.parameters ?? [] { parameter.type.addNames(among: names, to: &result) }
     }
-    for property in type.properties { property.type?.addNames(among: names, to: &result) }
+    for property in type.properties {
+      (property.type ?? property.initialValue?.type)?.addNames(among: names, to: &result)
+    }
     return result
   }
 }

@@ -9,7 +9,8 @@ extension Resolver {
     return property.initializer != nil && lacksArguments(type, in: level)
   }
 
-  private func lacksArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+  /// Whether a generic type has no arguments where it needs some.
+  func lacksArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
     type.pieces.indices.contains { index in
       let members = type.members(behind: index)
       return type.pathsWithoutArguments(at: index).contains { path in
@@ -56,7 +57,7 @@ extension Resolver {
   }
 
   /// None at the top level of a file, where an alias may stand.
-  private func scopes(around level: DeclarationID) -> [ScopeID] {
+  func scopes(around level: DeclarationID) -> [ScopeID] {
     level < 0 ? [] : table.chain(of: table.declarations[level].scope)
   }
 }

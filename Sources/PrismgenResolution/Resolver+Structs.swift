@@ -34,7 +34,8 @@ extension Resolver {
     var isReachable = false
     var paths: [PropertyPath] = []
     var highest = AccessLevel.internal
-    for property in type.properties where !Selection.isSkipped(property.directives) {
+    for written in type.properties where !Selection.isSkipped(written.directives) {
+      let property = withNamedType(written, in: id)
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
       guard canBeLifted || canBeNamed, let part = part(of: property, in: context),

@@ -45,6 +45,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
   /// Whether a type or one of its extensions inherits from a generic type, as far as it was asked.
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
+  /// What decides about the types of initial values, as far as it was asked for.
+  @exclusivity(unchecked) var valueFacts: [ScopeID: ValueFacts] = [:]
   /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
   @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
   @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []

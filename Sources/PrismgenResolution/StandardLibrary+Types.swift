@@ -89,6 +89,14 @@ extension StandardLibrary {
     (globalTypes.contains(type) || concreteTypes.contains(type)) && genericTypes[type] == nil
   }
 
+  /// Types of the standard library and of Foundation with an initialiser that takes no arguments and does not fail.
+  static let typesMadeOfNothing: Set<String> = [
+    "Array", "AttributedString", "Bool", "CharacterSet", "ContiguousArray", "Data", "Date", "DateComponents",
+    "Decimal", "Dictionary", "Double", "Float", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64",
+    "Int8",
+    "Set", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URLComponents", "UUID",
+  ]
+
   private static let concreteTypes: Set<String> = [
     "AnyKeyPath", "CancellationError", "ContinuousClock", "DecodingError", "EncodingError", "Hasher",
     "Mirror",

@@ -192,6 +192,7 @@ SWIFT = {
     'generic parameters': repeated('enum E<T', ', T{i}', '> { case a(T) }\n'),
     'requirements': repeated('enum E<T> where T: P', ', T: P{i}', ' { case a(T) }\n'),
     'properties': repeated('struct S {\n', 'var a{i}: Int\n', '}\n'),
+    'properties with initial values': repeated('enum A { case a }\nstruct B { init() {} }\nstruct S {\n', 'var a{i} = A.a, b{i} = B()\n', '}\n'),
     'properties of one name': repeated('struct S {\n', 'var a: Int\n', '}\n'),
     'properties in one clause': repeated('struct S { var a: Int', ', a{i}: Int', ' }\n'),
     'members that clash': repeated('enum E {\ncase a(Int)\n', 'var a: Int { 1 }\nfunc isA{i}() {}\n', '}\n'),

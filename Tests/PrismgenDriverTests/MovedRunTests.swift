@@ -172,7 +172,8 @@ import Testing
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition"],
       "TypeModel": [
-        "name", "extendedType", "kind", "hasMacroExpansion", "location", "attributes", "modifiers",
+        "name", "extendedType", "kind", "hasMacroExpansion", "hasFailableInitializer", "location",
+        "attributes", "modifiers",
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
         "body", "cases", "properties", "functions", "methods", "omitted", "aliases", "types",
         "dynamicMemberTypes",
@@ -184,7 +185,8 @@ import Testing
       ],
       "ParameterModel": ["firstName", "secondName", "type", "defaultValue"],
       "PropertyModel": [
-        "name", "type", "isLet", "storage", "initializer", "accessors", "attributes", "modifiers",
+        "name", "type", "isLet", "storage", "initializer", "initialValue", "accessors", "attributes",
+        "modifiers",
         "condition", "documentation", "directives", "location",
       ],
       "FunctionModel": [

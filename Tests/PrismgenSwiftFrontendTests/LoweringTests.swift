@@ -58,6 +58,48 @@ import Testing
     #expect(try payload("Int").specifiers == [])
   }
 
+  /// An initial value, and the type that it begins with.
+  @Test(
+    arguments: [
+      ("Player()", "Player", .call(hasArguments: false)),
+      ("App.Player.init()", "App.Player", .call(hasArguments: false)),
+      ("Player(name: \"a) (\\(b(c))\", [1], { (d) in /* ) */ })", "Player", .call(hasArguments: true)),
+      ("[Movie?]()", "[Movie?]", .call(hasArguments: false)),
+      ("[String: [Set<Int>]].init()", "[String: [Set<Int>]]", .call(hasArguments: false)),
+      ("Box<Int, [A.B]>.Lid<C>(1)", "Box<Int, [A.B]>.Lid<C>", .call(hasArguments: true)),
+      ("Route.home", "Route", .member("home", isCalled: false)),
+      ("A.Route<Int>.home { didSet {} }", "A.Route<Int>", .member("home", isCalled: false)),
+      ("A.Route.detail(1)", "A.Route", .member("detail", isCalled: true)),
+      ("A.inner()", "A", .member("inner", isCalled: true)), ("make()", "make", .call(hasArguments: false)),
+      ("A.B", nil, nil), ("A.init", nil, nil), ("A<B>", nil, nil), ("[A]", nil, nil),
+      ("Player() /* 1 */", "Player", .call(hasArguments: false)),
+      ("make().count", nil, nil), ("Player()()", nil, nil), ("Player().volume", nil, nil),
+      ("a + b()", nil, nil),
+      ("[1: (2)]()", nil, nil), ("[\"a\"]()", nil, nil), ("(A(), 1)", nil, nil), ("{ A() }()", nil, nil),
+      ("try! A()", nil, nil), ("A { 1 }", nil, nil), ("A() { 1 }", nil, nil), ("A()!", nil, nil),
+      ("A?.none", nil, nil),
+      (".home", nil, nil), ("home", nil, nil), ("1", nil, nil), ("`A`()", nil, nil), ("A < B(1)", nil, nil),
+      ("A /* 1 */ ()", nil, nil), ("-A()", nil, nil), ("#file", nil, nil), ("A() as B", nil, nil),
+      ("A.1", nil, nil),
+    ] as [(String, String?, InitialValue.Use?)])
+  func initialValues(_ source: String, _ type: String?, _ use: InitialValue.Use?) throws {
+    let property = try #require(file("struct S { var a = \(source)\n }").types[0].properties.first)
+    #expect(property.initialValue?.type.text == type)
+    #expect(property.initialValue?.use == use)
+  }
+
+  @Test func typesThatAreWrittenNeedNoInitialValue() {
+    let properties = file("struct S { var a: A = B(), b = B() }").types[0].properties
+    #expect(properties.map { $0.initialValue?.type.text } == [nil, "B"])
+  }
+
+  @Test func failableInitializers() {
+    let model = file(
+      "struct A { init?() {} }; class B { init!(a: Int) {} }; extension C { init(b: Int?) {}; init? <T>(t: T) {} }; struct D { init() {} }"
+    )
+    #expect(model.types.map(\.hasFailableInitializer) == [true, true, true, false])
+  }
+
   @Test func directivesAndDocumentation() throws {
     let model = file(
       """

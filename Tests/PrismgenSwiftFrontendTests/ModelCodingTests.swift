@@ -28,6 +28,8 @@ import Testing
     extension [Route<Int>?] where Element: P { var r: Prisms { isB } }
     final class C: D { var p: E<F>, q = 1; let g: Set<H>? }
     struct S { @W var a: Int; let b: Self?; var c: Int { 1 } }
+    // prismgen: lenses
+    struct T { var a = [A](), b = B(1), c = C<D>.e; init?() {} }
     protocol P { static func make() -> Self; associatedtype A }
     """
 
@@ -69,7 +71,7 @@ import Testing
 
   @Test func everythingComesBack() throws {
     let types = types(Self.source)
-    #expect(types.count == 5)
+    #expect(types.count == 6)
     #expect(try roundTrip(types) == types)
   }
 

@@ -510,7 +510,7 @@ import Testing
     ("var title = \"a\"", "title: String"),
     ("var isOn = true", "isOn: Bool"), ("var parts = [Part]()", "parts: [Part]"),
     ("var names = [String: Part]()", "names: [String: Part]"), ("var part = Part()", "part: Part"),
-    ("var start = Date()", "start = Date()"), ("var rows = [[Part]]()", "rows = [[Part]]()"),
+    ("var start = Date()", "start = Date()"), ("var rows = [[Part]]()", "rows: [[Part]]"),
     ("var flag = Flag.on, other = 1", "other: Int"),
     ("let run = { (a: Int) in\n a }", "run = { (a: Int) in a }"),
     ("let long = { (first: Int, second: Int) in first + second }", "long"),

@@ -11,6 +11,7 @@ struct Lowering: ~Copyable {
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
+  private var initialValues: InitialValues
   let nestedTypeNames: NestedTypeNameUses
   private var modifierLists = SharedLists<String>()
   private var lastCondition = (innermost: -1, outerClause: -1, condition: Condition())
@@ -37,6 +38,7 @@ struct Lowering: ~Copyable {
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
     predicates = PredicateUses(lexer)
+    initialValues = InitialValues(lexer)
     children = Array(repeating: [], count: tree.types.count)
     /// The outermost bodies that something may be generated into.
     var bodies: [SourceRange] = []
@@ -106,6 +108,7 @@ struct Lowering: ~Copyable {
       problems += model.problems
     }
     model.hasMacroExpansion = type.hasMacroExpansion
+    model.hasFailableInitializer = type.hasFailableInitializer
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     if type.kind == .enum || type.kind == .extension {
       model.unqualifiedPredicates = predicates.names(in: type.body)
@@ -164,6 +167,8 @@ struct Lowering: ~Copyable {
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
       type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
       initializer: property.initializer.map { keepsTexts ? text.string($0) : "" },
+      initialValue: property.type == nil && keepsTexts
+        ? property.initializer.flatMap { initialValue($0) } : nil,
       storage: PropertyModel.Storage(property.storage),
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
       attributes: attributes(property.attributes)
@@ -174,6 +179,12 @@ struct Lowering: ~Copyable {
       documentation: keepsTexts ? comments.documentation(in: property.leadingTrivia) : [],
       directives: comments.directives(in: property.leadingTrivia, end: property.end),
       location: location)
+  }
+
+  private mutating func initialValue(_ value: SourceRange) -> InitialValue? {
+    initialValues.parts(of: value).map { type, use in
+      InitialValue(type: types.typeText(type, at: lines.location(of: type)), use: use)
+    }
   }
 
   /// Templates print values and types as they are written.

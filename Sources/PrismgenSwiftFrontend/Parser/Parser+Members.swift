@@ -370,7 +370,10 @@ extension Parser {
     let isMacro = token.at(.macro)
     let kind = token.at(.deinit) ? MethodDecl.Kind.deinitializer : .initializer
     advance()
-    if token.at(.postfixMark) { advance() }
+    if token.at(.postfixMark) {
+      if parent >= 0 { tree.types[parent].hasFailableInitializer = true }
+      advance()
+    }
     if isMacro, token.isWord { advance() }
     if !isMacro {
       let name = consumed(from: keyword.start)

@@ -77,6 +77,7 @@ package struct TypeDecl: Sendable {
   package var methods: [MethodDecl] = []
   package var aliases: [AliasDecl] = []
   package var hasMacroExpansion = false
+  package var hasFailableInitializer = false
   /// The parameter types of `subscript(dynamicMember:)`.
   package var dynamicMemberTypes: [SourceRange] = []
   /// The first thing in it, but not in a type or a body in it, that is no Swift.

@@ -165,7 +165,7 @@ struct TypeGraph: Sendable {
       member.target = target(of: type.text, in: place)
       member.mentioned = Self.unique(mentioned(in: type, place))
     } else if let initializer = property.initializer {
-      begin(&member, with: initializer, literal: property.literalType, in: place)
+      begin(&member, with: initializer, property, in: place)
     }
     return member
   }
@@ -175,53 +175,29 @@ struct TypeGraph: Sendable {
   }
 
   /// Where no type is written, the initial value tells it, or is shown in its place.
-  private func begin(_ member: inout Member, with initializer: String, literal: String?, in place: Place) {
-    if let literal, target(of: literal, in: place) == nil {
+  private func begin(
+    _ member: inout Member, with initializer: String, _ property: PropertyModel, in place: Place
+  ) {
+    if let literal = property.literalType, target(of: literal, in: place) == nil {
       member.type = literal
-    } else if let type = constructedType(initializer, in: place) {
+    } else if let value = property.initialValue, let type = namedType(value, in: place) {
       member.type = type
       member.target = target(of: type, in: place)
-      member.mentioned = member.target.map { [$0] } ?? []
-    } else if let type = Self.constructedCollection(initializer) {
-      member.type = type
-      let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-      member.mentioned = Self.unique(names.compactMap { target(of: String($0), in: place) })
+      member.mentioned = Self.unique(mentioned(in: value.type, place))
     } else if initializer.count <= Self.longestValue, !initializer.contains(where: \.isNewline) {
       member.value = initializer
     }
   }
 
-  /// `[Movie]` of `[Movie]()`.
-  private static func constructedCollection(_ initializer: String) -> String? {
-    guard initializer.hasPrefix("["), initializer.hasSuffix("]()") else { return nil }
-    let type = initializer.dropLast(2)
-    return type.contains("(") || type.dropFirst().dropLast().contains("]") ? nil : String(type)
-  }
-
-  /// The type of `Player()`, `Player.init(volume: 1)` and `Route.home`; nil for what is no call of a known type's
-  /// initialiser and no case.
-  private func constructedType(_ initializer: String, in place: Place) -> String? {
-    var name = String(initializer.prefix { $0 != "(" })
-    let arguments = initializer.dropFirst(name.count)
-    guard arguments.isEmpty || Self.isOneList(arguments) else { return nil }
-    if name.hasSuffix(".init") { name.removeLast(5) }
-    if target(of: name, in: place) != nil { return arguments.isEmpty ? nil : name }
-    guard let period = name.lastIndex(of: "."),
-      let whole = target(of: String(name[..<period]), in: place),
-      nodes[whole].cases.contains(String(name[period...].dropFirst()))
-    else { return nil }
-    return String(name[..<period])
-  }
-
-  /// Nothing follows the bracket that closes the first one: no `Player().volume`.
-  private static func isOneList(_ text: Substring) -> Bool {
-    var depth = 0
-    for index in text.indices {
-      if text[index] == "(" { depth += 1 }
-      if text[index] == ")" { depth -= 1 }
-      if depth == 0 { return text.index(after: index) == text.endIndex }
+  /// `Player` of `Player(volume: 1)`, `[Movie]` of `[Movie]()`, and `Route` of its cases `Route.home` and `Route.detail(1)`;
+  /// nil for what is no call of a known type's initialiser and no case.
+  private func namedType(_ value: InitialValue, in place: Place) -> String? {
+    let type = value.type.text
+    let node = target(of: type, in: place)
+    switch value.use {
+    case .call: return node != nil || type.hasPrefix("[") ? type : nil
+    case .member(let name, _): return node.map { nodes[$0].cases.contains(name) } == true ? type : nil
     }
-    return false
   }
 
   private static func unique(_ targets: [Int]) -> [Int] {

@@ -1,0 +1,85 @@
+import PrismgenModel
+
+/// What a type and its extensions say of values that begin with its name.
+struct ValueFacts {
+  /// Of properties and functions.
+  var memberNames: Set<String> = []
+  /// Without those whose name a function has, too.
+  var casesWithPayload: Set<String> = []
+  var casesWithoutPayload: Set<String> = []
+  var hasFailableInitializer = false
+
+  init(_ declarations: some Sequence<TypeModel>) {
+    var functions: Set<String> = []
+    for type in declarations {
+      memberNames.formUnion(type.propertyNames.lazy.map(Names.plain))
+      functions.formUnion(type.functions.lazy.map { Names.plain($0.name) })
+      for enumCase in type.cases {
+        let name = Names.plain(enumCase.name)
+        if enumCase.parameters == nil { casesWithoutPayload.insert(name) } else { casesWithPayload.insert(name) }
+      }
+      hasFailableInitializer = hasFailableInitializer || type.hasFailableInitializer
+    }
+    memberNames.formUnion(functions)
+    casesWithPayload.subtract(functions)
+    casesWithoutPayload.subtract(functions)
+  }
+}
+
+/// Types of properties that only an initial value names (rule 115).
+extension Resolver {
+  /// The property with the type that its initial value names, where none is written and no other is possible.
+  func withNamedType(_ property: PropertyModel, in level: DeclarationID) -> PropertyModel {
+    guard let value = property.initialValue, isOf(value.type, value.use, in: level) else { return property }
+    var property = property
+    property.type = value.type
+    return property
+  }
+
+  /// Whether what is made so of the type is of the type: a call does not fail, and the member is a case.
+  private func isOf(_ type: TypeText, _ use: InitialValue.Use, in level: DeclarationID, depth: Int = 0) -> Bool {
+    if lacksArguments(type, in: level) { return false }
+    guard let path = type.nominalPath else {
+      return type.text.hasPrefix("[") && use == .call(hasArguments: false)
+    }
+    // In expressions a member hides a type.
+    if scopes(around: level).contains(where: { facts(of: $0).memberNames.contains(path.first) }) { return false }
+    switch table.resolve(path, from: level) {
+    case .type(let scope):
+      switch use {
+      case .call(let hasArguments): return neverFails(scope, hasArguments: hasArguments)
+      case .member(let name, isCalled: true): return facts(of: scope).casesWithPayload.contains(name)
+      case .member(let name, isCalled: false): return facts(of: scope).casesWithoutPayload.contains(name)
+      }
+    case .alias(let index):
+      guard depth < 8, let target = table.aliases[index].model.target else { return false }
+      return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
+    case nil: return use == .call(hasArguments: false) && isStandard(path, in: level)
+    }
+  }
+
+  private func facts(of scope: ScopeID) -> ValueFacts {
+    if let known = valueFacts[scope] { return known }
+    let declarations = table.scopes[scope].bodies + table.scopes[scope].extensions
+    let facts = ValueFacts(declarations.lazy.map { self.table[type: $0] })
+    valueFacts[scope] = facts
+    return facts
+  }
+
+  private func isStandard(_ path: NamePath, in level: DeclarationID) -> Bool {
+    guard path.module == nil, case .unknown = table.meaning(of: path.first, in: level) else { return false }
+    let isQualified = path.first == "Swift" || path.first == "Foundation"
+    let name = isQualified ? path.members : [path.first] + path.members
+    return name.count == 1 && StandardLibrary.typesMadeOfNothing.contains(name[0])
+  }
+
+  /// With arguments an initialiser may be one that no source shows: that of a raw value, of a protocol, of a superclass.
+  private func neverFails(_ scope: ScopeID, hasArguments: Bool) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    let isMade = bodies.allSatisfy { ![.protocol, .enum].contains(table.declarations[$0].kind) }
+    if bodies.isEmpty || !isMade { return false }
+    let ancestry = table.ancestry(of: scope)
+    if hasArguments, ancestry.isOpaque || !ancestry.extended.isEmpty { return false }
+    return ([scope] + ancestry.scopes).allSatisfy { !facts(of: $0).hasFailableInitializer }
+  }
+}

@@ -1,0 +1,86 @@
+internal import PrismgenModel
+internal import PrismgenSource
+
+/// Finds the types that initial values name.
+struct InitialValues: ~Copyable {
+  private var lexer: Lexer
+
+  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
+
+  /// Where the type stands in `value`, and what is made of it; nil unless the value is one call or one member and nothing
+  /// else: `Player(volume: 1)`, `[Movie]()`, `Set<Int>.init()`, `Route.home`.
+  ///
+  /// Complexity: linear in the value.
+  mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
+    guard let head = head(of: value) else { return nil }
+    let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
+    if !arguments.isEmpty, !isOneList(arguments) { return nil }
+    let call = arguments.isEmpty ? nil : InitialValue.Use.call(hasArguments: arguments.count > 2)
+    guard lastWord.start > value.start, lastWord.end == head.end, isSmallLetter(lexer.base[lastWord.start]) else {
+      return call.map { (SourceRange(value.start, head.end), $0) }
+    }
+    let (owner, name) = (SourceRange(value.start, lastWord.start - 1), lexer.buffer.text(lastWord))
+    if name == "init" { return call.map { (owner, $0) } }
+    return (owner, .member(name, isCalled: !arguments.isEmpty))
+  }
+
+  /// Words with periods between them and with what they have in angle brackets, or what stands in square ones.
+  private func head(of value: SourceRange) -> (end: Int, lastWord: SourceRange)? {
+    var lastWord = SourceRange(value.start, value.start)
+    var offset = value.start
+    if lexer.base[offset] == UInt8(ascii: "[") {
+      guard let end = endOfBrackets(from: offset, to: value.end) else { return nil }
+      offset = end
+    } else {
+      guard let word = word(from: offset, to: value.end) else { return nil }
+      (lastWord, offset) = (word, word.end)
+    }
+    while offset < value.end {
+      switch lexer.base[offset] {
+      case UInt8(ascii: "."):
+        guard let word = word(from: offset + 1, to: value.end) else { return nil }
+        (lastWord, offset) = (word, word.end)
+      case UInt8(ascii: "<"):
+        guard lastWord.end == offset, let end = endOfBrackets(from: offset, to: value.end) else { return nil }
+        offset = end
+      default: return (offset, lastWord)
+      }
+    }
+    return (offset, lastWord)
+  }
+
+  private func word(from start: Int, to limit: Int) -> SourceRange? {
+    var end = start
+    while end < limit, isWordByte(lexer.base[end]) { end += 1 }
+    let isWord = end > start && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lexer.base[start])
+    return isWord ? SourceRange(start, end) : nil
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool { lexer.classes[Int(byte)] & ByteClass.identifier != 0 }
+
+  /// Behind the bracket that closes the one at `start`; nil if something else than names is between them, so that it may be
+  /// no type.
+  private func endOfBrackets(from start: Int, to limit: Int) -> Int? {
+    var depth = 0
+    for offset in start..<limit {
+      switch lexer.base[offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: " "): break
+      case let byte: if !isWordByte(byte) { return nil }
+      }
+    }
+    return nil
+  }
+
+  private func isSmallLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+  /// Whether `range` is arguments in parentheses, and nothing follows them.
+  private mutating func isOneList(_ range: SourceRange) -> Bool {
+    guard lexer.base[range.start] == UInt8(ascii: "(") else { return false }
+    lexer.position = range.start + 1
+    return lexer.skipParentheses() && lexer.position == range.end
+  }
+}
