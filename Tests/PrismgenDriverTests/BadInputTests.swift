@@ -67,6 +67,7 @@ struct BadInputTests {
     Row(source: "enum Bad: Int, { case a }", codes: ["PG0107"]),
     Row(source: "enum Bad where { case a }", codes: ["PG0107"]),
     Row(source: "enum Bad { case a; typealias X }", codes: ["PG0107"]),
+    Row(source: "enum Bad { case a; typealias X = }", codes: ["PG0107"]),
     Row(source: "enum Bad { case a() }", codes: ["PG0104"]),
     Row(source: "enum Bad { case a(b: ) }", codes: ["PG0104"]),
     Row(source: "enum Bad { case a(Int = ) }", codes: ["PG0104"]),
@@ -118,6 +119,9 @@ struct BadInputTests {
       present: ["extension Fine {"]),
     Row(source: "enum Bad {\ncase a(Int)\n#if A)\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),
     Row(source: "package> enum Bad { case a(Int) }", codes: ["PG0113"]),
+    Row(source: "typealias X\nenum Bad { case a(Int) }", codes: ["PG0107"], present: ["var a: Int?"]),
+    Row(source: "typealias X =\nenum Bad { case a(Int) }", codes: ["PG0107"], present: ["var a: Int?"]),
+    Row(source: "typealias = Int\nenum Bad { case a(Int) }", codes: ["PG0103"], present: ["var a: Int?"]),
     // A bracket or a literal without its partner, where nothing is generated, may have been a part of what is.
     Row(
       source: "pack)age struct Bad { enum Inner { case a(Int) } }", codes: ["PG0101"],
@@ -132,7 +136,7 @@ struct BadInputTests {
       source: "\"typealias Bare = Box\nenum Bad { case a(Int) }", codes: ["PG0101"], present: ["var a: Int?"]
     ),
     Row(
-      source: "typealias#\" Numbers = [Int]\nenum Bad { case a(Int) }", codes: ["PG0101"],
+      source: "typealias#\" Numbers = [Int]\nenum Bad { case a(Int) }", codes: ["PG0103", "PG0101"],
       present: ["var a: Int?"]),
     // Nobody knows what the rest of the file means.
     Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),

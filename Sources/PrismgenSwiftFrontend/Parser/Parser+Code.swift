@@ -70,7 +70,11 @@ extension Parser {
     } else if token.at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
     } else if token.at(.typealias) {
-      if let alias = parseAlias(attributes: attributes, modifiers: modifiers) { tree.aliases.append(alias) }
+      if let alias = parseAlias(attributes: attributes, modifiers: modifiers) {
+        tree.aliases.append(alias)
+      } else {
+        reportAnywhere(.missingName, at: token.range)
+      }
     } else if token.at(.enum) || token.at(.struct) {
       skipUnnamedType()
     } else if token.at(.func) {

@@ -56,8 +56,7 @@ extension Parser {
   private mutating func reportUnbalanced(
     _ kind: SyntaxProblem.Kind = .unbalancedCondition, at range: SourceRange
   ) {
-    guard lookaheadDepth == 0, localDepth == 0 else { return }
-    if parent < 0 { tree.problems.append(problem(kind, at: range)) } else { report(kind, at: range) }
+    if localDepth == 0 { reportAnywhere(kind, at: range) }
   }
 
   /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on; but not behind

@@ -422,12 +422,12 @@ extension Parser {
     advance()
     alias.generics = parseGenericParameters()
     if consume(.colon) { alias.inherits = parseInheritedTypes() }
-    if consume(.equal) {
-      let start = token.start
-      skipType()
+    let isOfType = consume(.equal)
+    let start = token.start
+    if isOfType, skipType() {
       alias.target = consumed(from: start)
-    } else if !isAssociatedType {
-      reportInType(.missingType, at: token.range)
+    } else if isOfType || !isAssociatedType {
+      reportAnywhere(.missingType, at: token.startsLine ? alias.name : token.range)
     }
     alias.requirements = parseRequirements()
     return alias

@@ -276,6 +276,15 @@ extension Parser {
     if parent >= 0 { report(kind, at: range) }
   }
 
+  /// The same for the file where there is no type.
+  mutating func reportAnywhere(_ kind: SyntaxProblem.Kind, at range: SourceRange) {
+    if parent >= 0 {
+      report(kind, at: range)
+    } else if lookaheadDepth == 0 {
+      tree.problems.append(problem(kind, at: range))
+    }
+  }
+
   private mutating func skipUnexpected(from start: Int) {
     report(.unexpected, at: token.range)
     switch token.kind {
