@@ -16,7 +16,11 @@ struct ValueFacts {
       functions.formUnion(type.functions.lazy.map { Names.plain($0.name) })
       for enumCase in type.cases {
         let name = Names.plain(enumCase.name)
-        if enumCase.parameters == nil { casesWithoutPayload.insert(name) } else { casesWithPayload.insert(name) }
+        if enumCase.parameters == nil {
+          casesWithoutPayload.insert(name)
+        } else {
+          casesWithPayload.insert(name)
+        }
       }
       hasFailableInitializer = hasFailableInitializer || type.hasFailableInitializer
     }
@@ -37,13 +41,17 @@ extension Resolver {
   }
 
   /// Whether what is made so of the type is of the type: a call does not fail, and the member is a case.
-  private func isOf(_ type: TypeText, _ use: InitialValue.Use, in level: DeclarationID, depth: Int = 0) -> Bool {
+  private func isOf(_ type: TypeText, _ use: InitialValue.Use, in level: DeclarationID, depth: Int = 0)
+    -> Bool
+  {
     if lacksArguments(type, in: level) { return false }
     guard let path = type.nominalPath else {
       return type.text.hasPrefix("[") && use == .call(hasArguments: false)
     }
     // In expressions a member hides a type.
-    if scopes(around: level).contains(where: { facts(of: $0).memberNames.contains(path.first) }) { return false }
+    if scopes(around: level).contains(where: { facts(of: $0).memberNames.contains(path.first) }) {
+      return false
+    }
     switch table.resolve(path, from: level) {
     case .type(let scope):
       switch use {

@@ -16,7 +16,8 @@ struct InitialValues: ~Copyable {
     let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
     if !arguments.isEmpty, !isOneList(arguments) { return nil }
     let call = arguments.isEmpty ? nil : InitialValue.Use.call(hasArguments: arguments.count > 2)
-    guard lastWord.start > value.start, lastWord.end == head.end, isSmallLetter(lexer.base[lastWord.start]) else {
+    guard lastWord.start > value.start, lastWord.end == head.end, isSmallLetter(lexer.base[lastWord.start])
+    else {
       return call.map { (SourceRange(value.start, head.end), $0) }
     }
     let (owner, name) = (SourceRange(value.start, lastWord.start - 1), lexer.buffer.text(lastWord))
@@ -68,7 +69,8 @@ struct InitialValues: ~Copyable {
       case UInt8(ascii: "]"), UInt8(ascii: ">"):
         depth -= 1
         if depth == 0 { return offset + 1 }
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: " "): break
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: " "):
+        break
       case let byte: if !isWordByte(byte) { return nil }
       }
     }
