@@ -1,9 +1,9 @@
-import PrismgenModel
+package import PrismgenModel
 
 /// `#if` conditions as one expression.
-enum ConditionText {
+package enum ConditionText {
   /// The conjunction of `clauses`, or nil if there are none (rules 79 to 83).
-  static func conjunction(_ clauses: Condition) -> String? {
+  package static func conjunction(_ clauses: Condition) -> String? {
     if clauses.isEmpty { return nil }
     let terms = terms(clauses)
     if terms.count == 1, !terms[0].isNegated { return terms[0].condition }
@@ -44,7 +44,7 @@ enum ConditionText {
   }
 
   /// Whether the clauses of `condition` hold wherever those of `given` do: they are among them.
-  static func isImplied(_ condition: Condition, by given: Condition) -> Bool {
+  package static func isImplied(_ condition: Condition, by given: Condition) -> Bool {
     condition.allSatisfy { clause in
       given.contains { ($0.kind, $0.condition, $0.prior) == (clause.kind, clause.condition, clause.prior) }
     }

@@ -66,6 +66,32 @@ import Testing
     #expect(inner.contains("only in      A.swift, as 'Hidden.Inner' is private\n"), "\(inner)")
   }
 
+  /// What `#if` takes away is in no way of every configuration.
+  @Test func waysThroughConditions() throws {
+    let source = """
+      #if A
+      struct Page {
+        #if !A || B
+        var size: Size
+        #else
+        var width: Double
+        #endif
+        var title: String
+      }
+      #endif
+      struct Size {
+        #if A
+        var width: Double
+        #endif
+      }
+      """
+    let tool = try Tool(["A.swift": source])
+    let ways = try tool.run("path", "Page", "Double", "A.swift").output
+    #expect(ways.contains("\\Page.width)\n  only if      A && !(!A || B)\n"), "\(ways)")
+    #expect(ways.contains("\\Page.size.width)\n  only if      A && (!A || B)\n"), "\(ways)")
+    #expect(try tool.run("path", "Page", "String", "A.swift").output.contains("\n  only if      A\n"))
+  }
+
   /// Behind what may be absent, what is always there has a plain period.
   @Test func keyPathsThroughOptionals() throws {
     let source = """

@@ -34,6 +34,7 @@ package enum Paths {
     add("constructor  ", way.constructor)
     let isAction = way.steps[0].owner.isEnum
     add("lift         ", (isAction ? way.actionArgument : way.stateArgument).map { "reducer.lift(\($0))" })
+    add("only if      ", way.condition)
     add(
       "only in      ",
       way.privatePart.map { "\(files.displayPath(of: $0.location.path)), as '\($0.name)' is private" })

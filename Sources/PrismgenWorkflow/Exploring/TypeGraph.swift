@@ -21,6 +21,8 @@ struct TypeGraph: Sendable {
     var isWritable = true
     /// Nothing outside of its file can name it.
     var isPrivate = false
+    /// The `#if` clauses between it and its type.
+    var condition: Condition = []
     /// The type that the member is, the optional's mark taken off.
     var target: Int?
     /// The types that its type mentions.
@@ -37,6 +39,8 @@ struct TypeGraph: Sendable {
     var isEnum: Bool
     /// Nothing outside of its file can name it.
     var isPrivate: Bool
+    /// The `#if` clauses around it.
+    var condition: Condition
     /// Key paths and optics lead through it.
     var isCopyable: Bool
     var location: SourceLocation
@@ -78,7 +82,7 @@ struct TypeGraph: Sendable {
       let outside = Place(module: number, type: "")
       for file in module.models {
         for alias in file.aliases { add(alias, in: outside) }
-        for type in file.types { declare(type, in: outside, isPrivate: false, &pending) }
+        for type in file.types { declare(type, in: outside, isPrivate: false, condition: [], &pending) }
       }
     }
     for (type, index) in pending { addMembers(of: type, to: index) }
@@ -92,9 +96,11 @@ struct TypeGraph: Sendable {
   // MARK: Declarations
 
   private mutating func declare(
-    _ type: TypeModel, in place: Place, isPrivate: Bool, _ pending: inout [(type: TypeModel, index: Int)]
+    _ type: TypeModel, in place: Place, isPrivate: Bool, condition: Condition,
+    _ pending: inout [(type: TypeModel, index: Int)]
   ) {
     let isPrivate = isPrivate || Self.isPrivate(type.modifiers)
+    let condition = condition + type.condition
     let own = type.extendedType?.text ?? type.name
     let name = (place.type.isEmpty ? own : place.type + "." + own).filter { $0 != "`" }
     let inside = Place(module: place.module, type: name)
@@ -104,12 +110,15 @@ struct TypeGraph: Sendable {
       nodes.append(
         Node(
           name: name, module: place.module, isEnum: type.kind == .enum, isPrivate: isPrivate,
+          condition: condition,
           isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
           location: type.location,
           cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
     }
     for alias in type.aliases { add(alias, in: inside) }
-    for inner in type.types { declare(inner, in: inside, isPrivate: isPrivate, &pending) }
+    for inner in type.types {
+      declare(inner, in: inside, isPrivate: isPrivate, condition: condition, &pending)
+    }
   }
 
   private static func isPrivate(_ modifiers: [String]) -> Bool {
@@ -142,7 +151,7 @@ struct TypeGraph: Sendable {
     var member = Member(
       name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
       labels: labels,
-      location: enumCase.location, isOptional: true)
+      location: enumCase.location, isOptional: true, condition: enumCase.condition)
     if values.count == 1 {
       member.target = target(of: values[0].type.text, in: place)
       member.hasOptionalPayload = Self.isOptional(values[0].type.text)
@@ -158,7 +167,7 @@ struct TypeGraph: Sendable {
       name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
       isOptional: false,
       isWritable: !property.isLet && !property.modifiers.contains { $0.hasSuffix("private(set)") },
-      isPrivate: Self.isPrivate(property.modifiers))
+      isPrivate: Self.isPrivate(property.modifiers), condition: property.condition)
     if let type = property.type {
       member.type = type.text
       member.isOptional = Self.isOptional(type.text)

@@ -1,3 +1,4 @@
+internal import PrismgenModel
 internal import PrismgenResolution
 internal import PrismgenSource
 
@@ -24,6 +25,16 @@ struct Way {
       if step.member.isPrivate { return (step.member.name, step.member.location) }
     }
     return nil
+  }
+
+  /// The `#if` in which everything on the way is there; nil: always.
+  var condition: String? {
+    var clauses: Condition = []
+    for clause in steps.flatMap({ $0.owner.condition + $0.member.condition })
+    where !ConditionText.isImplied([clause], by: clauses) {
+      clauses.append(clause)
+    }
+    return ConditionText.conjunction(clauses)
   }
 
   /// `\AppAction.movie?.title`; nil where a case on the way has no property, or a value cannot be copied.
