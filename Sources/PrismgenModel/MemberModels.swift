@@ -76,7 +76,7 @@ package struct PropertyModel: Equatable, Sendable {
   package var storage: Storage
   /// The initialiser's text.
   package var initializer: String?
-  /// What the initialiser says of the type, where none is written.
+  /// What the initialiser says of the type, where none is written and texts are kept.
   package var initialValue: InitialValue?
   /// Accessor keywords with their effects, as text: `get`, `mutating get`, `get async throws`, `set`, `_modify`.
   /// Empty for a stored property; `get` for the short form `{ … }`.

@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func typesThatAreWrittenNeedNoInitialValue() {
-    let properties = file("struct S { var a: A = B(), b = B() }").types[0].properties
-    #expect(properties.map { $0.initialValue?.type.text } == [nil, "B"])
+    let properties = file("struct S { var a: A = B(), b = B(); weak var c = C() }").types[0].properties
+    #expect(properties.map { $0.initialValue?.type.text } == [nil, "B", nil])
   }
 
   @Test func failableInitializers() {

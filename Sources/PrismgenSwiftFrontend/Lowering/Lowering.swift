@@ -167,8 +167,7 @@ struct Lowering: ~Copyable {
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
       type: property.type.map { types.typeText($0, at: lines.location(of: $0)) },
       initializer: property.initializer.map { keepsTexts ? text.string($0) : "" },
-      initialValue: property.type == nil && keepsTexts
-        ? property.initializer.flatMap { initialValue($0) } : nil,
+      initialValue: initialValue(of: property),
       storage: PropertyModel.Storage(property.storage),
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
       attributes: attributes(property.attributes)
@@ -181,10 +180,12 @@ struct Lowering: ~Copyable {
       location: location)
   }
 
-  private mutating func initialValue(_ value: SourceRange) -> InitialValue? {
-    initialValues.parts(of: value).map { type, use in
-      InitialValue(type: types.typeText(type, at: lines.location(of: type)), use: use)
-    }
+  private mutating func initialValue(of property: PropertyDecl) -> InitialValue? {
+    // What is weak is an optional of the value's type.
+    guard keepsTexts, property.type == nil, let value = property.initializer,
+      !strings(property.modifiers).contains("weak"), let (type, use) = initialValues.parts(of: value)
+    else { return nil }
+    return InitialValue(type: types.typeText(type, at: lines.location(of: type)), use: use)
   }
 
   /// Templates print values and types as they are written.
