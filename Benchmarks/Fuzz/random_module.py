@@ -53,6 +53,8 @@ class Type:
     superclass: 'Type | None' = None
     where: str = ''
     aliases: list = field(default_factory=list)
+    # What makes a value, behind the name of the type.
+    values: list = field(default_factory=list)
 
     def path(self):
         """The name from the module, generic arguments filled in."""
@@ -207,6 +209,10 @@ class Module:
         lines += self.properties(type, members)
         if kind in ('class', 'actor'):
             lines.append(f'{"override " if type.superclass else ""}{VISIBLE[access]}init() {{ fatalError() }}')
+            type.values.append('()')
+        elif kind == 'struct' and self.chance(30):
+            lines.append(self.pick('init() { fatalError() }', 'init() { fatalError() }', 'init?() { nil }', 'init(x: Swift.Int = 1) { fatalError() }'))
+            type.values += ['()', '.init()'] + (['(x: 2)'] if 'x: ' in lines[-1] else [])
         lines += self.others(type, members)
         if self.chance(70) or kind == 'enum':
             self.random.shuffle(lines)
@@ -293,6 +299,10 @@ class Module:
                 # The same name with other labels.
                 line += f'\ncase {name}(other: Swift.Int, {self.pick("of", "and")}: Swift.Int)'
             lines.append(line)
+            if line == f'case {name}':
+                type.values.append(f'.{name}')
+            elif line in (f'case {name}(Int)', f'case {name}(Swift.Int)'):
+                type.values.append(f'.{name}(1)')
         # Where there is none, or a condition leaves none, the compiler warns of all that is done with a value.
         if all(line.startswith('#if') for line in lines) and self.chance(95 if not lines else 100):
             lines.append('case only')
@@ -336,7 +346,8 @@ class Module:
                 f'{access}var {name}: {value}', f'{access}var {name}: {value}', f'{access}var {name}: {value}', f'{plain}let {name}: {value}',
                 f'{plain}var {name}: {value} {{ fatalError() }}', f'{access}var {name} = 1', f'{access}var {name} = "a"',
                 f'static var {name}: Swift.Int {{ 1 }}', f'{access}var {name}: {value} {{ didSet {{ }} }}', f'{access}var {name}: [Swift.Int] = []',
-                f'{plain}let {name}: Swift.Int = 3', f'{access}var {name}: {value} {{ get {{ fatalError() }} set {{ }} }}', f'{access}var {name}, {name.strip("`").replace(" ", "")}2: Swift.Int',
+                f'{plain}let {name}: Swift.Int = 3', f'{access}var {name} = {self.made(type)}', f'{access}var {name} = {self.made(type)} {{ didSet {{ }} }}',
+                f'{access}weak var {name} = {self.made(type)}' if self.chance(5) else f'{access}var {name} = {self.made(type)}', f'{access}var {name}: {value} {{ get {{ fatalError() }} set {{ }} }}', f'{access}var {name}, {name.strip("`").replace(" ", "")}2: Swift.Int',
                 f'{access}lazy var {name}: Swift.Int = 1', f'{plain}weak var {name}: AnyObject?', f'{plain}var {name}: {value} {{ get throws {{ fatalError() }} }}',
                 f'{plain}unowned let {name}: AnyObject', f'static let {name}: Swift.Int = 1', f'{plain}nonisolated(unsafe) var {name}: Swift.Int',
                 f'{plain}@MainActor var {name}: Swift.Int = 1', f'@available(*, deprecated) {plain}var {name}: Swift.Int = 1',
@@ -403,7 +414,22 @@ class Module:
 
     def reference(self, user, indirect):
         """A declared type that `user` may hold."""
-        candidates, scopes = [], list(user.scopes())
+        candidates = self.candidates(user, indirect)
+        if not candidates or self.chance(35):
+            return self.pick(*STANDARD) if self.chance(85) else self.other(user, indirect)
+        return self.spelling(self.pick(*candidates), user)
+
+    def made(self, user):
+        """A value that names its type, or seems to."""
+        candidates = [type for type in self.candidates(user, False) if type.values]
+        if candidates and self.chance(75):
+            type = self.pick(*candidates)
+            return self.spelling(type, user) + self.pick(*type.values)
+        return self.pick('[Swift.Int]()', 'Swift.Set<Swift.Int>()', '[Swift.String: [Bool?]]()', 'String()', 'Int("1")', lambda: f'[{self.reference(user, True)}]()',
+                         lambda: f'Swift.Dictionary<Swift.Int, {self.reference(user, True)}>()')
+
+    def candidates(self, user, indirect):
+        candidates = []
         for type in self.types:
             if type.access < user.access or (type.access == 0 and (type.file != user.file or type.parent and type.parent not in user.chain())):
                 continue
@@ -412,11 +438,11 @@ class Module:
             if not type.copyable and user.copyable or self.shadowed(type.chain()[-1], user) and self.chance(97):
                 continue
             candidates.append(type)
-        if not candidates or self.chance(35):
-            return self.pick(*STANDARD) if self.chance(85) else self.other(user, indirect)
-        type = self.pick(*candidates)
-        # As people write it: the last component where that is in scope.
-        if type.parent in scopes and self.chance(75) and not type.parameters:
+        return candidates
+
+    def spelling(self, type, user):
+        """As people write it: the last component where that is in scope."""
+        if type.parent in list(user.scopes()) and self.chance(75) and not type.parameters:
             return type.name
         if type in user.chain() and self.chance(70):
             return self.pick(type.name, type.name, 'Self' if type is user and user.kind != 'class' else type.name)

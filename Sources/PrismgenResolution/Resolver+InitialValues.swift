@@ -62,7 +62,9 @@ extension Resolver {
     case .alias(let index):
       guard depth < 8, let target = table.aliases[index].model.target else { return false }
       return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
-    case nil: return use == .call(hasArguments: false) && isStandard(path, in: level)
+    case nil:
+      // Only types have arguments in angle brackets, and no initialiser without arguments of such a type is known to fail.
+      return use == .call(hasArguments: false) && (type.text.hasSuffix(">") || isStandard(path, in: level))
     }
   }
 

@@ -57,8 +57,9 @@ extension Resolver {
   }
 
   private func holds(inScope scope: ScopeID, _ search: inout Search) -> Bool {
+    // A type of another module holds none of this one, whatever an extension here nests in it.
     guard search.visited.count < search.limit, search.visited.insert(scope).inserted,
-      let id = onlyBody(of: scope)
+      let id = onlyBody(of: scope), !table.isContext(id)
     else { return false }
     return storedTypes(of: id).contains { holds($0, in: id, &search) }
   }

@@ -39,6 +39,14 @@ struct ContextTests {
     #expect(value.cases[0].type == expected)
   }
 
+  /// What an extension nests in a type of a context is not what that type means by the name.
+  @Test func typesOfAContextHoldNoneOfTheModule() {
+    let module = module(
+      "extension Host { enum Int { case a(Host) } }", ("Lib/Lib.swift", "public struct Host { var x: Int }"))
+    #expect(module.resolved().diagnostics.isEmpty)
+    #expect(!module.resolved().module.files.flatMap(\.declarations).isEmpty)
+  }
+
   /// A type of a context is as generic as it is declared.
   @Test(
     arguments: [

@@ -112,6 +112,9 @@ nonisolated extension Lens where Whole == AppState, Part == Array<String> {
 nonisolated extension Lens where Whole == AppState, Part == Box<Int> {
   static var box: Lens<AppState, Box<Int>> { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
 }
+nonisolated extension Lens where Whole == AppState, Part == ArraySlice<Int> {
+  static var slice: Lens<AppState, ArraySlice<Int>> { .init(get: { $0.slice }, modify: { $1(&$0.slice) }) }
+}
 nonisolated extension Lens where Whole == AppState, Part == Box<Int>.Lid {
   static var lid: Lens<AppState, Box<Int>.Lid> { .init(get: { $0.lid }, modify: { $1(&$0.lid) }) }
 }

@@ -53,7 +53,7 @@ struct AppState {
   var films = Films()
   var nested = [String: [Movie?]]()
   var tags = Set<String>(), names = Array<String>()
-  var box = Box<Int>()
+  var box = Box<Int>(), slice = ArraySlice<Int>()
   var lid = Box<Int>.Lid()
   var text = String()
   var observed = Settings() {
