@@ -23,7 +23,8 @@ extension FileModel {
 }
 
 extension Declaration {
-  /// Which of `names` begin type names in payloads, properties and their initial values, the inheritance clause, the extended type and aliases.
+  /// Which of `names` begin type names in payloads, properties and their initial values, the inheritance clause, the extended
+  /// type and aliases.
   func mentions(of names: NameSet) -> Set<String> {
     var result: Set<String> = []
     for alias in aliases { alias.target?.addNames(among: names, to: &result) }

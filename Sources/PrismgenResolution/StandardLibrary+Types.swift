@@ -93,8 +93,8 @@ extension StandardLibrary {
   static let typesMadeOfNothing: Set<String> = [
     "Array", "AttributedString", "Bool", "CharacterSet", "ContiguousArray", "Data", "Date", "DateComponents",
     "Decimal", "Dictionary", "Double", "Float", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64",
-    "Int8",
-    "Set", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URLComponents", "UUID",
+    "Int8", "Set", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URLComponents",
+    "UUID",
   ]
 
   private static let concreteTypes: Set<String> = [
