@@ -77,7 +77,9 @@ package struct PropertyModel: Equatable, Sendable {
   /// The initialiser's text.
   package var initializer: String?
   /// What the initialiser says of the type, where none is written and texts are kept.
-  package var initialValue: InitialValue?
+  package var initialValue: InitialValue? { initialValues.first }
+  /// At most one. An array, which takes no room while it is empty.
+  private var initialValues: [InitialValue]
   /// Accessor keywords with their effects, as text: `get`, `mutating get`, `get async throws`, `set`, `_modify`.
   /// Empty for a stored property; `get` for the short form `{ … }`.
   package var accessors: [String]
@@ -98,7 +100,7 @@ package struct PropertyModel: Equatable, Sendable {
     self.isLet = isLet
     self.type = type
     self.initializer = initializer
-    self.initialValue = initialValue
+    initialValues = initialValue.map { [$0] } ?? []
     self.storage = storage
     self.accessors = accessors
     self.attributes = attributes

@@ -1,19 +1,19 @@
 import PrismgenModel
 
 /// What a type and its extensions say of values that begin with its name.
-struct ValueFacts {
+final class ValueFacts {
   /// Of properties and functions.
-  var memberNames: Set<String> = []
+  private(set) var memberNames: Set<String> = []
   /// Without those whose name a function has, too.
-  var casesWithPayload: Set<String> = []
-  var casesWithoutPayload: Set<String> = []
-  var hasFailableInitializer = false
+  private(set) var casesWithPayload: Set<String> = []
+  private(set) var casesWithoutPayload: Set<String> = []
+  private(set) var hasFailableInitializer = false
 
-  init(_ declarations: some Sequence<TypeModel>) {
+  init(_ declarations: [TypeModel]) {
     var functions: Set<String> = []
     for type in declarations {
-      memberNames.formUnion(type.propertyNames.lazy.map(Names.plain))
-      functions.formUnion(type.functions.lazy.map { Names.plain($0.name) })
+      for name in type.propertyNames { memberNames.insert(Names.plain(name)) }
+      for function in type.functions { functions.insert(Names.plain(function.name)) }
       for enumCase in type.cases {
         let name = Names.plain(enumCase.name)
         if enumCase.parameters == nil {
@@ -71,7 +71,7 @@ extension Resolver {
   private func facts(of scope: ScopeID) -> ValueFacts {
     if let known = valueFacts[scope] { return known }
     let declarations = table.scopes[scope].bodies + table.scopes[scope].extensions
-    let facts = ValueFacts(declarations.lazy.map { self.table[type: $0] })
+    let facts = ValueFacts(declarations.map { table[type: $0] })
     valueFacts[scope] = facts
     return facts
   }

@@ -185,7 +185,7 @@ import Testing
       ],
       "ParameterModel": ["firstName", "secondName", "type", "defaultValue"],
       "PropertyModel": [
-        "name", "type", "isLet", "storage", "initializer", "initialValue", "accessors", "attributes",
+        "name", "type", "isLet", "storage", "initializer", "initialValues", "accessors", "attributes",
         "modifiers",
         "condition", "documentation", "directives", "location",
       ],
