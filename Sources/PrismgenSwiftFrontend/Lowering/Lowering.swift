@@ -11,7 +11,6 @@ struct Lowering: ~Copyable {
   var text: CanonicalText
   var types: TypeLowering
   var predicates: PredicateUses
-  private var initialValues: InitialValues
   let nestedTypeNames: NestedTypeNameUses
   private var modifierLists = SharedLists<String>()
   private var lastCondition = (innermost: -1, outerClause: -1, condition: Condition())
@@ -38,7 +37,6 @@ struct Lowering: ~Copyable {
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
     predicates = PredicateUses(lexer)
-    initialValues = InitialValues(lexer)
     children = Array(repeating: [], count: tree.types.count)
     /// The outermost bodies that something may be generated into.
     var bodies: [SourceRange] = []
@@ -183,9 +181,9 @@ struct Lowering: ~Copyable {
   private mutating func initialValue(of property: PropertyDecl) -> InitialValue? {
     // What is weak is an optional of the value's type.
     guard keepsTexts, property.type == nil, let value = property.initializer,
-      !strings(property.modifiers).contains("weak"), let (type, use) = initialValues.parts(of: value)
+      !strings(property.modifiers).contains("weak")
     else { return nil }
-    return InitialValue(type: types.typeText(type, at: lines.location(of: type)), use: use)
+    return types.initialValue(value, lines)
   }
 
   /// Templates print values and types as they are written.

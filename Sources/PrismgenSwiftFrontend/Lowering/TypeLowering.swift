@@ -3,7 +3,7 @@ internal import PrismgenSource
 
 /// Cuts the text of a type where names must be looked up.
 struct TypeLowering: ~Copyable {
-  private(set) var lexer: Lexer
+  var lexer: Lexer
   private(set) var tokens: [Token] = []
   private var pieces: [TypeText.Piece] = []
   private var verbatim: [UInt8] = []

@@ -1,17 +1,19 @@
 internal import PrismgenModel
 internal import PrismgenSource
 
-/// Finds the types that initial values name.
-struct InitialValues: ~Copyable {
-  private var lexer: Lexer
-
-  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
-
-  /// Where the type stands in `value`, and what is made of it; nil unless the value is one call or one member and nothing
-  /// else: `Player(volume: 1)`, `[Movie]()`, `Set<Int>.init()`, `Route.home`.
+/// The types that initial values name.
+extension TypeLowering {
+  /// nil unless the value is one call or one member and nothing else: `Player(volume: 1)`, `[Movie]()`, `Set<Int>.init()`,
+  /// `Route.home`.
   ///
   /// Complexity: linear in the value.
-  mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
+  mutating func initialValue(_ value: SourceRange, _ lines: LineTable) -> InitialValue? {
+    guard let (type, use) = parts(of: value) else { return nil }
+    return InitialValue(type: typeText(type, at: lines.location(of: type)), use: use)
+  }
+
+  /// Where the type stands, and what is made of it.
+  private mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
     guard let head = head(of: value) else { return nil }
     let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
     if !arguments.isEmpty, !isOneList(arguments) { return nil }
