@@ -442,7 +442,7 @@ class Module:
 
     def spelling(self, type, user):
         """As people write it: the last component where that is in scope."""
-        if type.parent in list(user.scopes()) and self.chance(75) and not type.parameters:
+        if type.parent in user.scopes() and self.chance(75) and not type.parameters:
             return type.name
         if type in user.chain() and self.chance(70):
             return self.pick(type.name, type.name, 'Self' if type is user and user.kind != 'class' else type.name)

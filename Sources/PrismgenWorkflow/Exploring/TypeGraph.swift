@@ -173,8 +173,8 @@ struct TypeGraph: Sendable {
       member.isOptional = Self.isOptional(type.text)
       member.target = target(of: type.text, in: place)
       member.mentioned = Self.unique(mentioned(in: type, place))
-    } else if let initializer = property.initializer {
-      begin(&member, with: initializer, property, in: place)
+    } else {
+      begin(&member, with: property, in: place)
     }
     return member
   }
@@ -184,16 +184,16 @@ struct TypeGraph: Sendable {
   }
 
   /// Where no type is written, the initial value tells it, or is shown in its place.
-  private func begin(
-    _ member: inout Member, with initializer: String, _ property: PropertyModel, in place: Place
-  ) {
+  private func begin(_ member: inout Member, with property: PropertyModel, in place: Place) {
     if let literal = property.literalType, target(of: literal, in: place) == nil {
       member.type = literal
     } else if let value = property.initialValue, let type = namedType(value, in: place) {
       member.type = type
       member.target = target(of: type, in: place)
       member.mentioned = Self.unique(mentioned(in: value.type, place))
-    } else if initializer.count <= Self.longestValue, !initializer.contains(where: \.isNewline) {
+    } else if let initializer = property.initializer, initializer.count <= Self.longestValue,
+      !initializer.contains(where: \.isNewline)
+    {
       member.value = initializer
     }
   }
