@@ -59,8 +59,11 @@ import Testing
   ]
 
   /// Builds in the package's folder and prints what the plugin did and what failed.
+  ///
+  /// Each build has a second of its own: on Linux the compiler's driver reads times of files in whole seconds, and takes a
+  /// module that was written in the second in which the last build began for older than that build.
   private static let prelude = """
-    cd 'Ä p'; build() { swift build -j 2 "$@" > ../log 2>&1; s=$?; grep -oE 'Generating prisms for .*|[^/]*: error: .*' ../log; return $s; }
+    cd 'Ä p'; build() { sleep 1; swift build -j 2 "$@" > ../log 2>&1; s=$?; grep -oE 'Generating prisms for .*|[^/]*: error: .*' ../log; return $s; }
     generated() { grep -oE 'Compiling .*' ../log | sort; }; gen() { ls .build/plugins/outputs/*/Core/destination/PrismgenBuildPlugin/generated/; }
 
     """
