@@ -53,7 +53,7 @@ package struct MemberImports: Equatable, Sendable {
   }
 }
 
-package enum ResolvedDeclaration: Equatable, Sendable {
+package indirect enum ResolvedDeclaration: Equatable, Sendable {
   case `enum`(ResolvedEnum)
   case `struct`(ResolvedStruct)
 }

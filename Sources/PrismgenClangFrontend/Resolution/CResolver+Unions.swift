@@ -3,16 +3,25 @@ internal import PrismgenSource
 
 extension CResolver {
   /// Where the union's members are found in Swift.
-  private struct Site {
+  private final class Site {
     /// The imported owner.
-    var type: String
-    var model: TypeModel
+    let type: String
+    let model: TypeModel
     /// The type that has the members: the union, or the owner where they are its own.
     var memberModel: TypeModel
     /// `self.data`, or `self`.
     var base: String
-    var tag: PropertyModel
+    let tag: PropertyModel
     var unionProperty: PropertyModel?
+
+    /// The members are the owner's own.
+    init(type: String, model: TypeModel, tag: PropertyModel) {
+      self.type = type
+      self.model = model
+      memberModel = model
+      base = "self"
+      self.tag = tag
+    }
   }
 
   /// The unions of one struct, the first under plain names.
@@ -78,7 +87,7 @@ extension CResolver {
     guard let type = spelling.type(of: record), let model = interface.types[type],
       let tag = spelling.property(for: union.tag, of: record, in: model)
     else { return nil }
-    var site = Site(type: spelled(type), model: model, memberModel: model, base: "self", tag: tag)
+    let site = Site(type: spelled(type), model: model, tag: tag)
     if union.shape == .member, let field = union.unionField {
       guard let property = spelling.property(for: field, of: record, in: model),
         let name = property.type?.text,
