@@ -136,7 +136,8 @@ extension Resolver {
 
   /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
   /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a
-  /// protocol that inherits SendableMetatype (SE-0434, SE-0466). The default of the module says nothing of what a context file
+  /// protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says it of some of its values or, being
+  /// unavailable, of none. The default of the module says nothing of what a context file
   /// declares, which may be another module's.
   func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
@@ -149,9 +150,17 @@ extension Resolver {
     case .enum, .struct, .class:
       let isKnown = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
       return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
-        && !ancestry.names.contains("SendableMetatype") || saysSendable(body)
+        && !ancestry.names.contains("SendableMetatype")
+        && !table.scopes[scope].extensions.contains(where: restrictsSendable)
+        || saysSendable(body)
     case .protocol, .extension: return false
     }
+  }
+
+  private func restrictsSendable(_ id: DeclarationID) -> Bool {
+    saysSendable(id)
+      && (table[clauses: id].requirements != nil
+        || Availability(table.declarations[id].attributes).isUnavailable)
   }
 
   /// A protocol of the standard library that the declaration itself names makes it Sendable.
