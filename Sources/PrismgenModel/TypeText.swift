@@ -10,6 +10,12 @@ package struct TypeText: Hashable, Sendable {
     case verbatim(String)
     /// The first identifier of a type name, with its back-ticks if it has some.
     case name(String)
+
+    package var text: String {
+      switch self {
+      case .verbatim(let text), .name(let text): text
+      }
+    }
   }
 
   /// What may follow the type without parentheses.
@@ -45,11 +51,7 @@ package struct TypeText: Hashable, Sendable {
 
   /// The type as written, without a trailing `!` and without `@autoclosure`.
   package var text: String {
-    pieces.reduce(into: "") { result, piece in
-      switch piece {
-      case .verbatim(let text), .name(let text): result += text
-      }
-    }
+    pieces.reduce(into: "") { $0 += $1.text }
   }
 
   /// What stands before the arrow of a function that takes nothing, as an autoclosure does: `@MainActor`, `()`, `throws`.

@@ -111,6 +111,57 @@ import Testing
     #expect(try tool.run("path", "Unique", "Float", "A.swift").output == "A.swift:5:32\n\n")
   }
 
+  /// A generic type is another one wherever it is named: what its parameters stand for leads on, and is written down.
+  @Test func waysThroughGenericTypes() throws {
+    let source = """
+      enum Loadable<Value> { case idle, loaded(Value), failed(Failure<Value>) }
+      struct Failure<Value> { var last: Value?; var code: Int }
+      struct Screen {
+        struct Item { var price: Double }
+        typealias Shelf = Catalog<String, Item>.Shelf
+        var items: Loadable<Shelf>; var best: Loadable<Item?>; var make: Loadable<() -> Item>
+      }
+      struct Catalog<Key, Value> { typealias Both = Pair<Value, Key>; struct Shelf { var both: Both; var own: Key } }
+      struct Pair<First, Second> { var first: First; var second: Second }
+      struct Value { var flag: Bool }
+      enum Action { case item(Loadable<ItemAction>) }
+      enum ItemAction { case rate(Int8) }
+      indirect enum Growing<T> { case more(Growing<[T]>), value(T) }
+      struct Root { var growing: Growing<Float> }
+      """
+    let tool = try Tool(["S/A.swift": source])
+    func optics(_ from: String, _ to: String) throws -> [String] {
+      let output = try tool.run("path", from, to, "S").output
+      return output.matches(of: #/  optic +(.*)/#).map { String($0.1) }
+    }
+    #expect(
+      try optics("Screen", "Double") == [
+        #"Lens(\Screen.items) >>> Loadable<Screen.Shelf>.prism.loaded >>> Lens(\Catalog<String, Screen.Item>.Shelf.both.first.price)"#,
+        #"Lens(\Screen.items) >>> Loadable<Screen.Shelf>.prism.failed >>> Lens(\Failure<Screen.Shelf>.last) >>> Prism.some >>> Lens(\Catalog<String, Screen.Item>.Shelf.both.first.price)"#,
+        #"Lens(\Screen.best) >>> Loadable<Screen.Item?>.prism.loaded >>> Prism.some >>> Lens(\Screen.Item.price)"#,
+        #"Lens(\Screen.best) >>> Loadable<Screen.Item?>.prism.failed >>> Lens(\Failure<Screen.Item?>.last) >>> Prism.some >>> Prism.some >>> Lens(\Screen.Item.price)"#,
+      ])
+    #expect(
+      try optics("Screen", "() -> Item") == [
+        #"Lens(\Screen.make) >>> Loadable<() -> Screen.Item>.prism.loaded"#
+      ])
+    #expect(try optics("Screen", "Bool") == [], "the parameter 'Value' hides a type of this name")
+    #expect(try optics("Action", "Int8").first == "Action.prism.item.loaded.rate")
+    #expect(
+      try optics("Root", "[[Float]]") == [#"Lens(\Root.growing) >>> Growing<Float>.prism.more.more.value"#])
+    #expect(try tool.run("path", "Root", "[[Float]]", "S").error == "there may be more ways than these\n")
+    #expect(try optics("Growing", "T") == ["Growing.prism.value"])
+
+    try tool.run("generate", "S", "--output", "Gen")
+    var lines: [String] = []
+    for (from, to) in [("Screen", "Double"), ("Screen", "Int"), ("Action", "Int8"), ("Root", "[Float]")] {
+      let ways = try tool.run("path", from, to, "S").output
+      lines += ways.matches(of: #/  (?:key path|optic) +(.*)/#).map { "_ = \($0.1)" }
+    }
+    let result = try typechecked(lines, tool)
+    #expect(lines.count > 12 && result.status == 0, "\(result.error)")
+  }
+
   /// Names that need back-ticks have them in what is printed to paste, and may have them in what is asked for.
   @Test(arguments: ["class", "`class`"]) func namesThatNeedBackTicks(_ name: String) throws {
     let source = """

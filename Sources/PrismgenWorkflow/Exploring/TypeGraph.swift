@@ -9,22 +9,18 @@ struct TypeGraph: Sendable {
     var name: String
     /// The payload or the type as written; empty for a case without payload, ``unknownType`` where nobody can tell.
     var type: String
+    /// The types of the payload's values, or the written one of a property.
+    var types: [TypeText] = []
     /// The initial value of a property whose type is not known.
     var value: String?
     /// The argument labels of a case's constructor with colon and space, or empty; one for each associated value.
     var labels: [String] = []
     var location: SourceLocation
-    /// A case, or an optional property: it may hold nothing.
-    var isOptional: Bool
-    /// A case whose payload is an optional itself.
-    var hasOptionalPayload = false
     var isWritable = true
     /// Nothing outside of its file can name it.
     var isPrivate = false
     /// The `#if` clauses between it and its type.
     var condition: Condition = []
-    /// The type that the member is, the optional's mark taken off.
-    var target: Int?
     /// The types that its type mentions.
     var mentioned: [Int] = []
     /// The names that the generator gives it; nil: none.
@@ -56,13 +52,22 @@ struct TypeGraph: Sendable {
     /// The module's own; nil: nobody says.
     var module: String?
     var nodes: [String: Int] = [:]
-    var aliases: [String: String] = [:]
+    var aliases: [String: AliasModel] = [:]
+    /// The generic parameters that types declare.
+    var parameters: [String: [String]] = [:]
   }
 
   /// Where a name is read: inside the type that is called `type`, or, if that is empty, outside of all.
   struct Place {
     var module: Int
     var type: String
+
+    func fullName(of name: String) -> String { type.isEmpty ? name : type + "." + name }
+
+    /// The types around it, from the outermost one to that of the place itself.
+    var scopes: [String] {
+      type.isEmpty ? [] : type.indices.filter { type[$0] == "." }.map { String(type[..<$0]) } + [type]
+    }
   }
 
   /// No name of a type, so that no way leads to it.
@@ -70,7 +75,7 @@ struct TypeGraph: Sendable {
   /// Longer initial values are not shown.
   private static let longestValue = 40
   /// Those that lead back to themselves end.
-  private static let longestAliasChain = 16
+  static let longestAliasChain = 16
 
   private(set) var nodes: [Node] = []
   private var modules: [Names]
@@ -104,6 +109,9 @@ struct TypeGraph: Sendable {
     let own = type.extendedType?.text ?? type.name
     let name = (place.type.isEmpty ? own : place.type + "." + own).filter { $0 != "`" }
     let inside = Place(module: place.module, type: name)
+    if !type.genericParameters.isEmpty {
+      modules[place.module].parameters[name] = type.genericParameters.map(\.name)
+    }
     if type.kind == .enum || type.kind == .struct, modules[place.module].nodes[name] == nil {
       modules[place.module].nodes[name] = nodes.count
       pending.append((type, nodes.count))
@@ -126,13 +134,12 @@ struct TypeGraph: Sendable {
   }
 
   private mutating func add(_ alias: AliasModel, in place: Place) {
-    guard !alias.isAssociatedType, let target = alias.target else { return }
-    let name = place.type.isEmpty ? alias.name : place.type + "." + alias.name
-    modules[place.module].aliases[name] = target.text
+    guard !alias.isAssociatedType, alias.target != nil else { return }
+    modules[place.module].aliases[place.fullName(of: alias.name)] = alias
   }
 
   private mutating func addMembers(of type: TypeModel, to index: Int) {
-    let place = Place(module: nodes[index].module, type: nodes[index].name)
+    let place = place(of: index)
     if type.kind == .enum {
       nodes[index].members = type.cases.map { member($0, in: place) }
     } else {
@@ -151,11 +158,8 @@ struct TypeGraph: Sendable {
     var member = Member(
       name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
       labels: labels,
-      location: enumCase.location, isOptional: true, condition: enumCase.condition)
-    if values.count == 1 {
-      member.target = target(of: values[0].type.text, in: place)
-      member.hasOptionalPayload = Self.isOptional(values[0].type.text)
-    }
+      location: enumCase.location, condition: enumCase.condition)
+    member.types = values.map(\.type)
     member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, place) })
     return member
   }
@@ -165,22 +169,16 @@ struct TypeGraph: Sendable {
     guard !property.isStatic, property.storage != .computed else { return nil }
     var member = Member(
       name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
-      isOptional: false,
       isWritable: !property.isLet && !property.modifiers.contains { $0.hasSuffix("private(set)") },
       isPrivate: Self.isPrivate(property.modifiers), condition: property.condition)
     if let type = property.type {
       member.type = type.text
-      member.isOptional = Self.isOptional(type.text)
-      member.target = target(of: type.text, in: place)
+      member.types = [type]
       member.mentioned = Self.unique(mentioned(in: type, place))
     } else {
       begin(&member, with: property, in: place)
     }
     return member
-  }
-
-  private static func isOptional(_ type: String) -> Bool {
-    type.hasSuffix("?") || type.hasPrefix("Optional<")
   }
 
   /// Where no type is written, the initial value tells it, or is shown in its place.
@@ -189,7 +187,7 @@ struct TypeGraph: Sendable {
       member.type = literal
     } else if let value = property.initialValue, let type = namedType(value, in: place) {
       member.type = type
-      member.target = target(of: type, in: place)
+      member.types = [value.type]
       member.mentioned = Self.unique(mentioned(in: value.type, place))
     } else if let initializer = property.initializer, initializer.count <= Self.longestValue,
       !initializer.contains(where: \.isNewline)
@@ -239,21 +237,18 @@ struct TypeGraph: Sendable {
   // MARK: Names
 
   /// The node that a type is, seen from `place`; an optional stands for what it wraps.
-  func target(of text: String, in place: Place) -> Int? {
-    var text = text.filter { !$0.isWhitespace && $0 != "`" }
-    while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
-    if text.hasPrefix("Optional<"), text.hasSuffix(">") { text = String(text.dropFirst(9).dropLast()) }
-    while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {
-      text = String(text.dropFirst().dropLast())
-    }
-    let name = text.prefix { $0 != "<" }
-    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
-    return lookUp(String(name), in: place)
+  private func target(of text: String, in place: Place) -> Int? {
+    NominalType(text).flatMap { lookUp($0.name, in: place) }
   }
+
+  func place(of node: Int) -> Place { Place(module: nodes[node].module, type: nodes[node].name) }
+
+  /// The generic parameters that `scope` declares.
+  func parameters(of scope: String, in module: Int) -> [String] { modules[module].parameters[scope] ?? [] }
 
   private func mentioned(in type: TypeText, _ place: Place) -> [Int] {
     type.pieces.enumerated().compactMap { index, piece in
-      guard case .name(let name) = piece else { return nil }
+      guard case .name(let name) = piece, !isParameter(name, in: place) else { return nil }
       var path = name
       if index + 1 < type.pieces.count, case .verbatim(let rest) = type.pieces[index + 1], rest.hasPrefix(".")
       {
@@ -263,25 +258,31 @@ struct TypeGraph: Sendable {
     }
   }
 
+  private func isParameter(_ name: String, in place: Place) -> Bool {
+    place.scopes.contains { parameters(of: $0, in: place.module).contains(name) }
+  }
+
   private func lookUp(_ name: String, in place: Place) -> Int? {
     var (name, place) = (name, place)
     for _ in 0..<Self.longestAliasChain {
       switch meaning(of: name, in: place) {
       case nil: return nil
       case .node(let index): return index
-      case .alias(let target, let scope): (name, place) = (String(target.prefix { $0 != "<" }), scope)
+      case .alias(let alias, let scope):
+        (name, place) = (String(alias.target?.text.prefix { $0 != "<" } ?? ""), scope)
       }
     }
     return nil
   }
 
-  private enum Meaning {
+  enum Meaning {
     case node(Int)
-    case alias(String, Place)
+    /// With the place where it is declared.
+    case alias(AliasModel, Place)
   }
 
   /// In the module itself, then in all, whose names may stand before the type's.
-  private func meaning(of name: String, in place: Place) -> Meaning? {
+  func meaning(of name: String, in place: Place) -> Meaning? {
     if let meaning = meaningInside(place, of: name) { return meaning }
     for (number, module) in modules.enumerated() {
       let prefix = module.module.map { $0 + "." } ?? "."
@@ -291,18 +292,32 @@ struct TypeGraph: Sendable {
     return nil
   }
 
+  /// The name as it is written anywhere, also where another module has the same one.
+  func spelled(_ name: String, of module: Int) -> String {
+    let others = modules.indices.filter { $0 != module && modules[$0].nodes[name] != nil }
+    let prefix = others.isEmpty ? nil : modules[module].module
+    return prefix.map { $0 + "." + name } ?? name
+  }
+
   /// From the innermost type outwards.
   private func meaningInside(_ place: Place, of name: String) -> Meaning? {
     let names = modules[place.module]
     if name == "Self" { return names.nodes[place.type].map(Meaning.node) }
     var scope = place
     while true {
-      let full = scope.type.isEmpty ? name : scope.type + "." + name
+      let full = scope.fullName(of: name)
       if let index = names.nodes[full] { return .node(index) }
-      if let target = names.aliases[full] { return .alias(target, scope) }
+      if let alias = names.aliases[full] {
+        return .alias(alias, Place(module: place.module, type: Self.enclosing(full)))
+      }
       guard !scope.type.isEmpty else { return nil }
-      scope.type = scope.type.lastIndex(of: ".").map { String(scope.type[..<$0]) } ?? ""
+      scope.type = Self.enclosing(scope.type)
     }
+  }
+
+  /// `A.B` of `A.B.C`; empty for what nothing encloses.
+  private static func enclosing(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
   }
 
   /// The node of this name, or the only one whose name ends so; the module's may stand before it.

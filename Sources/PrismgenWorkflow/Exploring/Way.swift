@@ -6,14 +6,18 @@ internal import PrismgenSource
 struct Way {
   struct Step {
     var owner: TypeGraph.Node
+    /// As an expression begins with it.
+    var ownerName: String
     var member: TypeGraph.Member
+    /// How often what it holds is optional: twice for `Item??`.
+    var optionals: Int
   }
 
   var steps: [Step]
   /// It leads to what an optional at its end holds, and not to the optional.
   var endsUnwrapped: Bool
 
-  private var root: String { steps[0].owner.spelledName }
+  private var root: String { steps[0].ownerName }
   private var isCasesOnly: Bool { steps.allSatisfy(\.owner.isEnum) }
   private var isPropertiesOnly: Bool { !steps.contains(where: \.owner.isEnum) }
   private var isCopyable: Bool { steps.allSatisfy(\.owner.isCopyable) }
@@ -47,8 +51,7 @@ struct Way {
         return nil
       }
       text += joint + name
-      // A payload that is optional itself is so twice.
-      joint = step.member.hasOptionalPayload ? "??." : step.member.isOptional ? "?." : "."
+      joint = String(repeating: "?", count: step.optionals + (step.owner.isEnum ? 1 : 0)) + "."
     }
     return text
   }
@@ -56,7 +59,7 @@ struct Way {
   /// Whether ``keyPath`` can be written through: nothing that may be absent stands before its end.
   private var isWritableKeyPath: Bool {
     isPropertiesOnly && steps.allSatisfy(\.member.isWritable)
-      && !steps.dropLast().contains(where: \.member.isOptional)
+      && !steps.dropLast().contains { $0.optionals > 0 }
   }
 
   /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet and `Prism.some` behind what is optional;
@@ -64,33 +67,33 @@ struct Way {
   var optic: String? {
     guard isCopyable else { return nil }
     var texts: [String?] = []
-    var segments: [(owner: TypeGraph.Node, names: [String])] = []
+    var segments: [(start: Step, names: [String])] = []
     func finish() {
-      texts += segments.map { Self.text(of: $0.owner, $0.names.joined(separator: ".")) }
+      texts += segments.map { Self.text(from: $0.start, $0.names.joined(separator: ".")) }
       segments = []
     }
     for (index, step) in steps.enumerated() {
       let name =
         step.owner.isEnum ? step.member.optic : step.member.isWritable ? Self.escaped(step.member.name) : nil
       guard let name else { return nil }
-      if segments.last?.owner.isEnum == step.owner.isEnum {
+      if segments.last?.start.owner.isEnum == step.owner.isEnum {
         segments[segments.count - 1].names.append(name)
       } else {
-        segments.append((step.owner, [name]))
+        segments.append((step, [name]))
       }
-      let isOptional = step.owner.isEnum ? step.member.hasOptionalPayload : step.member.isOptional
-      if isOptional, index < steps.count - 1 {
+      if step.optionals > 0, index < steps.count - 1 {
         finish()
-        texts.append("Prism.some")
+        texts += Array(repeating: "Prism.some", count: step.optionals)
       }
     }
     finish()
     return texts.contains(nil) ? nil : texts.compactMap(\.self).joined(separator: " >>> ")
   }
 
-  private static func text(of start: TypeGraph.Node, _ names: String) -> String? {
-    if start.isEnum { return start.hasNamespace ? "\(start.spelledName).prism.\(names)" : nil }
-    return start.hasNamespace ? "\(start.spelledName).lens.\(names)" : "Lens(\\\(start.spelledName).\(names))"
+  private static func text(from start: Step, _ names: String) -> String? {
+    let (owner, name) = (start.owner, start.ownerName)
+    if owner.isEnum { return owner.hasNamespace ? "\(name).prism.\(names)" : nil }
+    return owner.hasNamespace ? "\(name).lens.\(names)" : "Lens(\\\(name).\(names))"
   }
 
   /// `AppAction.movie(.title(value))`; nil for a way through a struct.
@@ -113,11 +116,12 @@ struct Way {
 
   /// `action: AppAction.prism.movie`, an argument of `lift`; nil where nothing on the way can be lifted through.
   var actionArgument: String? {
-    if steps.last?.member.hasOptionalPayload == true {
-      return endsUnwrapped ? keyPath.map { "action: \($0)??" } : nil
+    if let last = steps.last, last.owner.isEnum, last.optionals > 0 {
+      let marks = String(repeating: "?", count: last.optionals + 1)
+      return endsUnwrapped ? keyPath.map { "action: " + $0 + marks } : nil
     }
     // Through an optional and a case leads no path of cases, only an affine traversal.
-    let hasOptic = isCasesOnly && !steps.contains(where: \.member.hasOptionalPayload)
+    let hasOptic = isCasesOnly && !steps.contains { $0.optionals > 0 }
     return (hasOptic ? optic : keyPath).map { "action: " + $0 }
   }
 
@@ -129,22 +133,13 @@ struct Way {
 
   private func stateArgument(allowsKeyPath: Bool) -> String? {
     if allowsKeyPath, isWritableKeyPath { return keyPath.map { "state: " + $0 } }
-    guard let last = steps.last,
-      last.owner.isEnum ? !last.member.hasOptionalPayload : !last.member.isOptional
-    else { return nil }
+    guard steps.last?.optionals == 0 else { return nil }
     return optic.map { "state: " + $0 }
   }
 
   /// As it is written behind a period.
   private static func escaped(_ name: String) -> String {
     ["init", "self", "Type", "Protocol"].contains(name) || !Names.isPlainIdentifier(name) ? "`\(name)`" : name
-  }
-}
-
-extension TypeGraph.Node {
-  /// The name as an expression begins with it.
-  fileprivate var spelledName: String {
-    name.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
   }
 }
 
@@ -158,34 +153,40 @@ extension TypeGraph {
   ///
   /// - Returns: the ways in the order of the declarations, and whether these are all.
   func ways(from start: Int, to text: String) -> (ways: [Way], isAll: Bool) {
+    let instances = TypeInstances(self, from: start)
     let goal = index(named: text)
-    let wanted = Self.normal(text)
-    func arrives(_ member: Member) -> Bool {
-      if let goal { return member.target == goal }
-      if member.type == TypeGraph.unknownType { return false }
-      return member.type == "" ? wanted == "()" : Self.normal(member.type) == wanted
+    let (wanted, full) = (Self.normal(text), Self.normal(withFullNames(text)))
+    func isGoal(_ target: Int) -> Bool { instances.all[target].node == goal }
+    func arrives(_ member: TypeInstances.Member) -> Bool {
+      if goal != nil { return member.target.map(isGoal) == true }
+      return member.type != Self.unknownType
+        && [member.type, member.written].map(Self.normal).contains { $0 == full || $0 == wanted }
     }
-    let useful = holders(of: arrives)
+    let useful = instances.holders(of: arrives)
     var ways: [Way] = []
     // A stack of its own, because a thread's is not as deep as types can be nested.
-    var open = [(node: start, member: 0)]
+    var open = [(instance: 0, member: 0)]
     var steps: [Way.Step] = []
-    var passed: Set = [start]
+    var passed: Set = [0]
     for _ in 0..<Self.mostSteps {
-      guard let (node, index) = open.last else { return (ways, true) }
-      guard index < nodes[node].members.count else {
+      guard let (index, number) = open.last else { return (ways, instances.isComplete) }
+      let instance = instances.all[index]
+      guard number < instance.members.count else {
         open.removeLast()
         _ = steps.popLast()
-        passed.remove(node)
+        passed.remove(index)
         continue
       }
       open[open.count - 1].member += 1
-      let step = Way.Step(owner: nodes[node], member: nodes[node].members[index])
-      if arrives(step.member) {
+      let (member, node) = (instance.members[number], nodes[instance.node])
+      let step = Way.Step(
+        owner: node, ownerName: instance.name, member: node.members[number],
+        optionals: NominalType.optionals(of: member.type))
+      if arrives(member) {
         if ways.count == Self.mostWays { break }
         ways.append(Way(steps: steps + [step], endsUnwrapped: goal != nil))
       }
-      if let next = step.member.target, next != goal, useful.contains(next), passed.insert(next).inserted {
+      if let next = member.target, !isGoal(next), useful.contains(next), passed.insert(next).inserted {
         open.append((next, 0))
         steps.append(step)
       }
@@ -198,23 +199,24 @@ extension TypeGraph {
     index(named: type) == node || !ways(from: node, to: type).ways.isEmpty
   }
 
-  /// The nodes that hold such a member, at any depth.
-  private func holders(of arrives: (Member) -> Bool) -> Set<Int> {
-    var owners: [Int: [Int]] = [:]
-    for (index, node) in nodes.enumerated() {
-      for target in node.members.compactMap(\.target) { owners[target, default: []].append(index) }
+  /// `[Screen.Item]` of `[Item]`, where no other type is called so.
+  private func withFullNames(_ text: String) -> String {
+    var (result, name) = ("", "")
+    for character in text + " " {
+      if character.isLetter || character.isNumber || "_.`".contains(character) {
+        name.append(character)
+      } else {
+        result += index(named: name).map { spelled(nodes[$0].name, of: nodes[$0].module) } ?? name
+        result.append(character)
+        name = ""
+      }
     }
-    var holders: Set<Int> = []
-    var open = nodes.indices.filter { nodes[$0].members.contains(where: arrives) }
-    while let node = open.popLast() {
-      if holders.insert(node).inserted { open += owners[node] ?? [] }
-    }
-    return holders
+    return result
   }
 
-  /// `Void` and `()` are one type, and spaces mean nothing.
+  /// `Void` and `()` are one type, and spaces and back-ticks mean nothing.
   private static func normal(_ type: String) -> String {
-    let text = type.filter { !$0.isWhitespace }
+    let text = type.filter { !$0.isWhitespace && $0 != "`" }
     return text == "Void" ? "()" : text
   }
 }

@@ -1,0 +1,171 @@
+internal import PrismgenModel
+internal import PrismgenResolution
+
+/// A type and all that it holds at any depth, each with what its generic parameters stand for there.
+///
+/// `Loadable<User>` and `Loadable<Movie>` are two instances of one node of the graph.
+struct TypeInstances {
+  struct Member {
+    /// As it would be written outside of all types.
+    var type: String
+    /// As it is written, where no parameter stands for anything.
+    var written: String
+    /// The instance that it is, the optional's mark taken off.
+    var target: Int?
+  }
+
+  struct Instance {
+    var node: Int
+    /// As an expression begins with it: `Loadable<User>`.
+    var name: String
+    var members: [Member] = []
+    /// What the generic parameters of each type around its members stand for, from the outermost type on.
+    fileprivate var arguments: [[String]]
+  }
+
+  /// A type that holds itself with ever longer arguments is not followed further.
+  private static let longestName = 200
+  private static let mostInstances = 100_000
+
+  /// The first is the type that the others are looked for from.
+  private(set) var all: [Instance] = []
+  private(set) var isComplete = true
+  private let graph: TypeGraph
+  private var indices: [String: Int] = [:]
+  /// The parameters of the first type, for which nothing stands.
+  private let openParameters: [String]
+
+  /// - Complexity: linear in the number of members of all instances.
+  init(_ graph: TypeGraph, from start: Int) {
+    self.graph = graph
+    let place = graph.place(of: start)
+    let parameters = place.scopes.map { graph.parameters(of: $0, in: place.module) }
+    openParameters = parameters.flatMap(\.self)
+    _ = index(of: start, parameters)
+    var next = 0
+    while next < all.count {
+      let (place, arguments) = (graph.place(of: all[next].node), all[next].arguments)
+      for member in graph.nodes[all[next].node].members {
+        let type = spelled(member, place, arguments)
+        let written = arguments.joined().isEmpty ? member.type : type
+        all[next].members.append(
+          Member(type: type, written: written, target: target(of: type, in: place, arguments)))
+      }
+      next += 1
+    }
+  }
+
+  /// The instances that hold such a member, at any depth.
+  func holders(of arrives: (Member) -> Bool) -> Set<Int> {
+    var owners: [Int: [Int]] = [:]
+    for (index, instance) in all.enumerated() {
+      for target in instance.members.compactMap(\.target) { owners[target, default: []].append(index) }
+    }
+    var holders: Set<Int> = []
+    var open = all.indices.filter { all[$0].members.contains(where: arrives) }
+    while let instance = open.popLast() {
+      if holders.insert(instance).inserted { open += owners[instance] ?? [] }
+    }
+    return holders
+  }
+
+  // MARK: Targets
+
+  private mutating func index(of node: Int, _ arguments: [[String]]) -> Int? {
+    let parts = graph.nodes[node].name.split(separator: ".").map { Names.escaped(String($0)) }
+    let name = zip(parts, arguments).map { part, arguments in
+      arguments.isEmpty ? part : "\(part)<\(arguments.joined(separator: ", "))>"
+    }.joined(separator: ".")
+    let key = "\(node) \(name)"
+    if let index = indices[key] { return index }
+    guard all.count < Self.mostInstances, arguments.isEmpty || name.utf8.count <= Self.longestName else {
+      isComplete = false
+      return nil
+    }
+    indices[key] = all.count
+    all.append(
+      Instance(
+        node: node, name: openParameters.isEmpty ? name : parts.joined(separator: "."), arguments: arguments))
+    return all.count - 1
+  }
+
+  private mutating func target(
+    of type: String, in place: TypeGraph.Place, _ arguments: [[String]]
+  ) -> Int? {
+    var type = type
+    for _ in 0..<TypeGraph.longestAliasChain {
+      guard let nominal = NominalType(type), !openParameters.contains(nominal.name) else { return nil }
+      func standing(in target: TypeGraph.Place, _ parts: [NominalType.Part]) -> [[String]] {
+        self.arguments(in: target, parts, place, arguments)
+      }
+      switch graph.meaning(of: nominal.name, in: TypeGraph.Place(module: place.module, type: "")) {
+      case nil: return nil
+      case .node(let node): return index(of: node, standing(in: graph.place(of: node), nominal.parts))
+      case .alias(let alias, let scope):
+        guard let target = alias.target else { return nil }
+        let outer = standing(in: scope, nominal.parts.dropLast())
+        type = spelled(
+          target, in: scope, parameters(in: scope) + alias.genericParameters.map(\.name),
+          outer.flatMap(\.self) + nominal.parts[nominal.parts.count - 1].arguments)
+      }
+    }
+    return nil
+  }
+
+  /// What the parameters in `target` stand for: what is written behind the parts of its name, else what they stand for in
+  /// `place`, else themselves.
+  private func arguments(
+    in target: TypeGraph.Place, _ parts: [NominalType.Part], _ place: TypeGraph.Place, _ arguments: [[String]]
+  ) -> [[String]] {
+    let scopes = target.scopes
+    let known = place.module == target.module ? place.scopes : []
+    return scopes.indices.map { index in
+      let names = graph.parameters(of: scopes[index], in: target.module)
+      let part = index - scopes.count + parts.count
+      if part >= 0, parts[part].arguments.count == names.count { return parts[part].arguments }
+      return known.firstIndex(of: scopes[index]).map { arguments[$0] } ?? names
+    }
+  }
+
+  // MARK: Types
+
+  private func parameters(in place: TypeGraph.Place) -> [String] {
+    place.scopes.flatMap { graph.parameters(of: $0, in: place.module) }
+  }
+
+  private func spelled(
+    _ member: TypeGraph.Member, _ place: TypeGraph.Place, _ arguments: [[String]]
+  ) -> String {
+    guard !member.types.isEmpty else { return member.type.isEmpty ? "()" : member.type }
+    let (names, arguments) = (parameters(in: place), arguments.flatMap(\.self))
+    let types = member.types.map { spelled($0, in: place, names, arguments) }
+    if types.count == 1 { return types[0] }
+    return "(" + zip(member.labels, types).map { $0 + $1 }.joined(separator: ", ") + ")"
+  }
+
+  /// As it is written outside of all types, with the arguments in the places of the parameters.
+  private func spelled(
+    _ type: TypeText, in place: TypeGraph.Place, _ parameters: [String], _ arguments: [String]
+  ) -> String {
+    type.pieces.map { piece in
+      guard case .name(let name) = piece else { return piece.text }
+      let plain = name.filter { $0 != "`" }
+      guard let index = parameters.lastIndex(of: plain), index < arguments.count else {
+        return fullName(of: plain, in: place)
+      }
+      // `any P` and a function's type take no question mark.
+      let isLoose = type.pieces.count > 1 && arguments[index].contains(" ")
+      return isLoose ? "(\(arguments[index]))" : arguments[index]
+    }.joined()
+  }
+
+  private func fullName(of name: String, in place: TypeGraph.Place) -> String {
+    let full =
+      switch graph.meaning(of: name, in: place) {
+      case .node(let node): graph.spelled(graph.nodes[node].name, of: graph.nodes[node].module)
+      case .alias(_, let scope): graph.spelled(scope.fullName(of: name), of: scope.module)
+      case nil: name
+      }
+    return full.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
+  }
+}
