@@ -175,6 +175,8 @@ import Testing
     #expect(raw.contains("key path     \\`Some case`.`two words`\n"), "\(raw)")
     #expect(raw.contains("constructor  `Some case`.`two words`(value)\n"), "\(raw)")
     #expect(raw.contains("optic        `Some case`.prism.`two words`\n"), "\(raw)")
+    let through = try tool.run("path", name, "Double", "A.swift").output
+    #expect(through.contains("key path     \\`class`.other.`two words`\n"), "\(through)")
     #expect(try tool.run("explain", name, "A.swift").output.contains("struct class"))
     #expect(try tool.run("preview", name, "A.swift", "--emit", "all").output.contains("Whole == `class`"))
   }

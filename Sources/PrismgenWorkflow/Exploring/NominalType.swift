@@ -31,12 +31,15 @@ struct NominalType {
       }
     }
     var depth = 0
-    var isArrow = false
+    var (isArrow, isQuoted) = (false, false)
     for character in text {
+      if depth == 0, character == "`" { isQuoted.toggle() }
       if "])".contains(character) || character == ">" && !isArrow { depth -= 1 }
       isArrow = character == "-"
       if depth > 0 {
         add(character, isSeparator: depth == 1 && character == ",")
+      } else if isQuoted {
+        if character != "`" { parts[parts.count - 1].name.append(character) }
       } else if character == "<" {
         parts[parts.count - 1].arguments = [""]
       } else if character == "." {

@@ -143,6 +143,8 @@ struct TypeInstances {
     return "(" + zip(member.labels, types).map { $0 + $1 }.joined(separator: ", ") + ")"
   }
 
+  private static let looseMarks = ["->", "any ", "some ", " & "]
+
   /// As it is written outside of all types, with the arguments in the places of the parameters.
   private func spelled(
     _ type: TypeText, in place: TypeGraph.Place, _ parameters: [String], _ arguments: [String]
@@ -154,7 +156,7 @@ struct TypeInstances {
         return fullName(of: plain, in: place)
       }
       // `any P` and a function's type take no question mark.
-      let isLoose = type.pieces.count > 1 && arguments[index].contains(" ")
+      let isLoose = type.pieces.count > 1 && Self.looseMarks.contains { arguments[index].contains($0) }
       return isLoose ? "(\(arguments[index]))" : arguments[index]
     }.joined()
   }
