@@ -1,7 +1,7 @@
 import PrismgenModel
 
 /// Prints everything for one enum.
-struct EnumGenerator {
+final class EnumGenerator {
   let declaration: ResolvedEnum
   private var target: ResolvedTarget { declaration.target }
   private var names: RuntimeNames { target.names }

@@ -1,7 +1,7 @@
 import PrismgenModel
 
 /// Prints the lenses of one struct.
-struct StructGenerator {
+final class StructGenerator {
   let declaration: ResolvedStruct
   private var target: ResolvedTarget { declaration.target }
 

@@ -162,6 +162,58 @@ import Testing
     #expect(lines.count > 12 && result.status == 0, "\(result.error)")
   }
 
+  /// `Child.State` leads where `Feature.State` does, and so it can be asked for.
+  @Test func waysThroughAliasesOfTypesAroundOthers() throws {
+    let source = """
+      struct Feature {
+        struct State { var volume: Int }
+        enum Action { case delegate(Delegate) }
+      }
+      extension Feature.Action { enum Delegate { case done(Bool) } }
+      typealias Child = Feature
+      typealias ChildAction = Child.Action
+      struct AppState { typealias Kid = Child; var child: Child.State; var kid: Kid.State; var loop: Loop.State }
+      typealias Loop = Loop.Inner
+      enum AppAction { case child(Child.Action), other(ChildAction.Delegate) }
+      """
+    let tool = try Tool(["A.swift": source])
+    func optics(_ from: String, _ to: String) throws -> [String] {
+      try tool.run("path", from, to, "A.swift").output.matches(of: #/  optic +(.*)/#).map { String($0.1) }
+    }
+    #expect(
+      try optics("AppState", "Int") == [#"Lens(\AppState.child.volume)"#, #"Lens(\AppState.kid.volume)"#])
+    #expect(
+      try optics("AppAction", "Bool") == [
+        "AppAction.prism.child.delegate.done", "AppAction.prism.other.done",
+      ])
+    for name in ["Child.State", "Feature.State", "State"] {
+      #expect(
+        try optics("AppState", name) == [#"Lens(\AppState.child)"#, #"Lens(\AppState.kid)"#], "\(name)")
+    }
+  }
+
+  /// Only marks of the type itself make it optional: those that `!` stands for, and none behind what a function returns.
+  @Test func marksOfOptionals() throws {
+    let source = """
+      struct Item { var size: Size! }
+      struct Size { var width: Int }
+      struct Root { var item: Item!; var deep: Item\(String(repeating: "?", count: 2000)) }
+      enum Late { case made(() -> Item?), passed(Pair<() -> Item?>) }
+      struct Pair<Value> { var value: Value }
+      """
+    let tool = try Tool(["A.swift": source])
+    let ways = try tool.run("path", "Root", "Int", "A.swift").output
+    #expect(ways.contains("  key path     \\Root.item?.size?.width\n"), "\(ways)")
+    #expect(
+      ways.contains(
+        #"  optic        Lens(\Root.item) >>> Prism.some >>> Lens(\Item.size) >>> Prism.some >>> Lens(\Size.width)"#
+      ), "\(ways)")
+    #expect(
+      ways.contains("  key path     \\Root.deep" + String(repeating: "?", count: 2000) + ".size?.width\n"))
+    let functions = try tool.run("path", "Late", "() -> Item?", "A.swift").output
+    #expect(functions.contains("lift         reducer.lift(action: Late.prism.made)\n"), "\(functions)")
+  }
+
   /// Names that need back-ticks have them in what is printed to paste, and may have them in what is asked for.
   @Test(arguments: ["class", "`class`"]) func namesThatNeedBackTicks(_ name: String) throws {
     let source = """

@@ -2,7 +2,7 @@ package import PrismgenModel
 package import PrismgenSource
 
 /// Decides what is generated for a C module: facts from the header, spellings from the importer, wishes from the user.
-package struct CResolver {
+package final class CResolver {
   let facts: HeaderFacts
   let interface: Interface
   let options: COptions

@@ -12,24 +12,42 @@ struct NominalType {
 
   /// Two of `Item??`.
   static func optionals(of text: String) -> Int {
-    if text.hasSuffix("?") { return 1 + optionals(of: String(text.dropLast())) }
-    return text.hasPrefix("Optional<") ? 1 + optionals(of: String(text.dropFirst(9).dropLast())) : 0
+    if isFunction(text) { return 0 }
+    var (text, count) = (text[...], 0)
+    while let wrapped = wrapped(by: text) { (text, count) = (wrapped, count + 1) }
+    return count
+  }
+
+  /// What an optional wraps; nil for what is none.
+  private static func wrapped(by text: Substring) -> Substring? {
+    if text.hasSuffix("?") { return text.dropLast() }
+    return text.hasPrefix("Optional<") && text.hasSuffix(">") ? text.dropFirst(9).dropLast() : nil
+  }
+
+  /// The mark behind `() -> Item?` belongs to what it returns.
+  private static func isFunction(_ text: String) -> Bool {
+    var (depth, last): (Int, Character) = (0, " ")
+    for character in text {
+      if character == ">", last == "-" {
+        if depth == 0 { return true }
+      } else if "<([".contains(character) {
+        depth += 1
+      } else if ">)]".contains(character) {
+        depth -= 1
+      }
+      last = character
+    }
+    return false
+  }
+
+  private static func parenthesized(by text: Substring) -> Substring? {
+    text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : nil
   }
 
   /// An optional stands for what it wraps; nil for what is no name.
   init?(_ text: String) {
     var text = text[...]
-    while let last = text.last {
-      if last == "?" || last == "!" {
-        text.removeLast()
-      } else if last == ")", text.first == "(" {
-        text = text.dropFirst().dropLast()
-      } else if last == ">", text.hasPrefix("Optional<") {
-        text = text.dropFirst(9).dropLast()
-      } else {
-        break
-      }
-    }
+    while let inner = Self.wrapped(by: text) ?? Self.parenthesized(by: text) { text = inner }
     var depth = 0
     var (isArrow, isQuoted) = (false, false)
     for character in text {

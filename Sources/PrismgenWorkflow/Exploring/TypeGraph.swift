@@ -281,8 +281,23 @@ struct TypeGraph: Sendable {
     case alias(AliasModel, Place)
   }
 
-  /// In the module itself, then in all, whose names may stand before the type's.
+  /// What a name stands for; the name of an alias can stand in front of what is declared in the type that it stands for.
   func meaning(of name: String, in place: Place) -> Meaning? {
+    var (name, place) = (name, place)
+    for _ in 0..<Self.longestAliasChain {
+      if let meaning = meaningAsWritten(of: name, in: place) { return meaning }
+      var outer = Self.enclosing(name)
+      while !outer.isEmpty, meaningAsWritten(of: outer, in: place) == nil { outer = Self.enclosing(outer) }
+      guard !outer.isEmpty, case .alias(let alias, let scope) = meaningAsWritten(of: outer, in: place),
+        let target = alias.target?.text, !target.contains("<")
+      else { return nil }
+      (name, place) = (target + name.dropFirst(outer.count), scope)
+    }
+    return nil
+  }
+
+  /// In the module itself, then in all, whose names may stand before the type's.
+  private func meaningAsWritten(of name: String, in place: Place) -> Meaning? {
     if let meaning = meaningInside(place, of: name) { return meaning }
     for (number, module) in modules.enumerated() {
       let prefix = module.module.map { $0 + "." } ?? "."
@@ -320,10 +335,16 @@ struct TypeGraph: Sendable {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
   }
 
-  /// The node of this name, or the only one whose name ends so; the module's may stand before it.
+  /// The node of this name, which can be an alias, or the only one whose name ends so; the module's may stand before it.
   func index(named name: String) -> Int? {
     let name = Exploration.plain(name)
     if let module = modules.first(where: { $0.nodes[name] != nil }) { return module.nodes[name] }
+    let outside = modules.indices.lazy.map { Place(module: $0, type: "") }
+    if let node = outside.compactMap({ lookUp(name, in: $0) }).first,
+      parameters(of: nodes[node].name, in: nodes[node].module).isEmpty
+    {
+      return node
+    }
     let found = nodes.indices.filter { index in
       let prefix = modules[nodes[index].module].module.map { ".\($0)." } ?? "."
       return (prefix + nodes[index].name).hasSuffix("." + name)

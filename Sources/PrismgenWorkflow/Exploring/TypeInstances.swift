@@ -149,7 +149,8 @@ struct TypeInstances {
   private func spelled(
     _ type: TypeText, in place: TypeGraph.Place, _ parameters: [String], _ arguments: [String]
   ) -> String {
-    type.pieces.map { piece in
+    let mark = type.isImplicitlyUnwrapped ? "?" : ""
+    return type.pieces.map { piece in
       guard case .name(let name) = piece else { return piece.text }
       let plain = name.filter { $0 != "`" }
       guard let index = parameters.lastIndex(of: plain), index < arguments.count else {
@@ -158,7 +159,7 @@ struct TypeInstances {
       // `any P` and a function's type take no question mark.
       let isLoose = type.pieces.count > 1 && Self.looseMarks.contains { arguments[index].contains($0) }
       return isLoose ? "(\(arguments[index]))" : arguments[index]
-    }.joined()
+    }.joined() + mark
   }
 
   private func fullName(of name: String, in place: TypeGraph.Place) -> String {

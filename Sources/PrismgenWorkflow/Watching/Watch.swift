@@ -11,7 +11,7 @@ internal import PrismgenSource
 /// decides on a thread of its own, and only what it has decided is carried out here, where everything is written; if
 /// something has changed until then, the files that changed are brought up to date at once, what was decided is dropped,
 /// and the whole is looked at again.
-package struct Watch {
+package final class Watch {
   /// One run.
   package struct Round: Sendable {
     package var report: Report
@@ -57,7 +57,7 @@ package struct Watch {
     polls: Bool, quick: @escaping (FileChanges) -> BuildRecord = { _ in BuildRecord() },
     round: @escaping @Sendable (FileChanges) -> Decision, shows: (Report) -> Bool
   ) {
-    var watch = Watch(polls ? PollingWatcher() : systemWatcher, quick, round)
+    let watch = Watch(polls ? PollingWatcher() : systemWatcher, quick, round)
     var report = watch.last.report
     // Who reads that it watches may save at once, and what was saved before has been seen by nobody yet.
     if watch.watches() { watch.overtaking = FileChanges(isEverything: true) }
@@ -90,7 +90,7 @@ package struct Watch {
   }
 
   /// The next run; nil for one that has nothing to say.
-  private mutating func next() -> Report? {
+  private func next() -> Report? {
     let changes = nextChanges()
     guard !changes.isEmpty else { return nil }
     let start = clock.now
@@ -125,7 +125,7 @@ package struct Watch {
     return report
   }
 
-  private mutating func nextChanges() -> FileChanges {
+  private func nextChanges() -> FileChanges {
     if let changes = overtaking {
       overtaking = nil
       return changes
@@ -162,7 +162,7 @@ package struct Watch {
   }
 
   /// nil if something has changed meanwhile.
-  private mutating func decision() -> Decision? {
+  private func decision() -> Decision? {
     // One at a time: each uses all processors, and much memory.
     if let run = overtaken {
       guard isUndisturbed(by: run) else { return nil }
@@ -178,7 +178,7 @@ package struct Watch {
   }
 
   /// Whether nothing changes until the run has ended.
-  private mutating func isUndisturbed(by run: Running) -> Bool {
+  private func isUndisturbed(by run: Running) -> Bool {
     while true {
       let changes = relevant(watcher.next { run.isDone })
       if !changes.isEmpty {
@@ -190,7 +190,7 @@ package struct Watch {
   }
 
   /// What there is to say of a change before the whole was looked at; where that is nothing, it is told with the next.
-  private mutating func report(
+  private func report(
     _ changes: FileChanges, _ early: Set<FilePath>, _ start: ContinuousClock.Instant, _ time: Duration
   ) -> Report? {
     if early.isEmpty {
@@ -203,7 +203,7 @@ package struct Watch {
   }
 
   /// What the next line is about.
-  private mutating func tell(
+  private func tell(
     _ changes: FileChanges, _ start: ContinuousClock.Instant
   ) -> (changes: FileChanges, start: ContinuousClock.Instant) {
     guard let before = untold else { return (changes, start) }
@@ -227,7 +227,7 @@ package struct Watch {
 
   // MARK: What is watched
 
-  private mutating func watches() -> Bool {
+  private func watches() -> Bool {
     let record = last.report.record
     var files = record.reads.union(record.outputs)
     var folders: Set<FilePath> = []
@@ -264,7 +264,7 @@ package struct Watch {
   }
 
   /// A large project has too many paths to ask for all of them after each save.
-  private mutating func forgetPlaces(of changes: FileChanges) {
+  private func forgetPlaces(of changes: FileChanges) {
     if changes.isEverything || !changes.folders.isEmpty { places = [:] }
     for file in changes.files { places[file] = nil }
   }
