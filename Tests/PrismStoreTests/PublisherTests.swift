@@ -14,6 +14,11 @@ private func work(_ body: () -> Void) -> Duration {
   return now() - start
 }
 
+/// Without keeping a thread of the pool that tasks share.
+private func wait(until isTrue: () -> Bool) async {
+  while !isTrue() { try? await Task.sleep(for: .milliseconds(1)) }
+}
+
 @Suite struct PublisherTests {
   @Test func cancellingInACallbackTakesEffectAtOnce() {
     let subject = PublishSubject<Int>()
@@ -42,7 +47,7 @@ private func work(_ body: () -> Void) -> Duration {
     subject.send(1)
     subject.send(2)
     token.cancel()
-    #expect(seen == [1, 99, 2])
+    #expect(seen == [1, 2, 99])
   }
 
   @Test func theEndOfAValueMaySend() {
@@ -125,6 +130,132 @@ private func work(_ body: () -> Void) -> Duration {
       seen.append(value)
     }
     #expect(seen.sorted() == [1, 2])
+  }
+
+  /// Who keeps a publisher of states keeps neither the store nor what its middlewares run.
+  @Test func aPublisherKeepsNoStore() async {
+    let (hasBegun, isCancelled) = (Box(false), Box(false))
+    var store: ReduxStoreBase? = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 1), reducer: .reduce { $1 += $0 },
+      middleware: EffectMiddleware { _, _, _ in
+        .run { _ in
+          try? await Task.sleep(for: .seconds(600))
+          isCancelled.value = true
+        }
+      })
+    let states = store!.statePublisher.map { $0 * 10 }
+    let loop = Task {
+      var seen: [Int] = []
+      for await state in states.values {
+        seen.append(state)
+        if seen.count == 1 { hasBegun.value = true }
+      }
+      return seen
+    }
+    await wait { hasBegun.value }
+    store?.dispatch(4)
+    store = nil
+    #expect(await loop.value == [10, 50])
+    await wait { isCancelled.value }  // or this test never ends
+    var late: [Int] = []
+    let token = states.sink { late.append($0) }
+    token.cancel()
+    #expect(late == [])
+
+    var redux: ReduxStore<Int, Int>? = ReduxStore(initialState: 1, reducer: { $0 + $1 })
+    let reduced = redux!.state
+    redux = nil
+    for await _ in reduced.values { Issue.record("a store that is gone has no state") }
+  }
+
+  /// Rule 5: whoever gives values, and on how many threads, one is received at a time, and none is lost.
+  @Test func valuesOfSeveralThreadsAreReceivedOneAtATime() async {
+    /// Counts without a lock of its own, which is the point.
+    final class Receiver: @unchecked Sendable {
+      var values: [Int] = []
+      private let isInside = Box(false)
+      private(set) var overlaps = 0
+      func receive(_ value: Int) {
+        if isInside.value { overlaps += 1 }
+        isInside.value = true
+        values.append(value)
+        isInside.value = false
+      }
+    }
+    let count = 5_000
+    let subject = PublishSubject<Int>()
+    let sent = Receiver()
+    let token = subject.publisher.sink(receiveValue: sent.receive)
+    onThreads(4) { thread in for number in 0..<count { subject.send(thread * count + number) } }
+    token.cancel()
+    #expect(sent.overlaps == 0 && sent.values.sorted() == Array(0..<4 * count))
+
+    let store = ReduxStoreBase<Int, [Int]>(
+      subject: .combine(initialValue: [0, 0]),
+      reducer: .reduce {
+        $1[0] += $0
+        $1[1] -= $0
+      })
+    let isDone = Box(false)
+    let hasEnded = Box(false)
+    startThread {
+      while !isDone.value { store.dispatch(1) }
+      hasEnded.value = true
+    }
+    for _ in 0..<500 {
+      let merged = Receiver()
+      let parts = [store.statePublisher.map(\.[0]), store.statePublisher.map(\.[1])]
+      UnfailablePublisherType.merge(parts).sink(receiveValue: merged.receive).cancel()
+      // A call that has begun on another thread may outlast the token.
+      await store.send(0)
+      #expect(merged.overlaps == 0 && !merged.values.isEmpty)
+    }
+    isDone.value = true
+    await wait { hasEnded.value }
+
+    let streamed = Receiver()
+    let ended = Box(false)
+    func numbers(_ range: Range<Int>) -> AsyncStream<Int> {
+      AsyncStream { continuation in
+        for number in range { continuation.yield(number) }
+        continuation.finish()
+      }
+    }
+    let streams = UnfailablePublisherType.merge(
+      (0..<4).map { .values(of: numbers($0 * count..<($0 + 1) * count)) })
+    let end = streams.sink {
+      streamed.receive($0)
+      if streamed.values.count == 4 * count { ended.value = true }
+    }
+    await wait { ended.value }
+    end.cancel()
+    #expect(streamed.overlaps == 0 && streamed.values.sorted() == Array(0..<4 * count))
+  }
+
+  /// What a subscriber sends comes after what it is given, for all; a token that it cancels lets nothing more through.
+  @Test func whatIsSentMeanwhileComesNext() {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    var seen: [String] = []
+    let sends = first.publisher.sink { value in
+      seen.append("a\(value)")
+      if value < 2 { first.send(value + 1) }
+    }
+    let hears = first.publisher.sink { seen.append("b\($0)") }
+    first.send(1)
+    #expect(seen == ["a1", "b1", "a2", "b2"])
+    sends.cancel()
+    hears.cancel()
+
+    seen = []
+    var token: AnyCancellable?
+    token = first.publisher.merge(with: second.publisher).sink { value in
+      if value == 1 { (2...4).forEach(second.send) }
+      if value == 3 { token?.cancel() }
+      seen.append("\(value)")
+    }
+    first.send(1)
+    first.send(5)
+    #expect(seen == ["1", "2", "3"])
   }
 
   /// Who came last goes first: that costs no more than to come.

@@ -99,6 +99,40 @@ enum Chat {
       ])
   }
 
+  /// Rule 7: after `next` the state is the one after the action, whoever hands another on meanwhile.
+  @Test func whatIsHandedOnLaterHasItsTurn() {
+    let late = Box<((Int) -> Void)?>(nil)
+    let states = Box<[[Int]]>([])
+    let (reduces, isNext) = (Door(), Door())
+    let delays = ReduxStore<Int, Int>.makeMiddleware { _, _, next, action in
+      if action == 100 { late.value = next } else { next(action) }
+    }
+    let checks = ReduxStore<Int, Int>.makeMiddleware { _, getState, next, action in
+      let before = getState()
+      if action == 1 {
+        isNext.open()
+        reduces.wait()
+      }
+      next(action)
+      states.update { $0.append([before, getState()]) }
+    }
+    let store = ReduxStore<Int, Int>(
+      initialState: 0, reducer: { $0 + $1 }, middlewares: [checks, delays])
+    store.dispatch(100)
+    let isCommitted = Door()
+    startThread {
+      isNext.wait()
+      late.value?(100)  // while the chain is at the other
+      reduces.open()
+      isCommitted.open()
+    }
+    store.dispatch(1)
+    isCommitted.wait()
+    #expect(states.value == [[0, 0], [0, 1]] && store.getState() == 101)
+    late.value?(100)
+    #expect(store.getState() == 201)
+  }
+
   @Test func takesAReducerAndRepeatsOnTwoNexts() {
     let twice = ReduxStore<Int, OrderAction>.makeMiddleware { _, _, next, action in
       next(action)

@@ -4,18 +4,31 @@
 public final class PublishSubject<Output>: @unchecked Sendable {
   private let lock = Lock()
   private var subscriptions = SubscriptionList<Output>()
+  private let turnstile = Turnstile<Sent>()
+
+  private struct Sent {
+    let value: Output
+    let entries: ContiguousArray<SubscriptionEntry<Output>>
+  }
 
   /// Makes a subject without subscribers.
   public init() {}
 
   /// Gives `value` to all who subscribe at this moment, in the order in which they came.
+  ///
+  /// One value at a time: one that is sent meanwhile, by a subscriber or on another thread, is given next, by the call that
+  /// is at it.
   public func send(_ value: Output) {
-    let current = lock.withLock { subscriptions.entries }
-    for entry in current {
+    let sent = Sent(value: value, entries: lock.withLock { subscriptions.entries })
+    withUnsafePointer(to: sent) { turnstile.pass($0) { self.give($0) } }
+  }
+
+  private func give(_ sent: UnsafePointer<Sent>) {
+    for entry in sent.pointee.entries {
       guard let subscription = entry.subscription, lock.withLock({ subscription.place != nil }) else {
         continue
       }
-      withUnsafePointer(to: value, subscription.receive)
+      withUnsafePointer(to: sent.pointee.value, subscription.receive)
     }
   }
 

@@ -24,7 +24,7 @@ public struct UnfailablePublisherType<Output>: @unchecked Sendable {
 
   /// Makes a publisher of any source of values.
   ///
-  /// - Parameter subscribe: begins to call its argument, and returns a token that ends it.
+  /// - Parameter subscribe: begins to call its argument, never from two threads at once, and returns a token that ends it.
   public init(_ subscribe: @escaping (_ receive: @escaping (Output) -> Void) -> AnyCancellable) {
     self.init(attach: { _, receive in subscribe { withUnsafePointer(to: $0, receive) } })
   }
@@ -42,7 +42,7 @@ public struct UnfailablePublisherType<Output>: @unchecked Sendable {
 
   /// Calls `receiveValue` with every value until the token is released or cancelled.
   ///
-  /// - Warning: A store calls it on the thread that handles the action, which may be any, and the compiler does not see that:
+  /// - Warning: It is called with one value at a time, by a store on the thread that handles the action, which may be any, and the compiler does not see that:
   ///   a closure made on the main actor may touch what belongs to that actor, and does so from elsewhere. There, use
   ///   ``sinkOnMain(receiveValue:)``, ``MainViewModel`` or `values`.
   @inlinable
@@ -110,16 +110,23 @@ public struct UnfailablePublisherType<Output>: @unchecked Sendable {
     })
   }
 
-  /// The values of this publisher and of others, as they come.
+  /// The values of this publisher and of others, as they come, one at a time.
   public func merge(with others: UnfailablePublisherType...) -> UnfailablePublisherType {
     .merge([self] + others)
   }
 
-  /// The values of all publishers, as they come.
+  /// The values of all publishers, as they come, one at a time.
+  ///
+  /// What one of them gives while a value of another is being received, on whichever thread, waits, and is received next on
+  /// that thread.
   public static func merge(_ publishers: [UnfailablePublisherType]) -> UnfailablePublisherType {
     .init(attach: { reads, receive in
-      let tokens = publishers.map { $0.attach(reads, receive) }
-      return AnyCancellable { for token in tokens { token.cancel() } }
+      let turnstile = Turnstile<Output>()
+      let tokens = publishers.map { $0.attach(reads) { turnstile.pass($0, receive) } }
+      return AnyCancellable {
+        turnstile.close()
+        for token in tokens { token.cancel() }
+      }
     })
   }
 }
@@ -134,7 +141,7 @@ extension UnfailablePublisherType where Output: Sendable {
   /// The values as an asynchronous sequence, from the current one on.
   ///
   /// Values wait without bound for a slow reader; the subscription ends with the iteration. The sequence ends when
-  /// nobody can send any more, as when the store is gone.
+  /// nobody can send any more, as when the store is gone, which the publisher of its states does not keep.
   public var values: AsyncStream<Output> { values(buffering: .unbounded) }
 
   /// The values as an asynchronous sequence that keeps no more of them for a slow reader than the policy says.

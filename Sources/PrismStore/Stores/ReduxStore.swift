@@ -27,10 +27,21 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   @usableFromInline let chain: UnsafeMutablePointer<(Action) -> Void>
   @usableFromInline let turn: UnsafeMutablePointer<Turn>
 
+  /// What waits for its turn.
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var action: Action
+    /// It has been through the chain already, of which a middleware has handed it on later, from another thread.
+    @usableFromInline var isPassed: Bool
+
+    @inlinable
+    init(_ action: Action, isPassed: Bool) { (self.action, self.isPassed) = (action, isPassed) }
+  }
+
   /// All under the lock of `core.cell`.
   @usableFromInline
   struct Turn {
-    @usableFromInline var queue = ActionQueue<Action>()
+    @usableFromInline var queue = ActionQueue<Entry>()
     @usableFromInline var drainer: ThreadIdentity?
     /// Whether the drainer is in the reducer or a subscriber, where a dispatch must wait.
     @usableFromInline var isCommitting = false
@@ -91,9 +102,11 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     { dispatch, getState in { next in { action in body(dispatch, getState, next, action) } } }
   }
 
-  /// The current state, then the state after each action.
+  /// The current state, then the state after each action; nothing once the store has gone, which it does not keep.
   public var state: UnfailablePublisherType<State> {
-    .init(attach: { [core] reads, receive in core.subscribe(reads: reads, receive) })
+    .init(attach: { [weak core] reads, receive in
+      core?.subscribe(reads: reads, receive) ?? AnyCancellable {}
+    })
   }
 
   /// The state now.
@@ -126,7 +139,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
       return .first
     }
     if drainer == .current && !turn.pointee.isCommitting { return .nested }
-    turn.pointee.queue.append(QueuedAction(dispatched: DispatchedAction(action), ticket: nil))
+    enqueue(Entry(action, isPassed: false))
     return drainer == .current && core.cell.access.pointee.isReducing ? .queuedByReducer : .queued
   }
 
@@ -138,13 +151,21 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     #endif
   }
 
+  /// The lock must be held.
   @inlinable
-  func drain() {
-    while let action = nextOrStop() { chain.pointee(action) }
+  func enqueue(_ entry: Entry) {
+    turn.pointee.queue.append(QueuedAction(dispatched: DispatchedAction(entry), ticket: nil))
   }
 
   @inlinable
-  func nextOrStop() -> Action? {
+  func drain() {
+    while let next = nextOrStop() {
+      if next.isPassed { commit(next.action) } else { chain.pointee(next.action) }
+    }
+  }
+
+  @inlinable
+  func nextOrStop() -> Entry? {
     core.cell.lock.lock()
     defer { core.cell.lock.unlock() }
     if !turn.pointee.queue.isEmpty { return turn.pointee.queue.removeFirst().dispatched.action }
@@ -152,17 +173,22 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     return nil
   }
 
-  /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread, and is then the first.
+  /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread; there the action is
+  /// the first, or has its turn after those in progress.
   @inlinable
   func commit(_ action: Action) {
     core.cell.lock.lock()
     let isFirst = turn.pointee.drainer == nil
     if isFirst { turn.pointee.drainer = .current }
-    let (isDrainer, wasCommitting) = (turn.pointee.drainer == .current, turn.pointee.isCommitting)
-    if isDrainer { turn.pointee.isCommitting = true }
+    guard turn.pointee.drainer == .current else {
+      enqueue(Entry(action, isPassed: true))
+      return core.cell.lock.unlock()
+    }
+    let wasCommitting = turn.pointee.isCommitting
+    turn.pointee.isCommitting = true
     core.cell.lock.unlock()
     core.dispatch(action, from: .here())
-    if isDrainer { setCommitting(wasCommitting) }
+    setCommitting(wasCommitting)
     if isFirst { drain() }
   }
 

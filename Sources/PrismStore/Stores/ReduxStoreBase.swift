@@ -69,13 +69,23 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   deinit { core.close() }
 
-  /// The current state, then the state after each action that is published.
+  /// The current state, then the state after each action that is published; nothing once the store has gone, which it
+  /// does not keep.
   public final var statePublisher: UnfailablePublisherType<StateType> {
-    .init(attach: { [core] reads, receive in core.subscribe(reads: reads, receive) })
+    .init(attach: { [weak core] reads, receive in
+      core?.subscribe(reads: reads, receive) ?? AnyCancellable {}
+    })
   }
 
   /// The state now, from any thread but not from a reducer; never one that is half done.
   public final func getState() -> StateType { core.cell.read() }
+
+  /// Whether no action is being handled, nor waits.
+  package final var isIdle: Bool {
+    core.cell.lock.lock()
+    defer { core.cell.lock.unlock() }
+    return !core.cell.access.pointee.isDraining
+  }
 
   /// Handles an action, or queues it behind those in progress.
   @inlinable
