@@ -20,6 +20,7 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
 
   private let lock = Lock()
   private var steps: [Step] = []
+  private var count = 0
   private var read: GetState<StateType>?
   /// What the store has reported of the action in progress.
   private var problems: [String] = []
@@ -38,6 +39,7 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
     afterReducer = .do { [self] in
       let after = read()
       lock.withLock {
+        count += 1
         steps.append(Step(traced: action, before: before, after: after, problems: problems))
         problems = []
       }
@@ -56,6 +58,9 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
       }
     }
   }
+
+  /// How many actions have been handled.
+  var handled: Int { lock.withLock { count } }
 
   /// Whether actions have been answered with actions for too long.
   var isRunaway: Bool { lock.withLock { runaway != nil } }

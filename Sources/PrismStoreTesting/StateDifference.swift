@@ -67,11 +67,16 @@ private struct Walk {
       return note(expected, actual, at: path)
     }
     for (index, (one, other)) in zip(first.children, second.children).enumerated() {
-      compare(one.value, other.value, at: "\(path).\(one.label ?? "\(index)")")
+      compare(one.value, other.value, at: "\(path).\(Self.name(one.label, index))")
     }
     if let first = first.superclassMirror, let second = second.superclassMirror {
       compareProperties(expected, first, actual, second, at: path)
     }
+  }
+
+  /// `1` for the second of a tuple, which reflection calls `.1`.
+  private static func name(_ label: String?, _ index: Int) -> String {
+    label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? "\(index)"
   }
 
   private mutating func compareObjects(

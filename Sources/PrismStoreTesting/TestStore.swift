@@ -226,8 +226,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     return part
   }
 
-  /// Waits until no effect runs any more. An exhaustive test store fails if that takes too long, or if an action has
-  /// not been received.
+  /// Waits until no effect runs any more and nothing is being handled. An exhaustive test store fails if that takes too long,
+  /// or if an action has not been received.
   ///
   /// Effects are known of every middleware that says how many it runs, as `EffectMiddleware` does.
   public nonisolated(nonsending) func finish(
@@ -235,14 +235,25 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     line: Int = #line, column: Int = #column
   ) async {
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let isCancelled = await wait(timeout) { middleware.runningEffects == 0 }
-    let running = middleware.runningEffects
-    if running > 0, exhaustivity == .on {
-      let time = isCancelled ? "when the test was cancelled" : "after \(timeout)"
-      report("Of the effects \(running) still ran \(time).", location)
+    let isCancelled = await wait(timeout) { isSettled }
+    if !isSettled, exhaustivity == .on {
+      let (time, running) = (
+        isCancelled ? "when the test was cancelled" : "after \(timeout)", middleware.runningEffects
+      )
+      report(
+        running > 0
+          ? "Of the effects \(running) still ran \(time)."
+          : "An action was still being handled \(time).", location)
     }
     reportReceived("At the end ", at: location)
     isFinished = true
+  }
+
+  /// Whether no effect runs and nothing is being handled. An effect that has been cancelled while it sent counts as one no more,
+  /// and what it sent may begin others; so it has to be so for a while in which nothing has been handled.
+  private var isSettled: Bool {
+    let handled = trace.handled
+    return store.isIdle && middleware.runningEffects == 0 && store.isIdle && trace.handled == handled
   }
 
   /// Looks again and again, since an effect may be on any thread, and tells nobody when it is done.
@@ -264,12 +275,11 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
 
   /// What `finish()` would have told; it cannot wait long for the work to end.
   private func reportWhatIsLeft() {
-    reportReceived("When the test store went, ", at: creation)
-    guard exhaustivity == .on, middleware.runningEffects > 0 else { return }
     // Work whose last action has been received may have a few instructions to go.
-    for _ in 0..<200 where middleware.runningEffects > 0 { pauseForAMillisecond() }
+    if exhaustivity == .on { for _ in 0..<200 where !isSettled { pauseForAMillisecond() } }
+    reportReceived("When the test store went, ", at: creation)
     let running = middleware.runningEffects
-    guard running > 0 else { return }
+    guard exhaustivity == .on, running > 0 else { return }
     report(
       "When the test store went, \(running) of the effects still ran: cancel them, or wait for them by finish().",
       creation)

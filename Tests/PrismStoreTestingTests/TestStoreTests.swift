@@ -1,3 +1,4 @@
+import Foundation
 import PrismStoreTesting
 import Testing
 
@@ -53,6 +54,42 @@ import Testing
         "After cancel the state is not as expected:\nstate.orders[1]: expected 4, got nothing",
       ])
     #expect(reports.lines.first == line)
+  }
+
+  /// An effect that ends itself with an action counts as one no more, while what it led to is still being handled.
+  @Test(arguments: [true, false]) func waitsForWhatAnEndedEffectHasSent(_ finishes: Bool) async {
+    let slow = Reducer<Int, Int>.reduce { action, state in
+      if action == 3 { Thread.sleep(forTimeInterval: 0.05) }
+      state += action
+    }
+    let middleware = EffectMiddleware<Int, Int, Int> { action, _, _ in
+      switch action {
+      case 1: Effect.run { send in send(2) }.cancellable(id: "timer")
+      case 2: .cancel(id: "timer") <> .just(3)
+      default: .none
+      }
+    }
+    var store: TestStore<Int, Int>? = TestStore(
+      initialState: 0, reducer: slow, middleware: middleware, report: reports.note)
+    store?.send(1) { $0 = 1 }
+    await store?.receive(2) { $0 = 3 }
+    if finishes { await store?.finish() }
+    store = nil
+    let end = finishes ? "At the end " : "When the test store went, "
+    #expect(reports.messages == [end + "1 received actions had not been asked for:\n  3"])
+  }
+
+  @Test func namesPartsOfTuples() {
+    enum Place: Equatable { case at(Int, String), named(row: Int, seat: Int) }
+    #expect(
+      StateDifference.lines(expected: Place.at(1, "a"), actual: .at(1, "b")) == [
+        #"state.at.1: expected "a", got "b""#
+      ])
+    #expect(
+      StateDifference.lines(expected: Place.named(row: 1, seat: 2), actual: .named(row: 3, seat: 2)) == [
+        "state.named.row: expected 1, got 3"
+      ])
+    #expect(StateDifference.lines(expected: ([1], 2), actual: ([1], 3)) == ["state.1: expected 2, got 3"])
   }
 
   @Test func missesWhatIsNotReceived() async {

@@ -26,6 +26,29 @@ import Testing
     #expect(pages.modify(id: 3) { $0.text = "three" } != nil && pages[1].text == "three")
   }
 
+  /// Through the subscript too nothing of an element is copied, nor lost where the change throws; and it can be given.
+  @Test func changesInPlaceByTheSubscript() throws {
+    struct Shelf: Identifiable { let id: Int; var books: [Int] }
+    var shelves = IdentifiedArray((0..<3).map { Shelf(id: $0, books: Array(repeating: 0, count: 100)) })
+    func address(_ id: Int) -> Int? {
+      shelves[id: id]?.books.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    }
+    func change(_ shelf: inout Shelf?, throwing: Bool = false) throws {
+      shelf?.books[1] += 1
+      if throwing { throw Interrupted() }
+    }
+    for id in 0..<3 {
+      let before = address(id)
+      shelves[id: id]?.books[0] += 1
+      try change(&shelves[id: id])
+      #expect(throws: Interrupted.self) { try change(&shelves[id: id], throwing: true) }
+      #expect(address(id) == before && shelves[id].books.prefix(3) == [1, 2, 0], "\(id)")
+    }
+    func give(_ shelf: inout Shelf?) { shelf = Shelf(id: 7, books: []) }
+    give(&shelves[id: 7])
+    #expect(shelves.map(\.id) == [0, 1, 2, 7] && shelves[id: 7]?.books == [])
+  }
+
   /// Whatever is done to it, it holds what an array holds in which each element is looked for.
   @Test(arguments: [1, 3, 60, 400]) func isAnArrayOfWhichEachElementHasItsID(ids: Int) {
     var generator = SeededGenerator(seed: UInt64(ids))
@@ -44,6 +67,17 @@ import Testing
         if let place { model[place] = page } else { model.insert(page, at: position) }
       case ..<85:
         #expect(pages.remove(id: page.id) == place.map { model.remove(at: $0) })
+      case ..<87:
+        let isRemoved = step % 3 == 0
+        if isRemoved {
+          func remove(_ page: inout Page?) { page = nil }
+          remove(&pages[id: id])
+        } else {
+          pages[id: id]?.text = "\(step)"
+        }
+        if let place = model.firstIndex(where: { $0.id == id }) {
+          if isRemoved { model.remove(at: place) } else { model[place].text = "\(step)" }
+        }
       case ..<90:
         pages[id: page.id] = step % 2 == 0 ? page : nil
         if let place { model.remove(at: place) }

@@ -246,6 +246,46 @@ import Testing
     if action == .idle { state.rows.remove(id: 1) }
   }
 
+  /// Static reducers between the store and the lift hide nothing, and what they do not find is not published.
+  @Test func staticReducersTellOfUnknownElements() {
+    struct Both<Base: ReducerType<AppAction, AppState>>: StaticReducer {
+      let base: Base
+      func reduce(_ action: AppAction, _ state: inout AppState) { base.reduce(action, &state) }
+      func finds(_ action: AppAction) -> Bool { base.finds(action) }
+      func finds(_ action: AppAction, in state: AppState) -> Bool { base.finds(action, in: state) }
+      static var isPartial: Bool { Base.isPartial }
+    }
+    let known = AppAction.row(id: 1, action: .add)
+    let missing = AppAction.row(id: 9, action: .add)
+    let reducers: [Reducer<AppAction, AppState>] = [
+      rowReducer, Reducer(Both(base: rowReducer)), Reducer(Both(base: Reducer(Both(base: rowReducer)))),
+      .combine {
+        IgnoringReducer<AppAction, AppState>()
+        IgnoringReducer().then(rowReducer)
+      },
+    ]
+    for (number, reducer) in reducers.enumerated() {
+      _ = rowReducer.reduce(missing, AppState())  // by nobody's store
+      let store = makeStore(AppState(rows: [Row(id: 1)]), reducer)
+      let unknown = Box<[AppAction]>([])
+      store.observeDiagnostics {
+        if case .unknownElement(let action) = $0 { unknown.value.append(action.action) }
+      }
+      var emitted = 0
+      let token = store.projection(state: \.rows).statePublisher.sink { _ in emitted += 1 }
+      for action in [known, missing, .idle, missing, known] { store.dispatch(action) }
+      token.cancel()
+      #expect(unknown.value == [missing, missing], "\(number)")
+      #expect(emitted >= 3 && emitted <= 5, "\(number)")
+    }
+    let ignoring = makeStore(AppState(), Reducer(IgnoringReducer<AppAction, AppState>()))
+    var emitted = 0
+    let token = ignoring.projection(state: \.orders).statePublisher.sink { _ in emitted += 1 }
+    for _ in 0..<3 { ignoring.dispatch(.idle) }
+    token.cancel()
+    #expect(emitted == 1)
+  }
+
   @Test func everyElementHasAMiddlewareOfItsOwn() {
     let log = Box<[String]>([])
     let unknown = Box<[AppAction]>([])

@@ -59,3 +59,12 @@ extension MonoidBuilder {
     _ middleware: some MiddlewareProtocol<Input, Output, State>
   ) -> Value where Value == AnyMiddleware<Input, Output, State> { AnyMiddleware(middleware) }
 }
+
+extension MonoidBuilder {
+  /// One line with a static reducer.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression<Action, State>(
+    _ reducer: some StaticReducer<Action, State>
+  ) -> Value where Value == Reducer<Action, State> { Reducer(reducer) }
+}

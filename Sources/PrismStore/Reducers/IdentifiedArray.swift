@@ -48,6 +48,38 @@ public struct IdentifiedArray<Element: Identifiable> {
         remove(id: id)
       }
     }
+    _modify {
+      // Moved to the end and out, so that nobody else holds it while it is changed; both take as long for any number of others.
+      var element = takeOut(id: id)
+      defer { putBack(element, id: id) }
+      yield &element
+    }
+  }
+
+  @usableFromInline
+  mutating func takeOut(id: Element.ID) -> Element? {
+    guard let position = positions[id] else { return nil }
+    storage.swapAt(position, storage.count - 1)
+    return storage.removeLast()
+  }
+
+  /// What ``takeOut(id:)`` has returned, or what it has become.
+  @usableFromInline
+  mutating func putBack(_ element: Element?, id: Element.ID) {
+    if let element { precondition(element.id == id, "an element must keep its id") }
+    guard let position = positions[id] else {
+      if let element { append(element) }
+      return
+    }
+    // The one that was the last stands in the place, unless it was the one that has been taken out.
+    if let element {
+      storage.append(element)
+      storage.swapAt(position, storage.count - 1)
+    } else {
+      if position < storage.count { storage.append(storage.remove(at: position)) }
+      positions[id] = nil
+      renumber(from: position, by: -1)
+    }
   }
 
   /// Puts an element before the one at a position, or replaces the one with its id where that is. O(*n*) for those behind it

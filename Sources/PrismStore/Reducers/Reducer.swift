@@ -111,7 +111,9 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
 
   /// Changes `state` in place.
   @inlinable
-  public func reduce(_ action: ActionType, _ state: inout StateType) { _ = run(action, &state) }
+  public func reduce(_ action: ActionType, _ state: inout StateType) {
+    if run(action, &state).missedElement { MissedElements.note() }
+  }
 
   /// Returns the changed state.
   @inlinable

@@ -39,8 +39,15 @@ extension Reducer: ReducerType {
       finder: .init { reducer.finds($0) },
       foresight: Static.isPartial ? { reducer.finds($0, in: $1) ? .all : .none } : nil,
       step: { action, state in
-        reducer.reduce(action, &state)
-        return .all
+        guard reducer.finds(action) else { return .none }
+        guard Static.isPartial else {
+          reducer.reduce(action, &state)
+          return .all
+        }
+        // Only what may be missing is reported as such.
+        return Footprint(
+          lower: .min, upper: .max,
+          missedElement: MissedElements.watching { reducer.reduce(action, &state) })
       })
   }
 
