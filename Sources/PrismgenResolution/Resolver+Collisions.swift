@@ -67,12 +67,13 @@ extension Resolver {
         notes: [.init("declared here", at: requirement.location)])
       return true
     }
-    guard facts.ancestry.names.contains("LocalizedError"),
-      StandardLibrary.localizedErrorRequirements.contains(base)
-    else { return false }
+    guard let owner = StandardLibrary.protocolWithDefault(of: base, among: facts.ancestry.names) else {
+      return false
+    }
     refuse(
       .becomesWitness, "property '\(base)'", at: enumCase.location,
-      "'\(base)' would become the witness of LocalizedError.\(base); property skipped")
+      "'\(base)' would \(owner == "LocalizedError" ? "become the witness of" : "hide") \(owner).\(base); property skipped"
+    )
     return true
   }
 
@@ -102,6 +103,23 @@ extension Resolver {
       && (table.isVisible(name, around: context.scope)
         || table.global(name, at: SymbolTable.contextLevel) != nil
         || table.type(named: name, seenFrom: context.declaration) != nil)
+  }
+
+  /// Where a type around `scope`, or a protocol that it conforms to, declares a static member of that name, which code inside
+  /// may use without a base: one that is generated would take its place.
+  func outerStatic(_ name: String, around scope: ScopeID) -> SourceLocation? {
+    for scope in table.chain(of: scope).dropFirst() + table.ancestry(of: scope).scopes {
+      for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+        let type = table[type: id]
+        if let property = type.properties.first(where: { $0.isStatic && $0.name == name }) {
+          return property.location
+        }
+        if let function = type.functions.first(where: { $0.isStatic && $0.name == name }) {
+          return function.location
+        }
+      }
+    }
+    return nil
   }
 
   func predicate(

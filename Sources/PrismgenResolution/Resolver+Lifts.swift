@@ -154,7 +154,7 @@ extension Resolver {
     let members = MemberNames(of: context.scope, in: table)
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
-      let written = members.statics[name]
+      let written = members.statics[name] ?? outerStatic(name, around: context.scope)
       let isTaken =
         chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)

@@ -140,6 +140,14 @@ extension Resolver {
         return false
       }
     }
+    for member in ["prism", "prisms"] {
+      guard let location = outerStatic(member, around: facts.context.scope) else { continue }
+      refuse(
+        .namespaceTaken, "namespace", at: facts.target.location,
+        "'\(member)' already means something in '\(name)'; no '\(name).prism' namespace was generated",
+        notes: [.init("declared here", at: location)])
+      return false
+    }
     let isInside = table.chain(of: facts.context.scope).contains { table.scopes[$0].name == "Prisms" }
     // A type in a constrained extension takes the name as well.
     let isTaken = table.isShadowed("Prisms", inExtensionOf: facts.context.scope)

@@ -25,22 +25,31 @@ extension Resolver {
     rename(&names.failure)
     rename(&names.whole)
     rename(&names.part)
+    func qualifyRuntime(_ name: inout String, _ module: String, always: Bool = false) {
+      qualify(&name, module, always: always || isRuntimeNameOfContext(name, in: file))
+    }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     if !runtime.isEmpty {
       let mayImportNames = mayImportOpticNames(file)
-      qualify(&names.prism, runtime, always: mayImportNames)
-      qualify(&names.prismatic, runtime, always: mayImportNames)
-      qualify(&names.lensable, runtime, always: mayImportNames)
+      qualifyRuntime(&names.prism, runtime, always: mayImportNames)
+      qualifyRuntime(&names.prismatic, runtime, always: mayImportNames)
+      qualifyRuntime(&names.lensable, runtime, always: mayImportNames)
     }
     // CasePaths has a type of that name, too.
     let importsCasePaths = table.scopes[scope].bodies.contains {
       table.declarations[$0].file == file && table.declarations[$0].libraries.contains(.casePaths)
     }
-    qualify(&names.casePath, "PrismStore", always: importsCasePaths)
-    qualify(&names.propertyPath, "PrismStore")
-    qualify(&names.reducerType, "PrismStore")
-    qualify(&names.staticReducer, "PrismStore")
+    qualifyRuntime(&names.casePath, "PrismStore", always: importsCasePaths)
+    qualifyRuntime(&names.propertyPath, "PrismStore")
+    qualifyRuntime(&names.reducerType, "PrismStore")
+    qualifyRuntime(&names.staticReducer, "PrismStore")
     return names
+  }
+
+  /// Another module has a type of that name, too, which would be ambiguous in a file that imports both.
+  func isRuntimeNameOfContext(_ name: String, in file: Int) -> Bool {
+    options.runtime == .imported && table.member(name, of: SymbolTable.contextRoot) != nil
+      && mayImportStandardNames(file)
   }
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.

@@ -363,10 +363,13 @@ extension Resolver {
         "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
       return false
     }
-    guard let location = MemberNames(of: context.scope, in: table).statics["lens"] else { return true }
+    let own = MemberNames(of: context.scope, in: table).statics["lens"]
+    guard let location = own ?? outerStatic("lens", around: context.scope) else { return true }
     refuse(
       .namespaceTaken, "namespace", at: target.location,
-      "struct '\(target.displayName)' already has a member 'lens'; no namespace was generated",
+      own != nil
+        ? "struct '\(target.displayName)' already has a member 'lens'; no namespace was generated"
+        : "'lens' already means something in '\(target.displayName)'; no namespace was generated",
       notes: [.init("declared here", at: location)])
     return false
   }

@@ -172,8 +172,8 @@ enum StandardLibrary {
   }
 
   private static let unsafeTypes: Set<String> = [
-    "AutoreleasingUnsafeMutablePointer", "OpaquePointer", "Unmanaged", "UnsafeBufferPointer",
-    "UnsafeContinuation",
+    "AutoreleasingUnsafeMutablePointer", "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor",
+    "UnownedTaskExecutor", "Unmanaged", "UnsafeBufferPointer", "UnsafeContinuation", "UnsafeCurrentTask",
     "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
     "UnsafeMutableRawPointer",
     "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
@@ -218,10 +218,22 @@ enum StandardLibrary {
     "LazyCollectionProtocol", "StringProtocol", "SetAlgebra", "OptionSet",
   ]
 
-  /// Property names that a conformance to `LocalizedError` turns into witnesses (rule 142).
-  static let localizedErrorRequirements: Set<String> = [
-    "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+  /// The protocol among these that has a property of that name for all types that conform to it: one that is generated would
+  /// be its witness, or hide it (rule 142).
+  static func protocolWithDefault(of name: String, among protocols: Set<String>) -> String? {
+    (defaultProperties[name] ?? []).first(where: protocols.contains)
+  }
+
+  private static let defaultProperties: [String: [String]] = [
+    "errorDescription": ["LocalizedError"], "failureReason": ["LocalizedError"],
+    "recoverySuggestion": ["LocalizedError"], "helpAnchor": ["LocalizedError"],
+    "errorCode": ["CustomNSError"], "errorUserInfo": ["CustomNSError"],
+    "localizedDescription": ["Error", "LocalizedError", "CustomNSError", "RecoverableError"],
+    "lazy": ["Sequence"] + collections, "underestimatedCount": ["Sequence"] + collections,
+    "first": collections, "count": collections, "indices": collections,
+    "last": Array(collections.dropFirst()),
   ]
+
   /// Protocols that no actor ever isolates a conformance to.
   static let neverIsolatedProtocols: Set<String> = ["Error", "Sendable", "SendableMetatype"]
 }

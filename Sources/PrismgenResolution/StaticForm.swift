@@ -223,7 +223,10 @@ extension Resolver {
 
   /// The optic's name at file scope.
   func opticName(_ name: String, in file: Int) -> String {
-    guard table.isDeclaredAtTopLevel(name) || mayImportOpticNames(file) else { return name }
+    guard
+      table.isDeclaredAtTopLevel(name) || mayImportOpticNames(file)
+        || isRuntimeNameOfContext(name, in: file)
+    else { return name }
     let runtime = options.runtime == .embedded ? module.name : "PrismOptics"
     guard let runtime else { return name }
     return table.isDeclaredAtTopLevel(runtime) ? "\(runtime)::\(name)" : "\(runtime).\(name)"

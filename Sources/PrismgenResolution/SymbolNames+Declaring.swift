@@ -59,6 +59,9 @@ extension SymbolNames {
     declaration.scope = scope
     let id = append(declaration)
     scopes[scope].bodies.append(id)
+    if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
+      globalActors.insert(declaration.name)
+    }
     if scopes[scope].parameters.isEmpty, !declaration.genericParameters.isEmpty {
       setParameters(declaration.genericParameters, of: scope)
     }

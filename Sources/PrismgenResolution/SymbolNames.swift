@@ -19,6 +19,8 @@ final class SymbolNames: @unchecked Sendable {
   @exclusivity(unchecked) var externals: [String: ScopeID] = [:]
   /// Modules that some file imports.
   @exclusivity(unchecked) var imports: Set<String> = []
+  /// What the types with `@globalActor` are called, wherever they are declared.
+  @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
   @exclusivity(unchecked) var concreteNames: Set<String> = []
 
@@ -30,6 +32,7 @@ final class SymbolNames: @unchecked Sendable {
     (scopes, declarations, aliases) = (other.scopes, other.declarations, other.aliases)
     members = other.members.copy()
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
+    globalActors = other.globalActors
   }
 
   /// Looks for the types of other modules that something is nested in and of which it is not known: they are all that is asked

@@ -46,9 +46,12 @@ extension SymbolTable {
     }
   }
 
-  /// A type of the module with `@globalActor`.
+  /// A type with `@globalActor`, called by its name, or by one behind those of its module and of the types around it.
   func isGlobalActor(_ name: String) -> Bool {
-    guard case .type(let scope) = global(name, at: Self.moduleLevel) else { return name == "MainActor" }
+    let last =
+      name.lastIndex { $0 == "." || $0 == ":" }.map { String(name[name.index(after: $0)...]) } ?? name
+    guard names.globalActors.contains(last) else { return false }
+    guard last == name, case .type(let scope) = global(name, at: Self.moduleLevel) else { return true }
     return hasAttribute("globalActor", scope)
   }
 

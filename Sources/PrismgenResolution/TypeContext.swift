@@ -52,16 +52,26 @@ extension Resolver {
     return host
   }
 
+  /// The extensions around the declaration of a type, and around those of the types that it stands in: an extension
+  /// `extension Page where Item == String` of which another extends a type in it, `extension Page.Action`, is one of them.
+  private func extensions(around context: TypeContext) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    let bodies = table.chain(of: context.scope).compactMap { table.scopes[$0].bodies.first }
+    for declaration in [context.declaration] + bodies {
+      var level = declaration
+      while level >= 0 {
+        if table.declarations[level].kind == .extension, !found.contains(level) { found.append(level) }
+        level = table.declarations[level].parent
+      }
+    }
+    return found
+  }
+
   /// `extension Array where Element == Int` and `extension Array<Int>`.
   private func fixParameters(of context: inout TypeContext) {
-    var level = context.declaration
-    while level >= 0 {
-      let declaration = table.declarations[level]
-      if declaration.kind == .extension {
-        fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
-        fixArguments(of: declaration, into: &context, level: level)
-      }
-      level = declaration.parent
+    for level in extensions(around: context) {
+      fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
+      fixArguments(of: table.declarations[level], into: &context, level: level)
     }
     // `struct Entry where Key == String` inside of a generic type.
     for scope in table.chain(of: context.scope).dropLast() {
@@ -71,11 +81,19 @@ extension Resolver {
     }
   }
 
+  /// What stands for a parameter may stand for others in its turn: `A == Int, B == [A]`, `A == B, B == Int`.
   private func fixParameters(by requirements: [[QualifiedType]], of context: inout TypeContext) {
     for requirement in requirements where requirement.count == 2 && requirement[0].isParameter {
-      let name = requirement[0].parameters[0]
-      if context.fixed[name] == nil { context.fixed[name] = requirement[1].enclosed.pieces }
+      let sides = requirement.map { $0.substituting(context.fixed) }
+      guard let index = sides.firstIndex(where: \.isParameter) else { continue }
+      let (name, value) = (sides[index].parameters[0], sides[1 - index].enclosed)
+      if !value.parameters.contains(name) { fix(name, value.pieces, in: &context) }
     }
+  }
+
+  private func fix(_ name: String, _ pieces: [QualifiedType.Piece], in context: inout TypeContext) {
+    context.fixed = context.fixed.mapValues { QualifiedType(pieces: $0).substituting([name: pieces]).pieces }
+    context.fixed[name] = pieces
   }
 
   private func fixArguments(
@@ -85,7 +103,7 @@ extension Resolver {
     let components = constraint(type, in: level, chain: []).componentArguments
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
-        context.fixed[Names.plain(parameter.name)] = argument.enclosed.pieces
+        fix(Names.plain(parameter.name), argument.enclosed.pieces, in: &context)
       }
     }
   }
@@ -129,11 +147,7 @@ extension Resolver {
     for scope in table.chain(of: context.scope).reversed() {
       for body in table.scopes[scope].bodies.prefix(1) { addRequirements(of: body, to: &context) }
     }
-    var level = context.declaration
-    while level >= 0 {
-      if table.declarations[level].kind == .extension { addRequirements(of: level, to: &context) }
-      level = table.declarations[level].parent
-    }
+    for level in extensions(around: context) { addRequirements(of: level, to: &context) }
   }
 
   private func addRequirements(of level: DeclarationID, to context: inout TypeContext) {

@@ -80,7 +80,7 @@ import Testing
       ("A?.none", nil, nil),
       (".home", nil, nil), ("home", nil, nil), ("1", nil, nil), ("`A`()", nil, nil), ("A < B(1)", nil, nil),
       ("A /* 1 */ ()", nil, nil), ("-A()", nil, nil), ("#file", nil, nil), ("A() as B", nil, nil),
-      ("A.1", nil, nil),
+      ("A.1", nil, nil), ("Swift::Int(1)", nil, nil), ("[1].Swift::count + A::B<C>(1)", nil, nil),
     ] as [(String, String?, InitialValue.Use?)])
   func initialValues(_ source: String, _ type: String?, _ use: InitialValue.Use?) throws {
     let property = try #require(file("struct S { var a = \(source)\n }").types[0].properties.first)

@@ -228,3 +228,44 @@ nonisolated extension Prism where Whole == Above.Below, Part == Int {
       review: { .b($0) })
   }
 }
+nonisolated extension Lens where Whole == Camera.Shot, Part == Int {
+  static var exposure: Lens<Camera.Shot, Int> { .init(get: { $0.exposure }, modify: { $1(&$0.exposure) }) }
+}
+nonisolated extension Camera.Glass {
+  var box: Int? {
+    get { guard case let .box(value) = self else { return nil }; return value }
+    set { guard case .box = self, let newValue else { return }; self = .box(newValue) }
+  }
+  var isBox: Bool { if case .box = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBox<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .box(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .box($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Camera.Glass, Part == Int {
+  static var box: Prism<Camera.Glass, Int> {
+    .init(
+      preview: { guard case let .box(value) = $0 else { return nil }; return value },
+      review: { .box($0) })
+  }
+}
+nonisolated extension Prism where Whole == Camera.Glass, Part == () {
+  static var none: Prism<Camera.Glass, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}

@@ -30,3 +30,18 @@ enum Above {
 extension Above.Below {
   static func other() -> Prisms { .one(1) }
 }
+
+// Static members around a type are used in it without a base.
+enum Camera {
+  static let lens = "50mm"
+  static func prism() -> Int { 3 }
+  // prismgen: lenses
+  struct Shot {
+    var exposure = 1
+    func label() -> String { lens }
+  }
+  enum Glass {
+    case box(Int), none
+    var angles: Int { prism() }
+  }
+}

@@ -118,10 +118,6 @@ nonisolated extension D: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension M {
-  var underestimatedCount: Int? {
-    get { guard case let .underestimatedCount(value) = self else { return nil }; return value }
-    set { guard case .underestimatedCount = self, let newValue else { return }; self = .underestimatedCount(newValue) }
-  }
   var isUnderestimatedCount: Bool { if case .underestimatedCount = self { return true }; return false }
   @discardableResult
   mutating func modifyUnderestimatedCount<PrismOutcome, PrismFailure: Error>(

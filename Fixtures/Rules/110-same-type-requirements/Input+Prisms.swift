@@ -555,3 +555,461 @@ nonisolated extension Lens {
   static func pair<Item: Model>(_: () = ()) -> Lens<Draft<Item>, (Item.Body?, Int)> where Whole == Draft<Item>, Part == (Item.Body?, Int), Item.Body == [Item.ID] { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
 }
 nonisolated extension Draft: Lensable {}
+nonisolated extension Pair.Chained {
+  var b: [Int]? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Int]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  var n: ()? { guard case .n = self else { return nil }; return () }
+  var isN: Bool { if case .n = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, [Int]>.Chained, Part == [Int] {
+  static var b: Prism<Pair<Int, [Int]>.Chained, [Int]> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, [Int]>.Chained, Part == () {
+  static var n: Prism<Pair<Int, [Int]>.Chained, ()> {
+    .init(
+      preview: { guard case .n = $0 else { return nil }; return () },
+      review: { _ in .n })
+  }
+}
+nonisolated extension Pair.Chained: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var b: Prism<Pair<Int, [Int]>.Chained, [Int]> { .b }
+    var n: Prism<Pair<Int, [Int]>.Chained, ()> { .n }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pair.Equal {
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, Int>.Equal, Part == Int {
+  static var b: Prism<Pair<Int, Int>.Equal, Int> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+  static var a: Prism<Pair<Int, Int>.Equal, Int> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Pair.Equal: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var b: Prism<Pair<Int, Int>.Equal, Int> { .b }
+    var a: Prism<Pair<Int, Int>.Equal, Int> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pair.Known {
+  var b: String? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  var a: String? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<String, String>.Known, Part == String {
+  static var b: Prism<Pair<String, String>.Known, String> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+  static var a: Prism<Pair<String, String>.Known, String> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Pair.Known: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var b: Prism<Pair<String, String>.Known, String> { .b }
+    var a: Prism<Pair<String, String>.Known, String> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pair.Nested {
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  var a: Pair<Int, Int>? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Pair<Int, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<Pair<Int, Int>, Int>.Nested, Part == Int {
+  static var b: Prism<Pair<Pair<Int, Int>, Int>.Nested, Int> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}
+nonisolated extension Prism where Whole == Pair<Pair<Int, Int>, Int>.Nested, Part == Pair<Int, Int> {
+  static var a: Prism<Pair<Pair<Int, Int>, Int>.Nested, Pair<Int, Int>> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Pair.Nested: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var b: Prism<Pair<Pair<Int, Int>, Int>.Nested, Int> { .b }
+    var a: Prism<Pair<Pair<Int, Int>, Int>.Nested, Pair<Int, Int>> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Pair<Pair<Int, Int>, Int>.Row, Part == Pair<Int, Int> {
+  static var a: Lens<Pair<Pair<Int, Int>, Int>.Row, Pair<Int, Int>> { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
+}
+nonisolated extension Lens where Whole == Pair<Pair<Int, Int>, Int>.Row, Part == Int {
+  static var b: Lens<Pair<Pair<Int, Int>, Int>.Row, Int> { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
+}
+nonisolated extension Pair.Row: Lensable {}
+nonisolated extension Dictionary.Lists {
+  var value: [String]? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [String]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Dictionary<String, [String]>.Lists, Part == [String] {
+  static var value: Prism<Dictionary<String, [String]>.Lists, [String]> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism where Whole == Dictionary<String, [String]>.Lists, Part == () {
+  static var none: Prism<Dictionary<String, [String]>.Lists, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Dictionary.Lists: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Dictionary<String, [String]>.Lists, [String]> { .value }
+    var none: Prism<Dictionary<String, [String]>.Lists, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Grid.Cell {
+  var at: Int? {
+    get { guard case let .at(value) = self else { return nil }; return value }
+    set { guard case .at = self, let newValue else { return }; self = .at(newValue) }
+  }
+  var isAt: Bool { if case .at = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAt<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .at(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .at($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Grid<3, 3>.Cell, Part == Int {
+  static var at: Prism<Grid<3, 3>.Cell, Int> {
+    .init(
+      preview: { guard case let .at(value) = $0 else { return nil }; return value },
+      review: { .at($0) })
+  }
+}
+nonisolated extension Prism where Whole == Grid<3, 3>.Cell, Part == () {
+  static var none: Prism<Grid<3, 3>.Cell, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Grid.Cell: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var at: Prism<Grid<3, 3>.Cell, Int> { .at }
+    var none: Prism<Grid<3, 3>.Cell, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Page.Action.Alert {
+  var ok: ()? { guard case .ok = self else { return nil }; return () }
+  var isOk: Bool { if case .ok = self { return true }; return false }
+  var retry: Int? {
+    get { guard case let .retry(value) = self else { return nil }; return value }
+    set { guard case .retry = self, let newValue else { return }; self = .retry(newValue) }
+  }
+  var isRetry: Bool { if case .retry = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRetry<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .retry(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .retry($0) }, body)
+  }
+  var put: String? {
+    get { guard case let .put(value) = self else { return nil }; return value }
+    set { guard case .put = self, let newValue else { return }; self = .put(newValue) }
+  }
+  var isPut: Bool { if case .put = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPut<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .put(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .put($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action.Alert, Part == () {
+  static var ok: Prism<Page<String>.Action.Alert, ()> {
+    .init(
+      preview: { guard case .ok = $0 else { return nil }; return () },
+      review: { _ in .ok })
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action.Alert, Part == Int {
+  static var retry: Prism<Page<String>.Action.Alert, Int> {
+    .init(
+      preview: { guard case let .retry(value) = $0 else { return nil }; return value },
+      review: { .retry($0) })
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action.Alert, Part == String {
+  static var put: Prism<Page<String>.Action.Alert, String> {
+    .init(
+      preview: { guard case let .put(value) = $0 else { return nil }; return value },
+      review: { .put($0) })
+  }
+}
+nonisolated extension Page.Action.Alert: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var ok: Prism<Page<String>.Action.Alert, ()> { .ok }
+    var retry: Prism<Page<String>.Action.Alert, Int> { .retry }
+    var put: Prism<Page<String>.Action.Alert, String> { .put }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Page.Action {
+  var set: [String]? {
+    get { guard case let .set(value) = self else { return nil }; return value }
+    set { guard case .set = self, let newValue else { return }; self = .set(newValue) }
+  }
+  var isSet: Bool { if case .set = self { return true }; return false }
+  @discardableResult
+  mutating func modifySet<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [String]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .set(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .set($0) }, body)
+  }
+  var clear: ()? { guard case .clear = self else { return nil }; return () }
+  var isClear: Bool { if case .clear = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action, Part == [String] {
+  static var set: Prism<Page<String>.Action, [String]> {
+    .init(
+      preview: { guard case let .set(value) = $0 else { return nil }; return value },
+      review: { .set($0) })
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action, Part == () {
+  static var clear: Prism<Page<String>.Action, ()> {
+    .init(
+      preview: { guard case .clear = $0 else { return nil }; return () },
+      review: { _ in .clear })
+  }
+}
+nonisolated extension Page.Action: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var set: Prism<Page<String>.Action, [String]> { .set }
+    var clear: Prism<Page<String>.Action, ()> { .clear }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Page.Action.Alert.Reason {
+  var missing: String? {
+    get { guard case let .missing(value) = self else { return nil }; return value }
+    set { guard case .missing = self, let newValue else { return }; self = .missing(newValue) }
+  }
+  var isMissing: Bool { if case .missing = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMissing<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .missing(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .missing($0) }, body)
+  }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action.Alert.Reason, Part == String {
+  static var missing: Prism<Page<String>.Action.Alert.Reason, String> {
+    .init(
+      preview: { guard case let .missing(value) = $0 else { return nil }; return value },
+      review: { .missing($0) })
+  }
+}
+nonisolated extension Prism where Whole == Page<String>.Action.Alert.Reason, Part == () {
+  static var other: Prism<Page<String>.Action.Alert.Reason, ()> {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Page.Action.Alert.Reason: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var missing: Prism<Page<String>.Action.Alert.Reason, String> { .missing }
+    var other: Prism<Page<String>.Action.Alert.Reason, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -16,3 +16,21 @@ enum Edge<From: Model, To: Model> where From.Body == [To.ID], [From.ID] == To.Bo
 extension Change where Item.Link == Item? { enum Linked { case link(Item.Link), body(Item.Body) } }
 // prismgen: lenses
 struct Draft<Item: Model> where Item.Body == [Item.ID] { var body: Item.Body; var pair: (Item.Body?, Int) }
+// What one parameter is, others can be made of.
+struct Pair<A, B> {}
+extension Pair where A == Int, B == [A] { enum Chained { case b(B), n } }
+extension Pair where A == B, B == Int { enum Equal { case b(B), a(A) } }
+extension Pair where A == B, A == String { enum Known { case b(B), a(A) } }
+extension Pair where A == Pair<B, B>, B == Int {
+  enum Nested { case b(B), a(A) }
+  // prismgen: lenses
+  struct Row { var a: A; var b: B }
+}
+extension Dictionary where Key == String, Value == [Key] { enum Lists { case value(Value), none } }
+struct Grid<let rows: Int, let columns: Int> {}
+extension Grid where rows == 3, columns == rows { enum Cell { case at(Int), none } }
+// A type that stands in a constrained extension is the same in another extension.
+struct Page<Item> { var items: [Item] }
+extension Page.Action { enum Alert { case ok, retry(Int), put(Item) } }
+extension Page where Item == String { enum Action { case set([Item]), clear } }
+extension Page.Action.Alert { enum Reason { case missing(Item), other } }

@@ -3,7 +3,7 @@
 import PrismOptics
 import Lib
 
-nonisolated extension Lens where Whole == Screen, Part == String {
-  static var title: Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+nonisolated extension PrismOptics.Lens where Whole == Screen, Part == String {
+  static var title: PrismOptics.Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Screen: Lensable {}

@@ -225,3 +225,147 @@ nonisolated extension Tally: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Refusal {
+  var isErrorCode: Bool { if case .errorCode = self { return true }; return false }
+  @discardableResult
+  mutating func modifyErrorCode<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .errorCode(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .errorCode($0) }, body)
+  }
+  var isErrorUserInfo: Bool { if case .errorUserInfo = self { return true }; return false }
+  @discardableResult
+  mutating func modifyErrorUserInfo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [String: Int]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .errorUserInfo(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .errorUserInfo($0) }, body)
+  }
+  var isLocalizedDescription: Bool { if case .localizedDescription = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLocalizedDescription<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .localizedDescription(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .localizedDescription($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Refusal, Part == Int {
+  static var errorCode: Prism<Refusal, Int> {
+    .init(
+      preview: { guard case let .errorCode(value) = $0 else { return nil }; return value },
+      review: { .errorCode($0) })
+  }
+  static var other: Prism<Refusal, Int> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Prism where Whole == Refusal, Part == [String: Int] {
+  static var errorUserInfo: Prism<Refusal, [String: Int]> {
+    .init(
+      preview: { guard case let .errorUserInfo(value) = $0 else { return nil }; return value },
+      review: { .errorUserInfo($0) })
+  }
+}
+nonisolated extension Prism where Whole == Refusal, Part == String {
+  static var localizedDescription: Prism<Refusal, String> {
+    .init(
+      preview: { guard case let .localizedDescription(value) = $0 else { return nil }; return value },
+      review: { .localizedDescription($0) })
+  }
+}
+nonisolated extension Refusal: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var errorCode: Prism<Refusal, Int> { .errorCode }
+    var errorUserInfo: Prism<Refusal, [String: Int]> { .errorUserInfo }
+    var localizedDescription: Prism<Refusal, String> { .localizedDescription }
+    var other: Prism<Refusal, Int> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Sides {
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var isLast: Bool { if case .last = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLast<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .last(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .last($0) }, body)
+  }
+  var middle: Int? {
+    get { guard case let .middle(value) = self else { return nil }; return value }
+    set { guard case .middle = self, let newValue else { return }; self = .middle(newValue) }
+  }
+  var isMiddle: Bool { if case .middle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMiddle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .middle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .middle($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Sides, Part == Int {
+  static var first: Prism<Sides, Int> {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+  static var last: Prism<Sides, Int> {
+    .init(
+      preview: { guard case let .last(value) = $0 else { return nil }; return value },
+      review: { .last($0) })
+  }
+  static var middle: Prism<Sides, Int> {
+    .init(
+      preview: { guard case let .middle(value) = $0 else { return nil }; return value },
+      review: { .middle($0) })
+  }
+}
+nonisolated extension Sides: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Sides, Int> { .first }
+    var last: Prism<Sides, Int> { .last }
+    var middle: Prism<Sides, Int> { .middle }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -7,3 +7,12 @@ enum Row: Titled { case title(String), plain(Int) }
 protocol Counted {}
 extension Counted { var count: Int { 1 } }
 enum Tally: Counted { case count(String), other(Int) }
+enum Refusal: CustomNSError { case errorCode(Int), errorUserInfo([String: Int]), localizedDescription(String), other(Int) }
+nonisolated enum Sides: BidirectionalCollection {
+  case first(Int), last(Int), middle(Int)
+  var startIndex: Int { 0 }
+  var endIndex: Int { 1 }
+  func index(after index: Int) -> Int { index + 1 }
+  func index(before index: Int) -> Int { index - 1 }
+  subscript(index: Int) -> Int { index }
+}

@@ -28,6 +28,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   @usableFromInline let turn: UnsafeMutablePointer<Turn>
 
   /// What waits for its turn.
+  @frozen
   @usableFromInline
   struct Entry {
     @usableFromInline var action: Action

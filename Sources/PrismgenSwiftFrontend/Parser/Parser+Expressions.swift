@@ -215,7 +215,12 @@ extension Parser {
       case .leftBrace where canBeTrailingClosure(): skipCallSuffixes(allowsTrailingClosures: true)
       case .postfixMark: advance()
       case .operator where isPostfixOperator(): advance()
-      case .colonColon: advance()
+      case .colonColon:
+        // `Swift::Int(3)`, `items.Swift::count`
+        advance()
+        guard token.isWord else { break }
+        advance()
+        skipGenericArguments()
       case .poundIf where startsConditionalSuffix():
         conditionalSuffixes += 1
         parseDirective()

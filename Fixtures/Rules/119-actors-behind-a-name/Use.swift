@@ -1,0 +1,2 @@
+import PrismOptics
+nonisolated func use(_ screen: Screen) -> String { Lens.title.get(screen) }
