@@ -21,8 +21,12 @@ struct MemberNames {
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []
 
-  init(of scope: ScopeID, in table: SymbolTable) {
+  /// Those of the type that `declaration` declares: what only another branch of an `#if` declares is never beside it.
+  init(besides declaration: DeclarationID, in table: SymbolTable) {
+    let scope = table.declarations[declaration].scope
+    let condition = table.fullCondition(declaration)
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+      if !condition.isEmpty, ConditionText.areExclusive(condition, table.fullCondition(id)) { continue }
       let (declaration, type) = (table.declarations[id], table[type: id])
       unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))

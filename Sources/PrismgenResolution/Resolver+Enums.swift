@@ -162,7 +162,7 @@ extension Resolver {
     return EnumFacts(
       type: type, context: context,
       emit: emit.subtracting(.init(addedBy: type.attributes)), access: access, target: target,
-      members: MemberNames(of: context.scope, in: table),
+      members: MemberNames(besides: context.declaration, in: table),
       ancestry: ancestry, protocols: table.protocols(in: ancestry, implied: impliedProtocols(of: id)),
       caseNames: caseNames, dynamicMembers: dynamicMembers(id))
   }

@@ -151,7 +151,7 @@ extension Resolver {
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
     _ caseNames: Set<String>, _ mentions: Set<String>
   ) -> Bool {
-    let members = MemberNames(of: context.scope, in: table)
+    let members = MemberNames(besides: context.declaration, in: table)
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
       let written = members.statics[name] ?? outerStatic(name, around: context.scope)

@@ -363,7 +363,7 @@ extension Resolver {
         "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
       return false
     }
-    let own = MemberNames(of: context.scope, in: table).statics["lens"]
+    let own = MemberNames(besides: context.declaration, in: table).statics["lens"]
     guard let location = own ?? outerStatic("lens", around: context.scope) else { return true }
     refuse(
       .namespaceTaken, "namespace", at: target.location,

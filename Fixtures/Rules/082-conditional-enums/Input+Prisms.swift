@@ -156,3 +156,66 @@ nonisolated extension Host.Inner: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 #endif
+#if FIRST
+nonisolated extension Entry {
+  var path: String? {
+    get { guard case let .path(value) = self else { return nil }; return value }
+    set { guard case .path = self, let newValue else { return }; self = .path(newValue) }
+  }
+  var isPath: Bool { if case .path = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPath<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .path(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .path($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Entry, Part == String {
+  static var path: Prism<Entry, String> {
+    .init(
+      preview: { guard case let .path(value) = $0 else { return nil }; return value },
+      review: { .path($0) })
+  }
+}
+nonisolated extension Prism where Whole == Entry, Part == Int {
+  static var count: Prism<Entry, Int> {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Entry: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var path: Prism<Entry, String> { .path }
+    var count: Prism<Entry, Int> { .count }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if !FIRST
+nonisolated extension Lens where Whole == Entry, Part == String {
+  static var path: Lens<Entry, String> { .init(get: { $0.path }, modify: { $1(&$0.path) }) }
+}
+nonisolated extension Entry: Lensable {}
+#endif
