@@ -75,6 +75,7 @@ import Testing
       input.lift(inputAction: taken), input.lift(inputAction: path), input.lift(inputAction: takenByKeyPath),
       output.lift(outputAction: sent), output.lift(outputAction: path),
       state.lift(state: read), state.lift(state: lens), state.lift(state: readByKeyPath),
+      state.lift(state: .orders),
     ])
   }
 
@@ -88,6 +89,7 @@ import Testing
       base.lift(action: prism, state: lens), base.lift(action: prism, state: readByKeyPath),
       base.lift(action: path, state: read), base.lift(action: path, state: ownLens),
       base.lift(action: path, state: lens), base.lift(action: path, state: readByKeyPath),
+      base.lift(action: .orders).lift(state: .orders), base.lift(state: .orders).lift(action: .orders),
     ])
   }
 

@@ -340,6 +340,14 @@ extension MiddlewareProtocol {
     lifted(PartialFunction { $0 }, { $0 }, { state.get($0) })
   }
 
+  /// Lifts the state by a lens that is named behind a period.
+  @inlinable
+  public func lift<SuperState>(
+    state: Lens<SuperState, StateType>
+  ) -> AnyMiddleware<InputActionType, OutputActionType, SuperState> {
+    lifted(PartialFunction { $0 }, { $0 }, { state.get($0) })
+  }
+
   /// Lifts the state by a key path in a variable.
   @_disfavoredOverload
   @inlinable
