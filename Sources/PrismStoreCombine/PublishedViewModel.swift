@@ -9,7 +9,8 @@
 ///
 /// It belongs to no actor. `objectWillChange` sends on the thread that handles the action, before ``state`` changes;
 /// what a dispatch changed can be read as soon as the dispatch returns. It keeps its store alive.
-public final class PublishedViewModel<ActionType, StateType>: ObservableObject, StoreType, @unchecked Sendable
+public final class PublishedViewModel<ActionType, StateType>: ObservableObject, StoreType, ProjectionHolder,
+  @unchecked Sendable
 {
   /// Sends before the state changes.
   public let objectWillChange = ObservableObjectPublisher()
@@ -38,6 +39,8 @@ public final class PublishedViewModel<ActionType, StateType>: ObservableObject, 
 
   /// The newest state.
   public var state: StateType { lock.withLock { current } }
+
+  package var heldProjection: Any { store }
 
   /// Passes an action to the store.
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }

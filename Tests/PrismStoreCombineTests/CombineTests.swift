@@ -159,6 +159,25 @@ struct Dead: Error {}
     #expect(store.getState().isOpen)
   }
 
+  /// What answers to a view model's states does so as long as the store is there.
+  @Test func viewModelsThatNobodyKeepsTakeAnswers() {
+    let opening = Feedback<GreenhouseAction, Greenhouse> { states in
+      states.compactMap { $0.degrees > 30 && !$0.isOpen ? .open : nil }
+    }
+    let attach: [(ReduxStoreBase<GreenhouseAction, Greenhouse>) -> PrismStore.AnyCancellable] = [
+      { $0.asPublishedViewModel(initialState: Greenhouse()).attach(opening) },
+      { $0.asObservableViewModel(initialState: Greenhouse()).attach(opening) },
+      { $0.eraseToStoreProjection().attach(opening) },
+    ]
+    for attach in attach {
+      let store = makeStore()
+      let token = attach(store)
+      store.dispatch(.measured(31))
+      #expect(store.getState().isOpen)
+      token.cancel()
+    }
+  }
+
   @Test func anObservableObjectTellsBeforeItChanges() {
     let store = makeStore()
     let viewModel = store.projection(state: \.degrees).asPublishedViewModel(initialState: -1)

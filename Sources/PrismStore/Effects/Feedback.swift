@@ -47,7 +47,8 @@ public struct Feedback<Action, State>: Monoid, @unchecked Sendable {
 extension StoreType {
   /// Lets a feedback answer to this store's states until the token is released or cancelled.
   ///
-  /// The token keeps what the feedback's function keeps, but not the store, which may keep the token.
+  /// The token keeps what the feedback's function keeps, but not the store, which may keep the token; only a store type of
+  /// one's own that is no class is kept.
   public func attach(
     _ feedback: Feedback<ActionType, StateType>, file: String = #file, function: String = #function,
     line: UInt = #line
@@ -63,7 +64,11 @@ extension StoreType {
     switch self {
     case let store as ReduxStoreBase<ActionType, StateType>: return store.core.output.handle
     case let projection as StoreProjection<ActionType, StateType>: return projection.handleWeakly
-    case let viewModel as ObservableViewModel<ActionType, StateType>: return viewModel.weakDispatch()
+    case let viewModel as any ProjectionHolder:
+      guard let projection = viewModel.heldProjection as? StoreProjection<ActionType, StateType> else {
+        fallthrough
+      }
+      return projection.handleWeakly
     default:
       guard type(of: self) is AnyClass else { return { dispatch($0) } }
       return { [weak object = self as AnyObject] in (object as? Self)?.dispatch($0) }

@@ -38,6 +38,12 @@ public struct StoreProjection<ActionType, StateType>: StoreType, @unchecked Send
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { handle(dispatchedAction) }
 }
 
+/// A view model, which feedbacks answer to as long as the store is there, whether or not they keep the view model.
+package protocol ProjectionHolder {
+  /// The ``StoreProjection`` of which it shows the states.
+  var heldProjection: Any { get }
+}
+
 extension StoreType {
   /// This store, seen through a function of actions and a function of states.
   @inlinable

@@ -15,7 +15,9 @@ public import Observation
 /// to ``MainViewModel``, which ``onMain()`` makes of it.
 ///
 /// Equal states are delivered once, unless `emitsValue` says otherwise. It keeps its store alive.
-public final class ObservableViewModel<ActionType, StateType>: StoreType, @unchecked Sendable {
+public final class ObservableViewModel<ActionType, StateType>: StoreType, ProjectionHolder,
+  @unchecked Sendable
+{
   private let store: StoreProjection<ActionType, StateType>
   private let lock = Lock()
   private var current: StateType
@@ -47,7 +49,7 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, @unche
     return lock.withLock { current }
   }
 
-  func weakDispatch() -> (DispatchedAction<ActionType>) -> Void { store.handleWeakly }
+  package var heldProjection: Any { store }
 
   /// Passes an action to the store.
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }
