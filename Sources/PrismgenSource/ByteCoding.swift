@@ -7,7 +7,7 @@ package struct ByteWriter: ~Copyable {
   private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
   private var capacity = 0
   package private(set) var count = 0
-  private var paths: [String: Int] = [:]
+  private var paths: [SpelledText: Int] = [:]
 
   package init() {}
 
@@ -74,12 +74,13 @@ package struct ByteWriter: ~Copyable {
   }
 
   package mutating func write(_ location: SourceLocation) {
-    if let number = paths[location.path] {
+    let path = SpelledText(location.path)
+    if let number = paths[path] {
       write(number)
     } else {
       write(paths.count)
       write(location.path)
-      paths[location.path] = paths.count
+      paths[path] = paths.count
     }
     write(location.offset)
     write(location.length)

@@ -101,6 +101,15 @@ import Testing
       $0.setTags("enum k", of: "t")
     },
     Row(
+      about: "constants of narrow unsigned types with the highest bit",
+      header: """
+        enum k : unsigned char { K_A = 1, K_B = 200 };
+        enum l : unsigned short { L_A = 1, L_B = 0xffff };
+        struct s { enum k type; union { int a; /* K_A */ float b; /* K_B */ } u; };
+        struct t { enum l type; union { int a; /* L_A */ float b; /* L_B */ } u; };
+        """, has: ["case K_B: .b(self.u.b)", "case L_B: .b(self.u.b)"], lacks: ["PG0514"]
+    ) { $0.select(["s", "t"]) },
+    Row(
       about: "constants that are no numbers of the tag's sign, and are cut to it whole",
       header: """
         enum k { K_A, K_B = 0xffffffff };

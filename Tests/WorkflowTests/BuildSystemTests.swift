@@ -138,7 +138,7 @@ import Testing
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "3")
   }
 
-  @Test(arguments: System.allCases, ["semi;c", "pi|pe", "new\nline", "ta\tb"])
+  @Test(arguments: System.allCases, ["semi;c", "pi|pe", "new\nline", "ta\tb", "back\\/A"])
   func aNameThatNoBuildSystemReadsIsLeftOut(system: System, name: String) throws {
     let tool = try Tool(
       system.files.merging([
@@ -155,11 +155,15 @@ import Testing
     #expect(tool.text("first")?.contains("warning: no dependency file can name 'S/") == true)
   }
 
-  @Test func whatOnlyNinjaCannotReadIsNoted() throws {
-    let tool = try Tool(["S/it's.swift": "enum A { case a(Int) }"])
+  @Test(arguments: [
+    ("it's", "it's", "it's"), ("a\\$b", "a\\\\$b", "a\\$$b"), ("a\u{1B}b", "a\\u{1B}b", "a\u{1B}b"),
+  ])
+  func whatOnlyNinjaCannotReadIsNoted(_ name: String, _ shown: String, _ written: String) throws {
+    let tool = try Tool(["S/\(name).swift": "enum A { case a(Int) }"])
     let result = try tool.run("generate", "S", "-o", "G", "--depfile", "d", "--stamp", "s", "--verbose")
-    #expect(result.error.contains("note: Ninja cannot read the name of 'S/it's.swift'"))
-    #expect(tool.text("d")?.contains("S/it's.swift:\n") == true)
+    #expect(
+      result.error.contains("note: Ninja cannot read the name of 'S/\(shown).swift'"), "\(result.error)")
+    #expect(tool.text("d")?.contains("S/\(written).swift:\n") == true)
   }
 
   @Test(arguments: System.allCases)

@@ -226,6 +226,27 @@ import Testing
     }
   }
 
+  /// What git does not run, or does not read, is neither switched on nor written to.
+  @Test func whatGitPassesOverStays() throws {
+    let tool = try Tool([
+      "Off": "#!/bin/sh\nexit 1\n", "shared": "*.txt text\n", ".prismgen.yml": "sources: S\noutput: G\n",
+    ])
+    let result = try tool.shell(
+      """
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks
+      cp Off .git/hooks/pre-commit; chmod 644 .git/hooks/pre-commit; $TOOL merge-driver install
+      cmp Off .git/hooks/pre-commit && test ! -x .git/hooks/pre-commit && test -x .git/hooks/post-commit || exit 2
+      rm .gitattributes; ln -s shared .gitattributes; $TOOL merge-driver install; echo $?; cat shared
+      """)
+    #expect(result.status == 0 && result.output == "1\n*.txt text\n", "\(result.output)")
+    for text in [
+      "warning: '.git/hooks/pre-commit' is not executable and is left as it is [PG0309]",
+      "error: '.gitattributes' is a symbolic link, through which git reads no attributes [PG0308]",
+    ] {
+      #expect(result.error.contains(text), "\(result.error)")
+    }
+  }
+
   @Test func hooksOfTheUsersStay() throws {
     let tool = try Tool([
       "Old": "#!/bin/sh\nexec true\n", "Python": "#!/usr/bin/env python3\n",
@@ -235,7 +256,7 @@ import Testing
       """
       export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; git init -q; git config core.hooksPath .git/hooks; mkdir -p .git/hooks
       cp Old .git/hooks/pre-commit; cp Python .git/hooks/post-rewrite
-      printf '#!/usr/bin/env -S bash -e\\nexec true\\n' > .git/hooks/post-commit
+      printf '#!/usr/bin/env -S bash -e\\nexec true\\n' > .git/hooks/post-commit; chmod +x .git/hooks/*
       $TOOL merge-driver install; $TOOL merge-driver install --quiet; grep -c finish .git/hooks/post-commit
       cat .git/hooks/pre-commit .git/hooks/post-rewrite .gitattributes; test -x .git/hooks/pre-merge-commit
       """)

@@ -86,6 +86,8 @@ enum CursorKind {
 
 enum TypeKind {
   static let integers: ClosedRange<Int32> = 3...20
+  static let unsignedBytes: ClosedRange<Int32> = 4...5
+  static let unsignedShort: Int32 = 8
   static let pointer: Int32 = 101
   static let record: Int32 = 105
   static let enumeration: Int32 = 106
@@ -207,14 +209,22 @@ private struct HeaderReader {
     if let known = enums[place] { return known }
     let constants = functions.children(of: cursor).filter { $0.kind == CursorKind.enumerator }
     let comments = functions.comments(of: constants)
+    // Values are extended by their highest bit, whatever the type says of it.
+    let mask: Int64? =
+      switch functions.canonical(functions.enumType(cursor)).kind {
+      case TypeKind.unsignedBytes: 0xFF
+      case TypeKind.unsignedShort: 0xFFFF
+      default: nil
+      }
     enums[place] = facts.enums.count
     facts.enums.append(
       CEnum(
         names: names(cursor),
         constants: constants.map { constant in
           let location = functions.location(of: constant)
+          let value = functions.enumValue(constant)
           return CConstant(
-            name: functions.text(functions.spelling(constant)), value: functions.enumValue(constant),
+            name: functions.text(functions.spelling(constant)), value: mask.map { value & $0 } ?? value,
             comment: comments[location.offset] ?? "", location: location)
         }, location: location))
     return facts.enums.count - 1

@@ -76,6 +76,7 @@ extension LibClang {
     let cursorType: PGCursorType
     let typedefType: PGCursorType
     let enumValue: PGCursorValue
+    let enumType: PGCursorType
     let fieldOffset: PGCursorValue
     let cursorLocation: PGCursorLocation
     let position: PGPosition
@@ -119,6 +120,7 @@ extension LibClang {
         let cursorType: PGCursorType = find("getCursorType"),
         let typedefType: PGCursorType = find("getTypedefDeclUnderlyingType"),
         let enumValue: PGCursorValue = find("getEnumConstantDeclValue"),
+        let enumType: PGCursorType = find("getEnumDeclIntegerType"),
         let fieldOffset: PGCursorValue = find("Cursor_getOffsetOfField"),
         let cursorLocation: PGCursorLocation = find("getCursorLocation"),
         let position: PGPosition = find("getExpansionLocation"),
@@ -158,6 +160,7 @@ extension LibClang {
       self.cursorType = cursorType
       self.typedefType = typedefType
       self.enumValue = enumValue
+      self.enumType = enumType
       self.fieldOffset = fieldOffset
       self.cursorLocation = cursorLocation
       self.position = position

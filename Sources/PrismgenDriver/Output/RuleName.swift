@@ -10,7 +10,9 @@ struct RuleName {
   /// nil: a rule with the path would be a broken one.
   init?(_ path: FilePath) {
     self.path = path
-    let isBreaking = path.bytes.contains { "\n\r\t;|\0".utf8.contains($0) }
+    // A backslash at the end would take the colon behind it for the name's own.
+    let isBreaking =
+      path.bytes.contains { "\n\r\t;|\0".utf8.contains($0) } || path.bytes.last == Self.backslash
     guard !isBreaking, !path.display.contains("\\=") else { return nil }
   }
 
@@ -26,9 +28,9 @@ struct RuleName {
 
   /// Whether Ninja reads another name, and so takes the file for one that is missing.
   var isUnknownToNinja: Bool {
-    if path.bytes.contains(where: { "*'?&\"<>^`".utf8.contains($0) }) { return true }
+    if path.bytes.contains(where: { "*'?&\"<>^`".utf8.contains($0) || $0 < Self.space }) { return true }
     return zip(path.bytes, path.bytes.dropFirst()).contains {
-      $0 == Self.backslash && "#:".utf8.contains($1)
+      $0 == Self.backslash && "#:$".utf8.contains($1)
     }
   }
 

@@ -149,6 +149,9 @@ package enum MergeDriver {
     do {
       for (file, lines) in attributes.files {
         path = file
+        if (try? FileSystem.status(path, followsLinks: false))?.kind == .link {
+          return failure("'\(path.display)' is a symbolic link, through which git reads no attributes")
+        }
         try addLines(lines, to: path)
       }
       let command =
@@ -207,12 +210,17 @@ package enum MergeDriver {
       "test ! -e \"$(git rev-parse --git-path \(noteName))\" || \(command) || exit 1  # swift-prismgen\n"
     if let text, text.contains(line) { return }
     let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
-    guard isText, Self.isForShell(first) else {
+    func leave(_ reason: String, _ help: String) {
       report.diagnostics.append(
         Diagnostic(
-          .foreignHook, .warning, "'\(path.display)' is not a shell script and is left as it is",
-          help: "let it run: \(command)"))
-      return
+          .foreignHook, .warning, "'\(path.display)' is \(reason) and is left as it is", help: help))
+    }
+    guard isText, Self.isForShell(first) else {
+      return leave("not a shell script", "let it run: \(command)")
+    }
+    // Git passes over such a hook, and what is in it has been switched off so.
+    if text != nil, try FileSystem.status(path).mode & 0o111 == 0 {
+      return leave("not executable", "'chmod +x' switches it on, or remove it; then install again")
     }
     let rest = text?.dropFirst(first.count + 1) ?? ""
     try AtomicWriter.prepare(path.folder)
