@@ -18,7 +18,17 @@ package struct ResolvedTarget: Equatable, Sendable {
   /// The same two for what mentions the runtime, which is internal where it is embedded.
   package var opticExtensionModifier: String
   package var opticMemberModifier: String
-  package var names: RuntimeNames
+  /// Behind a reference: they are many, and the same in all copies.
+  private var sharedNames: SharedNames
+
+  package var names: RuntimeNames {
+    _read { yield sharedNames.names }
+    _modify {
+      var names = sharedNames.names
+      defer { sharedNames = SharedNames(names) }
+      yield &names
+    }
+  }
 
   package init(
     displayName: String, location: SourceLocation, typeName: String, condition: String?, attributes: [String],
@@ -35,7 +45,17 @@ package struct ResolvedTarget: Equatable, Sendable {
     self.memberModifier = memberModifier
     self.opticExtensionModifier = opticExtensionModifier
     self.opticMemberModifier = opticMemberModifier
-    self.names = names
+    sharedNames = SharedNames(names)
+  }
+}
+
+private final class SharedNames: Equatable, Sendable {
+  let names: RuntimeNames
+
+  init(_ names: RuntimeNames) { self.names = names }
+
+  static func == (left: SharedNames, right: SharedNames) -> Bool {
+    left === right || left.names == right.names
   }
 }
 

@@ -14,11 +14,15 @@ internal import PrismgenSwiftFrontend
 /// A file is taken for unchanged if it is the same one with the same size and time of change. Two changes can fall into one
 /// tick of the file system's clock, so a file that was changed just before it was read is read again next time.
 package final class ParsedFiles: Sendable {
-  private struct Entry {
-    var status: FileSystem.Status
-    var label: String
-    var detail: ModelDetail
-    var file: SourceFile
+  private final class Entry: Sendable {
+    let status: FileSystem.Status
+    let label: String
+    let detail: ModelDetail
+    let file: SourceFile
+
+    init(_ status: FileSystem.Status, label: String, _ detail: ModelDetail, _ file: SourceFile) {
+      (self.status, self.label, self.detail, self.file) = (status, label, detail, file)
+    }
   }
 
   /// Longer than the ticks of file systems in use; FAT has two seconds.
@@ -42,7 +46,7 @@ package final class ParsedFiles: Sendable {
     let file = SourceFile.read(input, reading)
     let isSettled = status.map { $0.modified.seconds + Self.doubtfulSeconds < time(nil) } ?? false
     let entry =
-      isSettled ? status.map { Entry(status: $0, label: input.label, detail: detail, file: file) } : nil
+      isSettled ? status.map { Entry($0, label: input.label, detail, file) } : nil
     entries.withLock { $0[input.path] = entry }
     return file
   }
