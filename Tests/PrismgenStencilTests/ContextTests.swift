@@ -433,6 +433,30 @@ import Testing
         == "Ftruefalse;Gfalsefalse;Onefalse;Xtrue;")
   }
 
+  /// A type may be declared behind its extension, and in another one, of a type that is declared later still.
+  @Test func extensionsBeforeTheirTypes() {
+    let sources = Sources([
+      "A.swift": "extension API.User: P { var a: Int { 1 }\n struct Deep { var d: Int } }",
+      "B.swift": "extension API.Short { var b: Int { 2 } }\nextension API.User.Deep { var e: Int { 3 } }",
+      "C.swift": "extension API { struct User { var id: Int }\n typealias Short = API.User }",
+      "D.swift": "enum API {}\nprotocol P {}\nextension API.User { var f: Int { 4 } }",
+      "E.swift":
+        "extension Other.Inner { var g: Int { 5 } }\nextension Other { struct Inner { var h: Int } }",
+    ])
+    #expect(
+      render(
+        """
+        {% for t in types.types %}{{ t.name }} {{ t.kind }} in {{ t.parent.kind }}: \
+        {% for v in t.variables %}{{ v.name }} {% endfor %}{{ t.inheritedTypes.first }}/\
+        {% for c in t.containedTypes %}{{ c.localName }}{% endfor %};{% endfor %}
+        """, sources.context())
+          == """
+          API enum in : /User;API.User struct in enum: id a b f P/Deep;\
+          API.User.Deep struct in struct: d e /;Other extension in : /Inner;\
+          Other.Inner struct in extension: h g /;P protocol in : /;
+          """)
+  }
+
   @Test func requirementsAndAssociatedTypes() {
     check(
       "protocol P {}\nprotocol Q { associatedtype A: P, Hashable\n  associatedtype B = Int\n  associatedtype C }",

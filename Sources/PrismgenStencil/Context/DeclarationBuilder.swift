@@ -13,8 +13,12 @@ struct DeclarationBuilder {
   /// of the same name replaces.
   private(set) var hiddenTypes: [TypeView] = []
   private var types: [TypeView] = []
-  /// Extensions wait until all types are known.
-  private var extensions: [(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations?)] = []
+  /// In the order of the sources.
+  private var extensions: [TypeExtension] = []
+  /// The extensions whose types are not known yet, by the names that these have.
+  private var waiting: [String: [Int]] = [:]
+  /// The extensions to look at, the next one last.
+  private var pending: [Int] = []
 
   init(world: Declarations, isLikeSourcery: Bool) {
     self.world = world
@@ -57,6 +61,7 @@ struct DeclarationBuilder {
       annotations: annotations?.annotations(of: .name(alias.name, at: alias.location)) ?? Annotations(),
       parent: parent)
     aliases[view.name] = view
+    wake(view.name)
     return view
   }
 
@@ -70,11 +75,13 @@ struct DeclarationBuilder {
     _ model: TypeModel, parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
   ) {
     if model.kind == .extension {
-      extensions.append((model, parent, annotations))
+      pending.append(extensions.count)
+      extensions.append(TypeExtension(model: model, parent: parent, annotations: annotations))
     } else {
       let type = view(
         of: model, .init(model.kind), name: model.name, parent: parent, access: access, annotations)
       declare(type)
+      addContents(of: model, to: type, in: type, annotations)
       addMembers(of: model, to: type, in: type, annotations)
     }
   }
@@ -88,6 +95,7 @@ struct DeclarationBuilder {
     }
     types.append(type)
     if typesByName[type.name] == nil { typesByName[type.name] = type }
+    wake(type.name)
   }
 
   private func view(
@@ -105,8 +113,10 @@ struct DeclarationBuilder {
     return type
   }
 
-  /// - Parameter place: the type itself, or its extension that has the members.
-  private mutating func addMembers(
+  /// What other names lead through: aliases and types.
+  ///
+  /// - Parameter place: the type itself, or its extension that has them.
+  private mutating func addContents(
     of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
   ) {
     let access = place.kind == .extension || place.kind == .protocol ? place.accessLevel : nil
@@ -115,8 +125,14 @@ struct DeclarationBuilder {
         type.aliases.append(view)
       }
     }
-    type.cases += model.cases.map { caseView($0, of: type, annotations) }
     for member in model.types { add(member, parent: type, access: access, annotations) }
+  }
+
+  /// - Parameter place: the type itself, or its extension that has the members.
+  private mutating func addMembers(
+    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+  ) {
+    type.cases += model.cases.map { caseView($0, of: type, annotations) }
     let variables = model.properties.map { variableView($0, of: type, in: place, annotations) }
     type.rawVariables += variables
     let methods = model.methods.filter { $0.kind != .subscript }.map {
@@ -281,23 +297,64 @@ struct DeclarationBuilder {
   }
 
   /// Folds the extensions into their types; those of unknown types become types of the kind `extension`.
+  ///
+  /// A type may be declared in an extension that is read behind its own, so all types are declared before any
+  /// extension's members are added.
   mutating func finish() -> [TypeView] {
-    var index = 0
-    while index < extensions.count {
-      let (model, parent, annotations) = extensions[index]
-      index += 1
-      let name = extendedName(model.name)
-      let type = typesByName[name] ?? unknownType(model, name, parent, annotations)
-      if type.kind != .extension {
-        type.annotations.replace(
-          with: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
-        type.inheritedTypes += model.inheritedTypes.map(\.text)
-      } else if type.model != model {
-        type.inheritedTypes += model.inheritedTypes.map(\.text)
-      }
-      addMembers(of: model, to: type, in: place(of: model, type), annotations)
+    pending.reverse()
+    lookAtPending()
+    for index in unknownExtensions() where extensions[index].type == nil {
+      assign(unknownType(extensions[index]), to: index)
+      lookAtPending()
     }
+    for item in extensions { fold(item) }
     return types
+  }
+
+  /// The outer ones first, which may declare what others extend.
+  private func unknownExtensions() -> [Int] {
+    let unknown = extensions.indices.filter { extensions[$0].type == nil }
+    let depths = unknown.map { ($0, extensions[$0].model.name.utf8.count { $0 == UInt8(ascii: ".") }) }
+    return depths.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
+
+  /// Gives extensions to their types, and with them those that waited for what they declare.
+  private mutating func lookAtPending() {
+    while let index = pending.popLast() {
+      let name = extendedName(extensions[index].model.name)
+      if let type = typesByName[name] {
+        assign(type, to: index)
+      } else {
+        waiting[name, default: []].append(index)
+      }
+    }
+  }
+
+  private mutating func wake(_ name: String) {
+    guard let indices = waiting.removeValue(forKey: name) else { return }
+    pending += indices.reversed()
+  }
+
+  private mutating func assign(_ type: TypeView, to index: Int) {
+    guard extensions[index].type == nil else { return }
+    let model = extensions[index].model
+    let place = place(of: model, type)
+    extensions[index].type = type
+    extensions[index].place = place
+    addContents(of: model, to: type, in: place, extensions[index].annotations)
+  }
+
+  private mutating func fold(_ item: TypeExtension) {
+    guard let type = item.type, let place = item.place else { return }
+    let model = item.model
+    if type.kind != .extension {
+      type.annotations.replace(
+        with: item.annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
+      type.inheritedTypes += model.inheritedTypes.map(\.text)
+    } else if type.model != model {
+      type.inheritedTypes += model.inheritedTypes.map(\.text)
+    }
+    addMembers(of: model, to: type, in: place, item.annotations)
   }
 
   /// The name behind aliases of aliases.
@@ -308,12 +365,13 @@ struct DeclarationBuilder {
     return name
   }
 
-  private mutating func unknownType(
-    _ model: TypeModel, _ name: String, _ parent: TypeView?, _ annotations: SourceAnnotations?
-  ) -> TypeView {
-    let type = view(of: model, .extension, name: name, parent: parent, access: nil, annotations)
+  private mutating func unknownType(_ item: TypeExtension) -> TypeView {
+    let type = view(
+      of: item.model, .extension, name: extendedName(item.model.name), parent: item.parent, access: nil,
+      item.annotations)
     types.append(type)
     typesByName[type.name] = type
+    wake(type.name)
     return type
   }
 
@@ -324,6 +382,17 @@ struct DeclarationBuilder {
     hiddenTypes.append(place)
     return place
   }
+}
+
+/// An extension before its members are added to its type.
+private struct TypeExtension {
+  let model: TypeModel
+  let parent: TypeView?
+  let annotations: SourceAnnotations?
+  /// nil for as long as the type is not known.
+  var type: TypeView?
+  /// What its members are defined in.
+  var place: TypeView?
 }
 
 extension PropertyModel {
