@@ -469,6 +469,27 @@ import Testing
       "T conformsTo : P P;U.E equals == [Int: T] ;")
   }
 
+  @Test func membersOfProtocols() {
+    check(
+      "protocol P { var a: Int { get } }\nextension P { var b: Int { 1 }\n var c: Int { get { 1 } set {} } }\n"
+        + "struct S: P { var a: Int }",
+      "{% for t in types.types %}{% for v in t.allVariables|stored %}{{ v.name }}{% endfor %}/"
+        + "{% for v in t.allVariables|computed %}{{ v.name }}{% endfor %};{% endfor %}"
+        + "{% for v in type.P.storedVariables %}{{ v.name }}{% endfor %}",
+      "a/bc;a/bc;a")
+  }
+
+  /// A protocol has the associated types of those that it inherits, and is generic with them.
+  @Test func inheritedAssociatedTypes() {
+    check(
+      "protocol A { associatedtype T: Hashable\n associatedtype U: Error }\nprotocol B: A { associatedtype T: Codable }\n"
+        + "protocol C: B { var t: T { get }\n var u: U { get } }\nprotocol D {}\nprotocol W where Self: AnyObject {}",
+      "{% for p in types.protocols %}{{ p.name }}{{ p.isGeneric }} {{ p.associatedTypes.T.typeName }} "
+        + "{{ p.associatedTypes.U.typeName }};{% endfor %}"
+        + "{% for v in type.C.variables %}{{ v.actualTypeName }};{% endfor %}",
+      "Atrue Hashable Error;Btrue Codable Error;Ctrue Codable Error;Dfalse  ;Wtrue  ;Codable;Error;")
+  }
+
   @Test func effectsAndPartsOfTypes() {
     check(
       "struct S {\n  var a: Int { get async throws(E) { 1 } }\n  var b: Int { get throws { 1 } }\n"

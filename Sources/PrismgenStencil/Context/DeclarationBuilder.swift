@@ -173,10 +173,10 @@ struct DeclarationBuilder {
     _ model: PropertyModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
   ) -> VariableView {
     let isExtension = place.kind == .extension
-    let isProtocol = type.kind == .protocol
+    let isRequirement = type.kind == .protocol && !isExtension
     let hasGetter = model.accessors.contains { $0.split(separator: " ").contains("get") }
     let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
-    let isComputed = model.initializer == nil && hasGetter && !isProtocol
+    let isComputed = model.initializer == nil && hasGetter && !isRequirement
     let access = Self.access(model.modifiers, default: memberAccess(of: type, in: place))
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
     return VariableView(

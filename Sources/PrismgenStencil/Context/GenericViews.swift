@@ -38,10 +38,10 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
     "type": { $0.typeName?.type.map { .object($0) } ?? TemplateValue($0.constraint) },
   ]
 
-  /// The associated types of a protocol by name.
+  /// The associated types of a protocol by name, also those that it inherits.
   static func dictionary(_ type: TypeView) -> TemplateValue {
-    let views = type.model.aliases.filter(\.isAssociatedType).map { AssociatedTypeView($0, of: type) }
-    return .dictionary(Dictionary(views.map { ($0.name, .object($0)) }) { $1 })
+    let views = type.associatedTypes.map { AssociatedTypeView($0.model, of: $0.owner) }
+    return .dictionary(Dictionary(views.map { ($0.name, .object($0)) }) { first, _ in first })
   }
 }
 

@@ -153,12 +153,25 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     return members.filter { seen.insert(identity($0)).inserted }
   }
 
+  /// Those of a protocol, its own first, and then those that it inherits.
+  var associatedTypes: [(model: AliasModel, owner: TypeView)] {
+    guard kind == .protocol else { return [] }
+    return ([self] + ancestors).flatMap { owner in
+      owner.model.aliases.filter(\.isAssociatedType).map { ($0, owner) }
+    }
+  }
+
   /// What an associated type of a protocol, or of one that it inherits, conforms to; nil of a name that is none.
   func constraint(ofAssociatedType name: String) -> String? {
-    guard kind == .protocol else { return nil }
-    return ([self] + ancestors).lazy.flatMap(\.model.aliases)
-      .first { $0.isAssociatedType && $0.name == name && ($0.target == nil || !$0.inheritedTypes.isEmpty) }?
-      .constraint
+    associatedTypes.first {
+      $0.model.name == name && ($0.model.target == nil || !$0.model.inheritedTypes.isEmpty)
+    }?
+    .model.constraint
+  }
+
+  /// The requirements that its members see. To Sourcery an enum and an extension have none.
+  var requirements: String? {
+    kind == .enum || kind == .extension ? nil : model.requirements?.text
   }
 
   var parent: TypeView? {
@@ -224,7 +237,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "kind": { .string($0.kind.rawValue) },
     "accessLevel": { .string($0.accessLevel) },
     "isExtension": { .bool($0.kind == .extension) },
-    "isGeneric": { .bool($0.isGeneric) },
+    "isGeneric": { .bool($0.isGeneric || !$0.associatedTypes.isEmpty) },
     "module": { _ in .none },
     "parent": { TemplateValue($0.parent) },
     "parentTypes": { TemplateValue(Array(sequence(first: $0, next: \.parent).dropFirst())) },
