@@ -105,7 +105,7 @@ import Testing
     (
       "type.Point.methods",
       "{{ m.returnTypeName }}|{{ m.unwrappedReturnTypeName }}|{{ m.rethrows }}{{ m.throws }}{{ m.isMutating }}",
-      "Point.Inner|Point.Inner|falsefalsetrue;Point where T: Hashable|Point|falsefalsefalse;Bool|Bool|falsefalsefalse;[T] where T: Sendable|[T]|truefalsefalse;Void|Void|falsefalsefalse;"
+      "Point.Inner|Point.Inner|falsefalsetrue;Point|Point|falsefalsefalse;Bool|Bool|falsefalsefalse;[T] where T: Sendable|[T]|truefalsefalse;Void|Void|falsefalsefalse;"
     ),
     (
       "type.Point.methods",
@@ -167,6 +167,40 @@ import Testing
     ),
   ]) func subscripts(_ list: String, _ parts: String, _ expected: String) {
     #expect(row(list, parts) == expected)
+  }
+
+  private static let required = Sources(
+    """
+    protocol K {}
+    protocol P {
+      func one<T>(_ a: T, b: [T], c: T?, d: inout T) -> T where T: K
+      func two<T, U>(_ a: T, _ u: U) -> U where T: K, T: Equatable, U == Int
+    }
+    struct Box<V> where V: K {
+      init(_ v: V) where V == Int {}
+      func get(_ v: [V], w: V?, x: inout V) -> V {}
+    }
+    func free<T>(_ t: T.Type) -> T where T: Decodable {}
+    """)
+
+  /// Sourcery puts what requirements say of a type's whole name in its place, and in a generic type also inside of others.
+  @Test(arguments: [
+    (
+      "type.P.methods",
+      "T where T: K|(K)|K protocol|T:K -> (K) K|[T] |T? |inout T ;"
+        + "U where T: K, T: Equatable, U == Int|(Int)|Int protocol|T:KU:Int -> (K & Equatable) K & Equatable|(Int) Int;"
+    ),
+    (
+      "type.Box.methods", "Box|Box|Box struct| -> (K) K;V|(K)|K protocol| -> [(K)] |V? |inout V ;"
+    ),
+    ("functions", "T where T: Decodable|(Decodable)|Decodable protocol|T:Decodable -> T.Type ;"),
+  ]) func requiredTypes(_ list: String, _ expected: String) {
+    let template = """
+      {% for m in \(list) %}{{ m.returnTypeName }}|{{ m.actualReturnTypeName }}|{{ m.returnType.name }} \
+      {{ m.returnType.kind }}|{% for g in m.genericParameters %}{{ g.name }}:{{ g.inheritedTypeName }}{% endfor %} -> \
+      {% for p in m.parameters %}{{ p.actualTypeName }} {{ p.type.name }}{{ '|' if not forloop.last }}{% endfor %};{% endfor %}
+      """
+    #expect(render(template, Self.required.context()) == expected)
   }
 
   /// What a template prints for a method inside an `#if` is put into the same.

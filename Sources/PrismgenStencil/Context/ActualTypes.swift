@@ -17,6 +17,8 @@ struct ActualTypes {
     defer { depth -= 1 }
     remainingNames -= 1
     guard depth < Self.deepest, remainingNames > 0 else { return nil }
+    let required = GenericRequirement.types(requiredOf: shape.name, in: scope?.requirements)
+    if depth > 1, !required.isEmpty { return .required(required) }
     return unmarked(shape, in: scope)?
       .marked(isOptional: shape.isOptional, isImplicitlyUnwrapped: shape.isImplicitlyUnwrapped)
   }
@@ -62,6 +64,11 @@ struct ActualTypes {
 }
 
 extension TypeShape {
+  /// What stands for a generic parameter with requirements, in Sourcery's parentheses.
+  static func required(_ types: [String]) -> TypeShape {
+    TypeShape(unwrappedName: "(\(types.joined(separator: " & ")))", isComposition: types.count > 1)
+  }
+
   /// With types in the place of names.
   fileprivate func replacing(_ types: [String: TypeShape]) -> TypeShape {
     if types.isEmpty { return self }

@@ -15,7 +15,7 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
 
   private convenience init(_ alias: AliasModel, of type: TypeView) {
     let typeName = TypeNameView(TypeShapeParser.parse(alias.constraint), scope: type, world: type.world)
-    let requirements = GenericRequirements.views(alias.requirements, scope: type, world: type.world)
+    let requirements = GenericRequirement.views(alias.requirements, scope: type, world: type.world)
     self.init(
       name: alias.name, typeName: typeName,
       constraint: alias.inheritedTypes.isEmpty
@@ -52,24 +52,40 @@ extension AliasModel {
   }
 }
 
-/// `where T: P, U == V`, one object for each requirement.
-enum GenericRequirements {
-  static func views(_ requirements: String?, scope: TypeView?, world: Declarations) -> [TemplateValue] {
-    TypeInference.pieces(requirements ?? "", at: ",").compactMap {
-      view(AnnotationText.trimmed($0), scope, world)
-    }
+/// One of `where T: P, U == V`.
+struct GenericRequirement {
+  var text: String
+  var left: String
+  var right: String
+  var isSame: Bool
+
+  private init?(_ text: String) {
+    isSame = text.contains("==")
+    guard let mark = text.firstIndex(of: isSame ? "=" : ":") else { return nil }
+    self.text = text
+    left = AnnotationText.trimmed(text[..<mark])
+    right = AnnotationText.trimmed(text[mark...].dropFirst(isSame ? 2 : 1))
   }
 
-  private static func view(_ requirement: String, _ scope: TypeView?, _ world: Declarations) -> TemplateValue?
-  {
-    let isSame = requirement.contains("==")
-    guard let mark = requirement.firstIndex(of: isSame ? "=" : ":") else { return nil }
-    let left = AnnotationText.trimmed(requirement[..<mark])
-    let right = AnnotationText.trimmed(requirement[mark...].dropFirst(isSame ? 2 : 1))
+  static func all(_ text: String?) -> [Self] {
+    TypeInference.pieces(text ?? "", at: ",").compactMap { Self(AnnotationText.trimmed($0)) }
+  }
+
+  /// What stands on the right of the requirements on `name`, which may have more behind it.
+  static func types(requiredOf name: String, in text: String?) -> [String] {
+    guard let text, let word = name.split(separator: " ").first else { return [] }
+    return all(text).filter { $0.left == word }.map(\.right)
+  }
+
+  static func views(_ text: String?, scope: TypeView?, world: Declarations) -> [TemplateValue] {
+    all(text).map { $0.view(scope, world) }
+  }
+
+  private func view(_ scope: TypeView?, _ world: Declarations) -> TemplateValue {
     let name = TypeNameView(TypeShapeParser.parse(right), scope: scope, world: world)
     return .object(
       TypePartView(
-        "genericRequirement", requirement,
+        "genericRequirement", text,
         [
           "leftType": .object(AssociatedTypeView(name: left, typeName: nil)),
           "rightType": .object(

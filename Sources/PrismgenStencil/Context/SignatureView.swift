@@ -39,10 +39,11 @@ final class SignatureView: @unchecked Sendable {
   var result: TypeNameView {
     let suffix = model.requirements.map { " where \($0)" } ?? ""
     switch model.kind {
+    // Sourcery names the type alone.
     case .initializer:
       var shape = TypeShape(unwrappedName: scope?.name ?? "")
       shape.isOptional = model.name == "init?"
-      return typeName(shape, suffix: suffix)
+      return typeName(shape)
     case .deinitializer: return typeName(TypeShape(unwrappedName: "Void"))
     case .function: return typeName(world.shape(model.result ?? "Void"), suffix: suffix)
     case .subscript: return typeName(world.shape(model.result ?? "Void"))
@@ -55,7 +56,9 @@ final class SignatureView: @unchecked Sendable {
     if let scope, scope.kind != .protocol, typesAbove.contains(shape.name) {
       shape = TypeShape(unwrappedName: "\(scope.name).\(shape.name)")
     }
-    return TypeNameView(shape, scope: scope, world: world, prefix: prefix, suffix: suffix)
+    return TypeNameView(
+      shape, scope: scope, world: world, prefix: prefix, suffix: suffix,
+      requirements: model.kind == .subscript ? nil : model.requirements)
   }
 
   private var accessorEffects: String {
@@ -76,11 +79,10 @@ final class SignatureView: @unchecked Sendable {
 
   /// Where a method's parameter has no constraint, what a requirement says of it.
   private var genericParameters: [TemplateValue] {
-    let requirements = TypeInference.pieces(model.kind == .subscript ? "" : model.requirements ?? "", at: ",")
-      .map { $0.split(separator: ":", maxSplits: 1).map(AnnotationText.trimmed) }
+    let requirements = GenericRequirement.all(model.kind == .subscript ? nil : model.requirements)
     return model.genericParameters.map { parameter in
       let constraint =
-        parameter.constraint?.text ?? requirements.first { $0.count == 2 && $0[0] == parameter.name }?[1]
+        parameter.constraint?.text ?? requirements.first { $0.left == parameter.name }?.right
       return .object(
         TypePartView(
           "genericParameter", parameter.name,
@@ -97,7 +99,7 @@ final class SignatureView: @unchecked Sendable {
     "parameters": { TemplateValue($0.parameters) },
     "returnTypeName": { .object($0.result) },
     "actualReturnTypeName": { .object($0.result.actual ?? $0.result) },
-    "returnType": { TemplateValue($0.result.type) },
+    "returnType": { $0.result.typeValue },
     "isOptionalReturnType": { .bool($0.result.isOptional) },
     "isImplicitlyUnwrappedOptionalReturnType": { .bool($0.result.isImplicitlyUnwrapped) },
     "unwrappedReturnTypeName": { .string($0.result.unwrappedName) },
@@ -109,7 +111,7 @@ final class SignatureView: @unchecked Sendable {
     "isFinal": { .bool($0.model.modifiers.contains("final")) },
     "genericParameters": { .array($0.genericParameters) },
     "genericRequirements": {
-      .array(GenericRequirements.views($0.model.requirements, scope: $0.scope, world: $0.world))
+      .array(GenericRequirement.views($0.model.requirements, scope: $0.scope, world: $0.world))
     },
     "documentation": { .array(DocumentationText.lines($0.model.documentation).map { .string($0) }) },
     "attributes": { AttributeView.dictionary($0.model.attributes) },

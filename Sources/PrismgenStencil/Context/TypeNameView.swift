@@ -9,7 +9,7 @@ extension TypedObject {
   /// The members that all of them have.
   static var typedMembers: [String: @Sendable (Self) -> TemplateValue] {
     [
-      "type": { TemplateValue($0.type) },
+      "type": { $0.typeName.typeValue },
       "typeName": { .object($0.typeName) },
       "actualTypeName": { .object($0.typeName.actual ?? $0.typeName) },
       "unwrappedTypeName": { .string($0.typeName.unwrappedName) },
@@ -36,15 +36,19 @@ package final class TypeNameView: TabulatedObject, Sendable {
   let prefix: String
   /// Of a result the requirements of its method, which Sourcery counts to the name.
   private let suffix: String
+  /// Of the method in whose signature the type stands.
+  private let requirements: String?
 
   init(
-    _ shape: TypeShape, scope: TypeView?, world: Declarations?, prefix: String = "", suffix: String = ""
+    _ shape: TypeShape, scope: TypeView?, world: Declarations?, prefix: String = "", suffix: String = "",
+    requirements: String? = nil
   ) {
     self.shape = shape
     self.scope = scope
     self.world = world
     self.prefix = prefix
     self.suffix = suffix
+    self.requirements = requirements
   }
 
   var name: String { prefix + shape.name + suffix }
@@ -68,15 +72,42 @@ package final class TypeNameView: TabulatedObject, Sendable {
   /// The type behind aliases and with the full names of nested types; nil where it is written so.
   var actual: TypeNameView? {
     guard let world else { return nil }
+    if let required { return required }
     var types = ActualTypes(world)
     return types.actual(shape, in: scope).map { part($0) }
+  }
+
+  /// The types that requirements put in the place of this one, which is a generic parameter. Those of the declaration around
+  /// the method go before its own.
+  private var requiredTypes: [String] {
+    GenericRequirement.types(requiredOf: name, in: scope?.requirements ?? requirements)
+  }
+
+  private var required: TypeNameView? {
+    let types = requiredTypes
+    return types.isEmpty ? nil : part(.required(types))
   }
 
   /// What is looked into for the parts of the type.
   fileprivate var parts: TypeNameView { actual ?? self }
 
   /// The declaration of the type, where the sources hold it.
-  var type: TypeView? { world?.type(named: (actual ?? self).shape.lookupName, in: scope) }
+  var type: TypeView? {
+    let types = requiredTypes
+    if types.count == 1 { return part(TypeShapeParser.parse(types[0])).type }
+    return world?.type(named: (actual ?? self).shape.declarationName, in: scope)
+  }
+
+  /// ``type``, and for a requirement that names something unknown what Sourcery makes of it.
+  var typeValue: TemplateValue {
+    if let type { return .object(type) }
+    let types = requiredTypes
+    if types.isEmpty { return .none }
+    return .object(
+      TypePartView(
+        "type", types.joined(separator: " & "),
+        ["kind": .string(types.count == 1 ? "protocol" : "protocolComposition")]))
+  }
 
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
 

@@ -80,6 +80,16 @@ struct TypeShape: Hashable, Sendable {
     return unwrappedName
   }
 
+  /// The name of what may be declared or extended: `Array` of `[Int]`.
+  var declarationName: String { form.genericName ?? unwrappedName }
+
+  /// Of a function without the parentheses that the mark of an optional needs, and what stands in them before it.
+  var functionName: String {
+    guard isOptional || isImplicitlyUnwrapped, unwrappedName.hasPrefix("("), unwrappedName.hasSuffix(")")
+    else { return unwrappedName }
+    return TypeShapeParser.parse(String(unwrappedName.dropFirst().dropLast())).name
+  }
+
   func marked(isOptional: Bool, isImplicitlyUnwrapped: Bool) -> Self {
     var copy = self
     if isOptional || isImplicitlyUnwrapped, needsParentheses { copy.unwrappedName = "(\(source))" }

@@ -287,7 +287,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       $0.kind == .protocol ? AssociatedTypeView.dictionary($0) : .none
     },
     "genericRequirements": {
-      .array(GenericRequirements.views($0.model.requirements?.text, scope: $0, world: $0.world))
+      .array(GenericRequirement.views($0.model.requirements?.text, scope: $0, world: $0.world))
     },
     "isFinal": {
       $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none
