@@ -32,14 +32,16 @@ import Testing
 
   /// Inserts `body` for `name` twice: the second time changes nothing.
   private func check(
-    _ source: String, _ name: String, _ body: String, _ expected: String,
+    _ source: String, _ name: String, _ body: String, _ expected: String, baseIndentation: Int = 0,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     var current = source
     for _ in 0..<2 {
       let buffer = SourceBuffer(path: "Source.swift", text: current)
       let regions = SourceRegions(buffer) { _ in [] }
-      var places = InlinePlaces([InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)])
+      var places = InlinePlaces(
+        [InlineEditor(buffer, regions, model: SwiftFrontend.parse(buffer).0)],
+        baseIndentation: baseIndentation)
       let (isKnown, isInserted) = (places.hasPlace(for: name), places.insert(Array(body.utf8), for: name))
       #expect(isKnown && isInserted, sourceLocation: sourceLocation)
       current = text(places.editors[0].result)
@@ -67,6 +69,34 @@ import Testing
     check(
       "struct S { let a = 1 }\n", "auto:S.t", "new\n",
       "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
+  }
+
+  @Test func insertionIntoExtensions() {
+    check(
+      "extension N {\n  struct S {\n  }\n}\nextension M.N { enum E {\n} }\n", "auto:N.S.t", "new\n",
+      "extension N {\n  struct S {\n\n  // sourcery:inline:auto:N.S.t\n  new\n  // sourcery:end\n  }\n}\n"
+        + "extension M.N { enum E {\n} }\n")
+    check(
+      "extension M.N { enum E {\n} }\n", "auto:M.N.E.t", "new\n",
+      "extension M.N { enum E {\n\n// sourcery:inline:auto:M.N.E.t\nnew\n// sourcery:end\n} }\n")
+    // A type that is not declared here has its first extension.
+    check(
+      "extension String {\n}\nextension String {\n}\n", "auto:String.t", "new\n",
+      "extension String {\n\n// sourcery:inline:auto:String.t\nnew\n// sourcery:end\n}\nextension String {\n}\n"
+    )
+    check(
+      "extension S {\n}\nstruct S {\n}\n", "auto:S.t", "new\n",
+      "extension S {\n}\nstruct S {\n\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n}\n")
+  }
+
+  @Test func baseIndentation() {
+    check(
+      "enum O {\n  struct I {\n  }\n}\n", "auto:O.I.t", "new\n",
+      "enum O {\n  struct I {\n\n      // sourcery:inline:auto:O.I.t\n      new\n      // sourcery:end\n  }\n}\n",
+      baseIndentation: 4)
+    check(
+      "struct S {\n  // sourcery:inline:S.t\n  old\n  // sourcery:end\n}\n", "S.t", "new\n",
+      "struct S {\n  // sourcery:inline:S.t\n  new\n  // sourcery:end\n}\n", baseIndentation: 4)
   }
 
   /// Regions and types of one name are served in turn; beyond them only what one of them holds is taken.

@@ -29,8 +29,12 @@ package struct InlineEditor: Sendable {
   /// The edited text.
   package var result: [UInt8] { edits.result }
 
-  /// - Parameter isAfter: behind the closing brace rather than before it.
-  fileprivate mutating func insertRegion(_ body: [UInt8], _ name: String, _ type: TypeModel, isAfter: Bool) {
+  /// - Parameters:
+  ///   - isAfter: behind the closing brace rather than before it.
+  ///   - baseIndentation: how many spaces it has more than the brace.
+  fileprivate mutating func insertRegion(
+    _ body: [UInt8], _ name: String, _ type: TypeModel, isAfter: Bool, baseIndentation: Int
+  ) {
     let text = edits.text
     let brace = type.body.end
     var lineStart = brace
@@ -39,7 +43,8 @@ package struct InlineEditor: Sendable {
       text[lineStart..<brace].allSatisfy(Whitespace.isBlank) ? Array(text[lineStart..<brace]) : []
     let region = Array("\n// sourcery:inline:\(name)\n".utf8) + body + Array("// sourcery:end".utf8)
     let position = isAfter ? brace + 1 : max(type.body.start, lineStart)
-    let indented = Self.indented(region + [UInt8(ascii: "\n")], by: indentation)
+    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: baseIndentation)
+    let indented = Self.indented(region + [UInt8(ascii: "\n")], by: indentation + spaces)
     edits.replace(position..<position, with: isAfter ? indented.dropLast() : indented[...])
   }
 
@@ -66,9 +71,12 @@ package struct InlinePlaces: Sendable {
   private lazy var types = typesByPath()
   /// What was inserted, in order.
   private var inserted: [String: [[UInt8]]] = [:]
+  private let baseIndentation: Int
 
-  package init(_ editors: [InlineEditor]) {
+  /// - Parameter baseIndentation: how many spaces a region that is made has more than the end of its type.
+  package init(_ editors: [InlineEditor], baseIndentation: Int = 0) {
     self.editors = editors
+    self.baseIndentation = baseIndentation
     for (index, editor) in editors.enumerated() {
       for region in editor.regions { regions[region.name, default: []].append((index, region)) }
     }
@@ -90,7 +98,7 @@ package struct InlinePlaces: Sendable {
       let types = automaticTypes(name)
       guard number < types.count else { return inserted[name]?.contains(body) ?? false }
       editors[types[number].editor].insertRegion(
-        body, name, types[number].type, isAfter: name.hasPrefix("after-"))
+        body, name, types[number].type, isAfter: name.hasPrefix("after-"), baseIndentation: baseIndentation)
     }
     inserted[name, default: []].append(body)
     return true
@@ -104,15 +112,22 @@ package struct InlinePlaces: Sendable {
     return types[String(name[..<end].dropFirst(prefix.count))] ?? []
   }
 
+  /// The first extension stands for a type that no file declares.
   private func typesByPath() -> [String: [(editor: Int, type: TypeModel)]] {
-    var result: [String: [(editor: Int, type: TypeModel)]] = [:]
+    var declared: [String: [(editor: Int, type: TypeModel)]] = [:]
+    var extended: [String: [(editor: Int, type: TypeModel)]] = [:]
     func add(_ types: [TypeModel], _ prefix: String, _ editor: Int) {
-      for type in types where type.kind != .extension {
-        result[prefix + type.name, default: []].append((editor, type))
-        add(type.types, prefix + type.name + ".", editor)
+      for type in types {
+        let path = prefix + type.name
+        if type.kind != .extension {
+          declared[path, default: []].append((editor, type))
+        } else if extended[path] == nil {
+          extended[path] = [(editor, type)]
+        }
+        add(type.types, path + ".", editor)
       }
     }
     for (index, editor) in editors.enumerated() { add(editor.types, "", index) }
-    return result
+    return declared.merging(extended) { declared, _ in declared }
   }
 }
