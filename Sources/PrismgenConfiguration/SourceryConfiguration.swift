@@ -9,7 +9,11 @@ package struct SourceryConfiguration: Equatable, Sendable {
   package var excludedTemplates: [String] = []
   /// `args:`, as templates see them: a list, names with values, a text, or a flag.
   package var arguments: [String: Argument] = [:]
-  /// The keys that mean nothing to this tool.
+  /// How many spaces a region that is put into a type has more than its closing brace.
+  package var baseIndentation = 0
+  /// Parts of the names of generated files that are read all the same.
+  package var forceParse: [String] = []
+  /// The keys that mean nothing to this tool, or to ``PrismgenConfiguration/Configuration``.
   package var otherKeys: [String] = []
 
   package indirect enum Argument: Hashable, Sendable {
@@ -150,10 +154,26 @@ package struct SourceryConfiguration: Equatable, Sendable {
         }
       default:
         otherKeys.append(entry.key)
+        takeRegionOption(entry, &problems)
         if !Self.otherKnownKeys.contains(entry.key) { problems.append(Self.unknown(entry)) }
       }
     }
   }
+
+  private mutating func takeRegionOption(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
+    let texts = entry.value.locatedTexts.map(\.value)
+    if entry.key == "forceParse" { forceParse += texts }
+    guard entry.key == "baseIndentation", let text = texts.first else { return }
+    if let number = Int(text), 0...Self.widestIndentation ~= number {
+      baseIndentation = number
+    } else {
+      problems.append(
+        Diagnostic(
+          .invalidValue, .error, "'baseIndentation' is a number of spaces", at: entry.value.location))
+    }
+  }
+
+  private static let widestIndentation = 1000
 
   private static func joined(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : folder + path

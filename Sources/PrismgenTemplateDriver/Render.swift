@@ -60,7 +60,8 @@ package enum Render {
 
   /// - Returns: no plan where a source is missing or a template has an error.
   private static func rendering(_ request: RenderRequest) -> (report: Report, plan: RenderPlan?) {
-    let sources = TemplateSources(request.sources, progress: request.progress)
+    let sources = TemplateSources(
+      request.sources, forced: request.regions.forceParse, progress: request.progress)
     let others = SourceSet.read(request.context, except: sources.inputs)
     let (found, problems) = TemplateFile.find(request.templates, except: request.excludedTemplates)
     let templates = TemplateFile.ordered(found)
@@ -144,7 +145,8 @@ package enum Render {
     _ outputs: [(TemplateFile, [UInt8])], _ sources: TemplateSources, _ request: RenderRequest
   ) -> RenderPlan {
     var places = InlinePlaces(
-      sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) })
+      sources.files.map { InlineEditor($0.buffer, $0.regions, model: $0.model) },
+      baseIndentation: request.regions.baseIndentation)
     var plan = RenderPlan(request, of: outputs.map(\.0.path))
     for (template, output) in outputs {
       let rendered = RenderedOutput(output) { places.hasPlace(for: $0) }

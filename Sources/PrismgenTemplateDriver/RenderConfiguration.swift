@@ -11,6 +11,7 @@ package struct RenderConfiguration: Sendable {
   package var excludedTemplates: [FilePath]
   package var output: Located<OutputPath>?
   package var arguments: [String: TemplateArgument]
+  package var regions = RegionOptions()
   /// The keys that mean nothing to this tool.
   package var otherKeys: [String]
 
@@ -48,6 +49,8 @@ package struct RenderConfiguration: Sendable {
       return Located(path, at: output.location)
     }
     arguments = configuration.arguments.mapValues(TemplateArgument.init)
+    regions.baseIndentation = configuration.baseIndentation
+    regions.forceParse = configuration.forceParse
     otherKeys = configuration.otherKeys
   }
 }

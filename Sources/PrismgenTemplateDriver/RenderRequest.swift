@@ -21,6 +21,7 @@ package struct RenderRequest: Sendable {
   package var isStrict: Bool
   /// Sourcery's mistakes are repeated, for output that must not change.
   package var isLikeSourcery: Bool
+  package var regions = RegionOptions()
   /// The module that the sources belong to, for code that has to name it.
   package var module: String?
   /// Where rounds of loops are kept for later runs.
@@ -44,6 +45,17 @@ package struct RenderRequest: Sendable {
     self.isLikeSourcery = isLikeSourcery
     self.cache = cache
   }
+}
+
+/// What a `.sourcery.yml` says about generated code inside of sources.
+package struct RegionOptions: Sendable {
+  /// How many spaces a region that is put into a type has more than its closing brace.
+  package var baseIndentation = 0
+  /// What stands between dots in the names of generated files that are read, and how the names of regions end that are:
+  /// `generated` for `A.generated.swift`.
+  package var forceParse: [String] = []
+
+  package init() {}
 }
 
 /// The value of one `--args` entry; a name that is given twice, or as `name[]`, holds a list.

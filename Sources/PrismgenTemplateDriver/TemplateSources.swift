@@ -21,14 +21,16 @@ struct TemplateSources: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads what `selection` names. Generated files are passed over, Sourcery's too.
-  init(_ selection: InputSelection, progress: Progress.Handler? = nil) {
+  ///
+  /// - Parameter forced: parts of the names of generated files, and of regions, that are read all the same.
+  init(_ selection: InputSelection, forced: [String] = [], progress: Progress.Handler? = nil) {
     let found = Discovery.files(selection)
     inputs = found.files
     folders = found.folders
     diagnostics = found.diagnostics
     let results = Workers.map(
       inputs.count, progress: Progress.counter(progress) { .read($0, of: $1) }
-    ) { [inputs] in Self.read(inputs[$0]) }
+    ) { [inputs] in Self.read(inputs[$0], forced) }
     for result in results {
       diagnostics += result.diagnostics
       if let file = result.file { files.append(file) }
@@ -45,16 +47,19 @@ struct TemplateSources: Sendable {
     }
   }
 
-  private static func read(_ input: InputFile) -> (file: File?, diagnostics: [Diagnostic]) {
+  private static func read(_ input: InputFile, _ forced: [String]) -> (file: File?, diagnostics: [Diagnostic])
+  {
     do throws(SystemError) {
       let buffer = try FileSystem.read(input.path, label: input.label).0
-      if isGenerated(buffer) { return (nil, []) }
+      if isGenerated(buffer), !forced.contains(where: { input.path.display.contains(".\($0).") }) {
+        return (nil, [])
+      }
       if let problem = SourceEncoding.problem(in: buffer) { return (nil, [problem]) }
       if let conflict = MergeConflict.location(in: buffer) {
         return (nil, [Diagnostic(.mergeConflict, .error, "unresolved merge conflict", at: conflict)])
       }
       let regions = regions(of: buffer)
-      let (model, diagnostics) = SwiftFrontend.parse(regions.blanking(buffer))
+      let (model, diagnostics) = SwiftFrontend.parse(regions.blanking(buffer, except: forced))
       return (
         File(input: input, buffer: buffer, regions: regions, model: model), regions.diagnostics + diagnostics
       )

@@ -230,6 +230,16 @@ import Testing
     #expect(long.otherKeys == ["link"])
   }
 
+  @Test func optionsOfSourcerysRegions() throws {
+    let (configurations, problems) = Self.sourcery("sources: A\nforceParse: [a, b]\nbaseIndentation: 4\n")
+    let configuration = try #require(configurations.first)
+    #expect(problems == [] && configuration.forceParse == ["a", "b"] && configuration.baseIndentation == 4)
+    for text in ["x", "-1", "1.5", "9999999"] {
+      let problems = Self.sourcery("sources: A\nbaseIndentation: \(text)\n").1
+      #expect(problems.map(\.message) == ["'baseIndentation' is a number of spaces"])
+    }
+  }
+
   /// Sourcery takes them for none, and its templates print less than they should.
   @Test(arguments: ["args: a=1,b", "args:\n- a=1\n- b", "args: [a, b]"])
   func sourcerysArgumentsHaveNames(text: String) {

@@ -129,6 +129,10 @@ import Testing
     #expect(blanked.count == source.utf8.count)
     #expect(text(blanked).contains("var a") == false)
     #expect(text(blanked).contains("var é: Int"))
+    for (name, isRead) in [("t", true), ("S.t", true), ("S", false), ("x", false)] {
+      let read = SourceRegions(buffer) { _ in [] }.blanking(buffer, except: [name]).withBytes { Array($0) }
+      #expect(text(read).contains("var a") == isRead)
+    }
   }
 
   /// The names of the regions, and the lines of the marks without a partner. `<` and `>` stand around a literal.

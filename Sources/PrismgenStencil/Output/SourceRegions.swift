@@ -25,10 +25,15 @@ package struct SourceRegions: Sendable {
   }
 
   /// `buffer` with the bodies of the regions as blanks: what was generated is not read as source.
-  package func blanking(_ buffer: SourceBuffer) -> SourceBuffer {
-    if regions.allSatisfy(\.body.isEmpty) { return buffer }
+  ///
+  /// - Parameter names: of regions that are read all the same, or how their names end.
+  package func blanking(_ buffer: SourceBuffer, except names: [String] = []) -> SourceBuffer {
+    let blanked = regions.filter { region in
+      !region.body.isEmpty && !names.contains { region.name == $0 || region.name.hasSuffix("." + $0) }
+    }
+    if blanked.isEmpty { return buffer }
     var text = buffer.withBytes { Array($0) }
-    for region in regions {
+    for region in blanked {
       for index in region.body where !Whitespace.isWhitespace(text[index]) { text[index] = UInt8(ascii: " ") }
     }
     return SourceBuffer(path: buffer.path, bytes: text)
