@@ -83,9 +83,12 @@ struct TemplateFile: Sendable {
     return (templates, diagnostics)
   }
 
-  /// By path: the order in which Sourcery puts several into one file.
+  /// By absolute path: the order in which Sourcery puts several into one file.
   static func ordered(_ templates: [Self]) -> [Self] {
-    templates.sorted { $0.path.display < $1.path.display }
+    let texts = templates.map { template in
+      template.path.absoluteComponents.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+    return zip(texts, templates).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The templates that come with the tool; a path that is no file may name one.

@@ -85,6 +85,23 @@ import Testing
       render(folder, ["ZZ", "AA", "B.stencil", "A.stencil", "ZZ/z.stencil"], to: "Out.txt").status == .success
     )
     #expect(folder.text("Out.txt") == "\nA\na\nB\nZ")
+    // It is not the way to a template that counts.
+    #expect(render(folder, ["ZZ/../B.stencil", "AA", "ZZ/../A.stencil"], to: "Other.txt").status == .success)
+    #expect(folder.text("Other.txt") == "\nA\na\nB")
+  }
+
+  @Test func generatedFilesAreReadWhereThatIsAskedFor() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/T.stencil": Self.names,
+      "S/A.made.swift": "// Generated using Sourcery\nenum Made {}\n",
+      "S/B.other.swift": "// Generated using Sourcery\nenum Other {}\n",
+    ])
+    var request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: OutputPath(folder.appending("Out.txt")))
+    request.regions.forceParse = ["made"]
+    #expect(messages(Render.run(request)) == [])
+    #expect(folder.text("Out.txt") == "\n// Made\n// Route\n")
   }
 
   @Test func templatesAreLeftOut() throws {
