@@ -172,7 +172,7 @@ extension TemplateArgument {
   fileprivate var value: TemplateValue {
     switch self {
     case .flag: .int(1)
-    case .number(let number): Int(exactly: number).map(TemplateValue.int) ?? .number(number)
+    case .number(let number): TemplateValue(number: number)
     case .text(let text): .string(text)
     case .list(let values): .array(values.map(\.value))
     case .dictionary(let values): .dictionary(values.mapValues(\.value))

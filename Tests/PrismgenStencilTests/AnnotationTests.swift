@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     ("// sourcery: a\nenum E {}", "E a=1\n"),
-    ("// sourcery: a = 2, b = \"x, y\", c = 'z'\nenum E {}", "E a=2.0 b=x, y c=z\n"),
+    ("// sourcery: a = 2, b = \"x, y\", c = 'z'\nenum E {}", "E a=2 b=x, y c=z\n"),
+    ("// sourcery: a = 2.50, b = 3.0, c = '4'\nenum E {}", "E a=2.5 b=3 c=4\n"),
     ("/// sourcery: a\npublic enum E {}", "E a=1\n"), ("/* sourcery: a */\nenum E {}", "E a=1\n"),
     ("/** sourcery: a */\nenum E {}", "E a=1\n"), ("/**\n * sourcery: a\n */\nenum E {}", "E a=1\n"),
     ("// sourcery: a\n// sourcery: b\nenum E {}", "E a=1 b=1\n"),
@@ -29,14 +30,14 @@ import Testing
       #"// sourcery: d = ["a\"b\\/\t\u0041\uD83D\uDE00"]"# + "\nenum E {}",
       #"E d=["a\"b\\/\tA\#u{1F600}"]"# + "\n"
     ),
-    ("// sourcery: a = 1\n// sourcery: a = 2\nenum E {}", "E a=[2.0, 1.0]\n"),
+    ("// sourcery: a = 1\n// sourcery: a = 2\nenum E {}", "E a=[2, 1]\n"),
     ("// sourcery:one:two: key = 'v'\nenum E {}", "E one=[\"two\": [\"key\": \"v\"]]\n"),
     ("enum E { // sourcery: a\n}", "E a=1\n"), ("let s = \"// sourcery: a\"\nenum E {}", "E\n"),
     (
       "import A\n\n// sourcery:begin: x\nenum E {}\n\nenum F {}\n// sourcery:end\nenum G {}",
       "E x=1\nF x=1\nG\n"
     ),
-    ("// sourcery:file: f = 1\n\nenum E { case a }", "E f=1.0;a f=1.0\n"),
+    ("// sourcery:file: f = 1\n\nenum E { case a }", "E f=1;a f=1\n"),
     ("// Other comment\n// sourcery: a\n// more\nenum E {}", "E a=1\n"),
     ("// sourcery: a\n#if DEBUG\nenum E {}\n#endif", "E a=1\n"),
   ]) func types(_ source: String, _ expected: String) {

@@ -126,7 +126,7 @@ import Testing
     ("reversed", "{% for t in types.enums|reversed %}{{ t.name }} {% endfor %}", "Route Code "),
     ("last", "{{ types.enums|last }}", "Route"),
     ("toArray", "{% for t in type.Route|toArray %}{{ t.name }}{% endfor %}", "Route"),
-    ("sortedValuesByKeys", "{{ type.Route.annotations|sortedValuesByKeys }}", "[2.0, 1, [\"a\", \"b\"]]"),
+    ("sortedValuesByKeys", "{{ type.Route.annotations|sortedValuesByKeys }}", "[2, 1, [\"a\", \"b\"]]"),
     ("push", "{{ type.Route.annotations.tags|push:\"c\"|join:\"+\" }}", "a+b+c"),
     (
       "sorted", "{% for c in type.Route.cases|sorted:\"name\" %}{{ c.name }} {% endfor %}",
@@ -218,7 +218,7 @@ import Testing
       "type", "hasAssociatedValues",
       "{{ type.Route.hasAssociatedValues }} {{ type.Code.hasAssociatedValues }}", "true false"
     ),
-    ("type", "annotations", "{{ type.Route.annotations.level }} {{ type.Route.annotations.none }}", "2.0 "),
+    ("type", "annotations", "{{ type.Route.annotations.level }} {{ type.Route.annotations.none }}", "2 "),
     ("type", "rawTypeName", "{{ type.Code.rawTypeName }}{{ type.Route.rawTypeName }}", "Int"),
     ("case", "name", "{{ type.Route.cases.1.name }}", "`item`"),
     ("case", "associatedValues.count", "{{ type.Route.cases.2.associatedValues.count }}", "2"),

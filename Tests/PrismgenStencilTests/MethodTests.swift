@@ -124,7 +124,7 @@ import Testing
     ),
     (
       "functions", "{{ m.definedInType.name }}{{ m.annotations.marked }}{{ m.accessLevel }}{{ m.throws }}",
-      "publictrue;3.0internalfalse;"
+      "publictrue;3internalfalse;"
     ),
     (
       "type.Point.methods|definedInExtension", "{{ m.definedInType.isExtension }}{{ m.definedInTypeName }}",

@@ -45,20 +45,12 @@ struct Annotations: Sendable {
       guard case .dictionary(let values) = current, let next = values[String(key)] else { return false }
       current = next
     }
-    return current.annotationText == parts[1]
+    return current.text == parts[1]
   }
 }
 
 extension TemplateValue {
   fileprivate func isSame(as other: Self) -> Bool { kindName == other.kindName && text == other.text }
-
-  /// As `annotated:"a = 2"` compares it: a whole number has no fraction.
-  fileprivate var annotationText: String {
-    switch self {
-    case .number(let value) where value == value.rounded() && abs(value) < 1e15: String(Int(value))
-    default: text
-    }
-  }
 }
 
 /// Reads the text behind `sourcery:`.
@@ -94,7 +86,7 @@ enum AnnotationText {
 
   /// A number, or text without its quotes, which may be JSON.
   private static func value(_ text: String) -> TemplateValue {
-    if let number = Double(text) { return .number(number) }
+    if let number = Double(text) { return TemplateValue(number: number) }
     var text = text
     for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       text = trimmed(text.dropFirst().dropLast())

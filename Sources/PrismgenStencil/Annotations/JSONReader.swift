@@ -119,7 +119,8 @@ struct JSONReader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return TemplateValue.none
-    case let number: return Int(number).map(TemplateValue.int) ?? Double(number).map(TemplateValue.number)
+    case let number:
+      return Int(number).map(TemplateValue.int) ?? Double(number).map(TemplateValue.init(number:))
     }
   }
 

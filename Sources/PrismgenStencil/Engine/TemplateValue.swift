@@ -18,6 +18,8 @@ package indirect enum TemplateValue: Sendable {
 
   package init(_ text: String?) { self = text.map(Self.string) ?? .none }
   package init(_ object: (any TemplateObject)?) { self = object.map(Self.object) ?? .none }
+  /// A number of annotations and arguments, which Sourcery prints without a fraction where it has none.
+  package init(number: Double) { self = Int(exactly: number).map(Self.int) ?? .number(number) }
   package init(_ objects: [some TemplateObject]) { self = .array(objects.map { .object($0) }) }
 
   package var isNone: Bool { if case .none = self { true } else { false } }
