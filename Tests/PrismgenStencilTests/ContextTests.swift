@@ -505,6 +505,19 @@ import Testing
       "truefalse [Int];falsetrue [String: Int];true inout Int;false [Int];ArrayInt0")
   }
 
+  /// What has a declaration is written down also where it means itself, and an array has the type that `Array` has.
+  @Test func namesOfDeclaredTypes() {
+    check(
+      "struct K {}\nstruct Box<T> {}\nextension Array {}\n"
+        + "struct S { var a: [K]?\n var b: Box<Int>\n var c: [Int]\n var d: Other<K>\n var e: [String: K] }",
+      "{% for v in type.S.variables %}{{ v.typeName.actualTypeName }} {{ v.type.name }};{% endfor %}",
+      "[K]? Array;Box<Int> Box; Array; ; ;")
+    check(
+      "struct S { var a: ((Int) -> Void)?\n var b: (@Sendable (Int) throws -> Bool)!\n var c: () -> (Int) }",
+      "{% for v in type.S.variables %}{{ v.typeName.closure.name }}|{{ v.typeName.closure.asSource }};{% endfor %}",
+      "(Int) -> Void|(Int) -> Void;(Int) throws -> Bool|(Int) throws -> Bool;() -> Int|() -> Int;")
+  }
+
   /// As Sourcery's own types have them, also where a function type can have none.
   @Test func partsOfFunctionTypes() {
     check(

@@ -27,7 +27,10 @@ struct ActualTypes {
     switch shape.form {
     case .plain: return named(shape.unwrappedName, [], in: scope)
     case .function: return nil
-    case .array(let element): return actual(element, in: scope).map { .array($0) }
+    case .array(let element):
+      // Sourcery also writes down what has a declaration.
+      let isKnown = world.type(named: element.declarationName, in: scope) != nil
+      return (actual(element, in: scope) ?? (isKnown ? element : nil)).map { .array($0) }
     case .set(let element): return actual(element, in: scope).map { .set($0) }
     case .dictionary(let key, let value):
       guard let parts = actual([key, value], in: scope) else { return nil }
@@ -40,7 +43,8 @@ struct ActualTypes {
       if let target = named(name, changed ?? arguments, in: scope) {
         return target.form == .plain ? .generic(target.unwrappedName, changed ?? arguments) : target
       }
-      return changed.map { .generic(name, $0) }
+      let isDeclared = world.type(named: name, in: scope).map { $0.kind != .extension } ?? false
+      return changed.map { .generic(name, $0) } ?? (isDeclared ? .generic(name, arguments) : nil)
     }
   }
 

@@ -237,7 +237,7 @@ final class TypePartView: TemplateObject, Sendable {
     let failureName = failure.map(type.part)
     return .object(
       TypePartView(
-        "closure", type.unwrappedName,
+        "closure", type.shape.functionName,
         [
           "parameters": .array(parameters), "returnTypeName": .object(result),
           "returnType": TemplateValue(result.type),

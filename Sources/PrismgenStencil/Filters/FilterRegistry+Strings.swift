@@ -84,11 +84,12 @@ extension FilterRegistry {
       add(name) { value, _ throws(FilterProblem) in .string(convert(try text(value))) }
     }
     add("snakeToCamelCase") { value, arguments throws(FilterProblem) in
-      .string(LetterCase.camel(try text(value), dropsUnderscores: try arguments.truth(0, default: false)))
+      .string(
+        LetterCase.camel(try text(value), dropsUnderscores: try arguments.writtenTruth(0, default: false)))
     }
     add("camelToSnakeCase") { value, arguments throws(FilterProblem) in
       let snake = LetterCase.snake(try text(value))
-      return .string(try arguments.truth(0, default: true) ? snake.lowercased() : snake)
+      return .string(try arguments.writtenTruth(0, default: true) ? snake.lowercased() : snake)
     }
   }
 

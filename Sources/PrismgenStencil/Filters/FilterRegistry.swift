@@ -66,6 +66,12 @@ extension [TemplateValue] {
     default: throw FilterProblem("takes true or false")
     }
   }
+
+  /// A truth value written as a string: filters of StencilSwiftKit pass over a literal.
+  func writtenTruth(_ index: Int, default standard: Bool) throws(FilterProblem) -> Bool {
+    guard index < count, case .string = self[index] else { return standard }
+    return try truth(index, default: standard)
+  }
 }
 
 extension TemplateValue {
