@@ -319,6 +319,10 @@ import Testing
       "@Sendable (inout Int, String) -> Void", "@Sendable (inout Int, String) -> Void"
     ),
     (
+      "protocol P { associatedtype I: Hashable\n var i: I { get } }\nprotocol Q { associatedtype I }",
+      "{{ type.P.variables.0.actualTypeName }}", "Hashable", "Any"
+    ),
+    (
       "struct G<T> { enum Inner { case a } }",
       "{% for t in types.enums %}{{ t.name }} {{ t.isGeneric }}{% endfor %}", "G.Inner true",
       "G.Inner false"

@@ -188,7 +188,7 @@ import Testing
     (
       "type.P.methods",
       "T where T: K|(K)|K protocol|T:K -> (K) K|[T] |T? |inout T ;"
-        + "U where T: K, T: Equatable, U == Int|(Int)|Int protocol|T:KU:Int -> (K & Equatable) K & Equatable|(Int) Int;"
+        + "U where T: K, T: Equatable, U == Int|(Int)|Int protocol|T:KU:Int -> (K & Equatable) |(Int) Int;"
     ),
     (
       "type.Box.methods", "Box|Box|Box struct| -> (K) K;V|(K)|K protocol| -> [(K)] |V? |inout V ;"

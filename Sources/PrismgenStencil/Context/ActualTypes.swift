@@ -56,7 +56,9 @@ struct ActualTypes {
   private mutating func named(
     _ name: String, _ arguments: [TypeShape], in scope: TypeView?
   ) -> TypeShape? {
-    if let constraint = scope?.constraint(ofAssociatedType: name) { return TypeShapeParser.parse(constraint) }
+    if let constraint = world.constraint(ofAssociatedType: name, in: scope) {
+      return TypeShapeParser.parse(constraint)
+    }
     if let type = world.type(named: name, in: scope) {
       return type.name == name ? nil : TypeShape(unwrappedName: type.name)
     }

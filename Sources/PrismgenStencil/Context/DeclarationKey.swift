@@ -66,6 +66,11 @@ extension Declarations {
       hasher.combine(type.parent?.name)
     }
     hasher.combine(sortedAliases)
+    // Which of one name is the last, their places tell.
+    for (name, constraint) in lastConstraints.sortedPairs {
+      hasher.combine(name)
+      hasher.combine(constraint)
+    }
     hasher.combine(functions.count)
     for view in functions { hasher.combine(view) }
     return hasher.finalize()

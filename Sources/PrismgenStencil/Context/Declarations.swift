@@ -18,12 +18,14 @@ package final class Declarations: @unchecked Sendable {
   /// By path.
   private let files: [SpelledText: FileModel]
   private let isLikeSourcery: Bool
+  /// Of associated types by name, as Sourcery has them.
+  private(set) var lastConstraints: [String: String] = [:]
 
   /// - Parameters:
   ///   - files: the files to render, in any order.
-  ///   - isLikeSourcery: repeats four of Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
-  ///     the later one alone is seen, a type inside a generic one is not generic, and in `let x, y: Int` only the last
-  ///     variable has a type.
+  ///   - isLikeSourcery: repeats Sourcery's mistakes: of two types of one name, in the branches of an `#if`,
+  ///     the later one alone is seen, a type inside a generic one is not generic, in `let x, y: Int` only the last
+  ///     variable has a type, and an associated type is the last one of its name, everywhere.
   ///   - buffer: the text of a file by its path, for the annotations in its comments.
   package init(_ files: [FileModel], isLikeSourcery: Bool = false, buffer: (String) -> SourceBuffer?) {
     self.isLikeSourcery = isLikeSourcery
@@ -32,7 +34,9 @@ package final class Declarations: @unchecked Sendable {
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
     }
-    types = builder.finish().sorted { $0.name < $1.name }
+    let declared = builder.finish()
+    if isLikeSourcery { lastConstraints = Self.lastConstraints(declared) }
+    types = declared.sorted { $0.name < $1.name }
     typesByName = builder.typesByName
     aliases = builder.aliases
     functions = builder.functions.map { ($0.name, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -49,6 +53,22 @@ package final class Declarations: @unchecked Sendable {
   /// The type alias that `name` means inside `scope`.
   func alias(named name: String, in scope: TypeView?) -> TypeAliasView? {
     lookUp(name, in: scope) { aliases[$0] }
+  }
+
+  /// What an associated type conforms to; nil of a name that is none.
+  func constraint(ofAssociatedType name: String, in scope: TypeView?) -> String? {
+    guard isLikeSourcery else { return scope?.constraint(ofAssociatedType: name) }
+    Reading.note(.otherDeclarations)
+    guard typesByName[name]?.kind ?? .extension == .extension, aliases[name] == nil else { return nil }
+    return lastConstraints[name]
+  }
+
+  private static func lastConstraints(_ types: [TypeView]) -> [String: String] {
+    var result: [String: String] = [:]
+    for alias in types.lazy.flatMap(\.model.aliases) where alias.isAssociatedType {
+      result[alias.name] = alias.isConstrained ? alias.constraint : nil
+    }
+    return result
   }
 
   func imports(of path: String) -> [ImportModel] { files[SpelledText(path)]?.imports ?? [] }

@@ -46,6 +46,9 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
 }
 
 extension AliasModel {
+  /// Whether a name has a meaning by it; one that has a default and nothing else has none.
+  var isConstrained: Bool { target == nil || !inheritedTypes.isEmpty }
+
   /// What an associated type conforms to, else its default; without both it is anything.
   var constraint: String {
     inheritedTypes.isEmpty ? target?.text ?? "Any" : inheritedTypes.map(\.text).joined(separator: ", ")

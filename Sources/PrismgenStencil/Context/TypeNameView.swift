@@ -98,14 +98,14 @@ package final class TypeNameView: TabulatedObject, Sendable {
     return world?.type(named: (actual ?? self).shape.declarationName, in: scope)
   }
 
-  /// ``type``, and for a requirement that names something unknown what Sourcery makes of it.
+  /// ``type``, and for a requirement that names something unknown what Sourcery makes of it, which has no name for several.
   var typeValue: TemplateValue {
     if let type { return .object(type) }
     let types = requiredTypes
     if types.isEmpty { return .none }
     return .object(
       TypePartView(
-        "type", types.joined(separator: " & "),
+        "type", types.count == 1 ? types[0] : "",
         ["kind": .string(types.count == 1 ? "protocol" : "protocolComposition")]))
   }
 

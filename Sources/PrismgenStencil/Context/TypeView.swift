@@ -163,10 +163,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// What an associated type of a protocol, or of one that it inherits, conforms to; nil of a name that is none.
   func constraint(ofAssociatedType name: String) -> String? {
-    associatedTypes.first {
-      $0.model.name == name && ($0.model.target == nil || !$0.model.inheritedTypes.isEmpty)
-    }?
-    .model.constraint
+    associatedTypes.first { $0.model.name == name && $0.model.isConstrained }?.model.constraint
   }
 
   /// The requirements that its members see. To Sourcery an enum and an extension have none.
