@@ -85,10 +85,11 @@ struct TemplateFile: Sendable {
 
   /// By absolute path: the order in which Sourcery puts several into one file.
   static func ordered(_ templates: [Self]) -> [Self] {
-    let texts = templates.map { template in
-      template.path.absoluteComponents.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-    }
-    return zip(texts, templates).sorted { $0.0 < $1.0 }.map(\.1)
+    templates.sorted { $0.absolutePath < $1.absolutePath }
+  }
+
+  private var absolutePath: String {
+    path.absoluteComponents.reduce(FilePath("/")) { $0.appending($1) }.display
   }
 
   /// The templates that come with the tool; a path that is no file may name one.

@@ -16,9 +16,9 @@ struct DeclarationBuilder {
   /// In the order of the sources.
   private var extensions: [TypeExtension] = []
   /// The extensions whose types are not known yet, by the names that these have.
-  private var waiting: [String: [Int]] = [:]
+  private var waiting: [String: [TypeExtension]] = [:]
   /// The extensions to look at, the next one last.
-  private var pending: [Int] = []
+  private var pending: [TypeExtension] = []
 
   init(world: Declarations, isLikeSourcery: Bool) {
     self.world = world
@@ -75,8 +75,9 @@ struct DeclarationBuilder {
     _ model: TypeModel, parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
   ) {
     if model.kind == .extension {
-      pending.append(extensions.count)
-      extensions.append(TypeExtension(model: model, parent: parent, annotations: annotations))
+      let item = TypeExtension(model: model, parent: parent, annotations: annotations)
+      extensions.append(item)
+      pending.append(item)
     } else {
       let type = view(
         of: model, .init(model.kind), name: model.name, parent: parent, access: access, annotations)
@@ -303,45 +304,43 @@ struct DeclarationBuilder {
   mutating func finish() -> [TypeView] {
     pending.reverse()
     lookAtPending()
-    for index in unknownExtensions() where extensions[index].type == nil {
-      assign(unknownType(extensions[index]), to: index)
-      lookAtPending()
+    var unknown = extensions
+    while true {
+      unknown.removeAll { $0.type != nil }
+      // An outer type has a shorter name than those in it, and may declare what others extend.
+      guard let length = unknown.map(\.nameLength).min() else { break }
+      for item in unknown where item.nameLength == length && item.type == nil {
+        assign(unknownType(item), to: item)
+        lookAtPending()
+      }
     }
     for item in extensions { fold(item) }
     return types
   }
 
-  /// The outer ones first, which may declare what others extend.
-  private func unknownExtensions() -> [Int] {
-    let unknown = extensions.indices.filter { extensions[$0].type == nil }
-    let depths = unknown.map { ($0, extensions[$0].model.name.utf8.count { $0 == UInt8(ascii: ".") }) }
-    return depths.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
-  }
-
   /// Gives extensions to their types, and with them those that waited for what they declare.
   private mutating func lookAtPending() {
-    while let index = pending.popLast() {
-      let name = extendedName(extensions[index].model.name)
+    while let item = pending.popLast() {
+      let name = extendedName(item.model.name)
       if let type = typesByName[name] {
-        assign(type, to: index)
+        assign(type, to: item)
       } else {
-        waiting[name, default: []].append(index)
+        waiting[name, default: []].append(item)
       }
     }
   }
 
   private mutating func wake(_ name: String) {
-    guard let indices = waiting.removeValue(forKey: name) else { return }
-    pending += indices.reversed()
+    guard let items = waiting.removeValue(forKey: name) else { return }
+    pending += items.reversed()
   }
 
-  private mutating func assign(_ type: TypeView, to index: Int) {
-    guard extensions[index].type == nil else { return }
-    let model = extensions[index].model
-    let place = place(of: model, type)
-    extensions[index].type = type
-    extensions[index].place = place
-    addContents(of: model, to: type, in: place, extensions[index].annotations)
+  private mutating func assign(_ type: TypeView, to item: TypeExtension) {
+    guard item.type == nil else { return }
+    let place = place(of: item.model, type)
+    item.type = type
+    item.place = place
+    addContents(of: item.model, to: type, in: place, item.annotations)
   }
 
   private mutating func fold(_ item: TypeExtension) {
@@ -385,7 +384,7 @@ struct DeclarationBuilder {
 }
 
 /// An extension before its members are added to its type.
-private struct TypeExtension {
+private final class TypeExtension {
   let model: TypeModel
   let parent: TypeView?
   let annotations: SourceAnnotations?
@@ -393,6 +392,14 @@ private struct TypeExtension {
   var type: TypeView?
   /// What its members are defined in.
   var place: TypeView?
+
+  init(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations?) {
+    self.model = model
+    self.parent = parent
+    self.annotations = annotations
+  }
+
+  var nameLength: Int { model.name.utf8.count }
 }
 
 extension PropertyModel {

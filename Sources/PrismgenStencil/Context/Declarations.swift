@@ -65,8 +65,10 @@ package final class Declarations: @unchecked Sendable {
 
   private static func lastConstraints(_ types: [TypeView]) -> [String: String] {
     var result: [String: String] = [:]
-    for alias in types.lazy.flatMap(\.model.aliases) where alias.isAssociatedType {
-      result[alias.name] = alias.isConstrained ? alias.constraint : nil
+    for type in types {
+      for alias in type.model.aliases where alias.isAssociatedType {
+        result[alias.name] = alias.isConstrained ? alias.constraint : nil
+      }
     }
     return result
   }

@@ -40,8 +40,13 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
 
   /// The associated types of a protocol by name, also those that it inherits.
   static func dictionary(_ type: TypeView) -> TemplateValue {
-    let views = type.associatedTypes.map { AssociatedTypeView($0.model, of: $0.owner) }
-    return .dictionary(Dictionary(views.map { ($0.name, .object($0)) }) { first, _ in first })
+    var views: [String: TemplateValue] = [:]
+    for owner in type.protocols.reversed() {
+      for alias in owner.model.aliases where alias.isAssociatedType {
+        views[alias.name] = .object(AssociatedTypeView(alias, of: owner))
+      }
+    }
+    return .dictionary(views)
   }
 }
 
@@ -56,11 +61,11 @@ extension AliasModel {
 }
 
 /// One of `where T: P, U == V`.
-struct GenericRequirement {
-  var text: String
-  var left: String
-  var right: String
-  var isSame: Bool
+final class GenericRequirement {
+  let text: String
+  let left: String
+  let right: String
+  private let isSame: Bool
 
   private init?(_ text: String) {
     isSame = text.contains("==")
@@ -70,8 +75,8 @@ struct GenericRequirement {
     right = AnnotationText.trimmed(text[mark...].dropFirst(isSame ? 2 : 1))
   }
 
-  static func all(_ text: String?) -> [Self] {
-    TypeInference.pieces(text ?? "", at: ",").compactMap { Self(AnnotationText.trimmed($0)) }
+  static func all(_ text: String?) -> [GenericRequirement] {
+    TypeInference.pieces(text ?? "", at: ",").compactMap { GenericRequirement(AnnotationText.trimmed($0)) }
   }
 
   /// What stands on the right of the requirements on `name`, which may have more behind it.

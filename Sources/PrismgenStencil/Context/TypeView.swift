@@ -153,17 +153,13 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     return members.filter { seen.insert(identity($0)).inserted }
   }
 
-  /// Those of a protocol, its own first, and then those that it inherits.
-  var associatedTypes: [(model: AliasModel, owner: TypeView)] {
-    guard kind == .protocol else { return [] }
-    return ([self] + ancestors).flatMap { owner in
-      owner.model.aliases.filter(\.isAssociatedType).map { ($0, owner) }
-    }
-  }
+  /// A protocol and those that it inherits, which may have associated types.
+  var protocols: [TypeView] { kind == .protocol ? [self] + ancestors : [] }
 
   /// What an associated type of a protocol, or of one that it inherits, conforms to; nil of a name that is none.
   func constraint(ofAssociatedType name: String) -> String? {
-    associatedTypes.first { $0.model.name == name && $0.model.isConstrained }?.model.constraint
+    protocols.lazy.flatMap(\.model.aliases)
+      .first { $0.isAssociatedType && $0.name == name && $0.isConstrained }?.constraint
   }
 
   /// The requirements that its members see. To Sourcery an enum and an extension have none.
@@ -234,7 +230,10 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     "kind": { .string($0.kind.rawValue) },
     "accessLevel": { .string($0.accessLevel) },
     "isExtension": { .bool($0.kind == .extension) },
-    "isGeneric": { .bool($0.isGeneric || !$0.associatedTypes.isEmpty) },
+    "isGeneric": {
+      .bool(
+        $0.isGeneric || $0.protocols.contains { $0.model.aliases.contains { $0.isAssociatedType } })
+    },
     "module": { _ in .none },
     "parent": { TemplateValue($0.parent) },
     "parentTypes": { TemplateValue(Array(sequence(first: $0, next: \.parent).dropFirst())) },

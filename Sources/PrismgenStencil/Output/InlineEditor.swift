@@ -114,20 +114,20 @@ package struct InlinePlaces: Sendable {
 
   /// The first extension stands for a type that no file declares.
   private func typesByPath() -> [String: [(editor: Int, type: TypeModel)]] {
-    var declared: [String: [(editor: Int, type: TypeModel)]] = [:]
-    var extended: [String: [(editor: Int, type: TypeModel)]] = [:]
+    var result: [String: [(editor: Int, type: TypeModel)]] = [:]
     func add(_ types: [TypeModel], _ prefix: String, _ editor: Int) {
       for type in types {
         let path = prefix + type.name
-        if type.kind != .extension {
-          declared[path, default: []].append((editor, type))
-        } else if extended[path] == nil {
-          extended[path] = [(editor, type)]
-        }
+        if type.kind != .extension { result[path, default: []].append((editor, type)) }
         add(type.types, path + ".", editor)
       }
     }
     for (index, editor) in editors.enumerated() { add(editor.types, "", index) }
-    return declared.merging(extended) { declared, _ in declared }
+    for (index, editor) in editors.enumerated() {
+      for type in editor.types where type.kind == .extension && result[type.name] == nil {
+        result[type.name] = [(index, type)]
+      }
+    }
+    return result
   }
 }
