@@ -7,6 +7,8 @@ struct DeclarationBuilder {
   let isLikeSourcery: Bool
   private(set) var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeAliasView] = [:]
+  /// What associated types conform to, by name, as Sourcery has it.
+  private(set) var lastConstraints: [String: String] = [:]
   /// Functions at the top level.
   private(set) var functions: [MethodView] = []
   /// Declarations that others refer to though they are no types of their own: extensions, and what another declaration
@@ -42,7 +44,11 @@ struct DeclarationBuilder {
   private mutating func add(
     _ alias: AliasModel, in parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
   ) -> TypeAliasView? {
-    guard !alias.isAssociatedType, let target = alias.target else { return nil }
+    if alias.isAssociatedType {
+      if isLikeSourcery { lastConstraints[alias.name] = alias.isConstrained ? alias.constraint : nil }
+      return nil
+    }
+    guard let target = alias.target else { return nil }
     if let parts = Self.parts(ofComposition: target.text) {
       let model = TypeModel(
         kind: .protocol, name: alias.name, location: alias.location, attributes: [],

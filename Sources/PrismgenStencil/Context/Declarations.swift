@@ -34,11 +34,10 @@ package final class Declarations: @unchecked Sendable {
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
     }
-    let declared = builder.finish()
-    if isLikeSourcery { lastConstraints = Self.lastConstraints(declared) }
-    types = declared.sorted { $0.name < $1.name }
+    types = builder.finish().sorted { $0.name < $1.name }
     typesByName = builder.typesByName
     aliases = builder.aliases
+    lastConstraints = builder.lastConstraints
     functions = builder.functions.map { ($0.name, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     hiddenTypes = builder.hiddenTypes
     for type in types + hiddenTypes { type.finish() }
@@ -61,16 +60,6 @@ package final class Declarations: @unchecked Sendable {
     Reading.note(.otherDeclarations)
     guard typesByName[name]?.kind ?? .extension == .extension, aliases[name] == nil else { return nil }
     return lastConstraints[name]
-  }
-
-  private static func lastConstraints(_ types: [TypeView]) -> [String: String] {
-    var result: [String: String] = [:]
-    for type in types {
-      for alias in type.model.aliases where alias.isAssociatedType {
-        result[alias.name] = alias.isConstrained ? alias.constraint : nil
-      }
-    }
-    return result
   }
 
   func imports(of path: String) -> [ImportModel] { files[SpelledText(path)]?.imports ?? [] }
