@@ -54,6 +54,30 @@ import Testing
     #expect(try tool.run("render", "--config", "gone.yml").status == 66)
   }
 
+  @Test func regionsAsAConfigurationOfSourceryWantsThem() throws {
+    let tool = try Tool([
+      "S/A.swift": "struct Outer {\n    struct Inner {\n    }\n}\n",
+      "S/B.made.swift": "// Generated using Sourcery\nstruct Made {}\n",
+      "T/Region.stencil": "// sourcery:inline:auto:Outer.Inner.One\nvar one: Int { 1 }\n// sourcery:end\n",
+      "T/Names.stencil": "{% for type in types.structs %}// {{ type.name }}\n{% endfor %}",
+      ".sourcery.yml": "sources: S\ntemplates: T\noutput: Gen\nforceParse: [made]\nbaseIndentation: 4\n",
+    ])
+    #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
+    #expect(
+      tool.text("S/A.swift") == """
+        struct Outer {
+            struct Inner {
+
+                // sourcery:inline:auto:Outer.Inner.One
+                var one: Int { 1 }
+                // sourcery:end
+            }
+        }
+
+        """)
+    #expect(tool.text("Gen/Names.generated.swift")?.hasSuffix("// Made\n// Outer\n// Outer.Inner\n") == true)
+  }
+
   @Test func aMistakeIsShownWithItsPlace() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,

@@ -134,6 +134,7 @@ struct RenderOptions: ParsableArguments {
     }
     if request.templates.isEmpty { try refuse("'\(file.display)' names no templates", console) }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
+    request.regions = configuration.regions
   }
 
   private func refuse(_ message: String, _ console: ConsoleOptions, help: String? = nil) throws {
