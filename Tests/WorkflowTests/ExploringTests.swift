@@ -447,6 +447,65 @@ import Testing
     #expect(lines.count > 12 && result.status == 0, "\(result.error)")
   }
 
+  private static let feature = """
+    import PrismStore
+    enum Feature {
+      enum Action { case a(Int) }
+      struct State { var count = 0 }
+      struct Red: StaticReducer { func reduce(_ action: Action, _ state: inout State) {} }
+      struct Plain { func reduce(_ action: Action, _ state: inout State) {} }
+      static let value = Reducer<Action, State>.identity
+      static func `default`(_ action: Action, _ state: inout State) {}
+    }
+    extension Feature { static func make(_ count: Int = 0) -> some StaticReducer<Action, State> { Red() } }
+    var computed: some StaticReducer<Feature.Action, Feature.State> { Feature.Red() }
+    typealias Act = Feature.Action
+    let aliased: Reducer<Act, Feature.State> = .identity
+    func needing(_ count: Int) -> some StaticReducer<Feature.Action, Feature.State> { Feature.Red() }
+    struct Root { var all: Feature.State; var maybe: Feature.State?; var twice: Feature.State?? }
+    enum RootAction { case always(Feature.Action), sometimes(Act?) }
+
+    """
+
+  /// With the names of the types around them, and by the paths that each kind of reducer takes.
+  @Test(arguments: [
+    ("Red", "Feature.Red()", true), ("Feature.Red", "Feature.Red()", true), ("make", "Feature.make()", true),
+    ("computed", "computed", true), ("Feature.Plain", "Reducer.reduce(Feature.Plain().reduce)", false),
+    ("value", "Feature.value", false), ("aliased", "aliased", false),
+    ("Feature.default", "Reducer.reduce(Feature.`default`)", false),
+  ])
+  func liftsSuitTheReducer(name: String, reducer: String, isStatic: Bool) throws {
+    let tool = try Tool(["S/A.swift": Self.feature, ".prismgen.yml": "sources: S\noutput: Gen\n"])
+    try tool.run("generate")
+    let actions = [
+      "RootAction.prism.always",
+      isStatic ? "RootAction.prism.sometimes.prism >>> Prism.some" : "\\RootAction.sometimes??",
+    ]
+    let states =
+      (isStatic
+        ? ["Lens(\\Root.all)", "Lens(\\Root.maybe) >>> Prism.some"] : ["\\Root.all", "\\Root.maybe"])
+      + ["Lens(\\Root.twice) >>> Prism.some >>> Prism.some"]
+    let lifts = try tool.run("lift", name).output.split(separator: "\n").map(String.init)
+    #expect(
+      lifts
+        == actions.flatMap { action in states.map { "\(reducer).lift(action: \(action), state: \($0))" } })
+    let result = try typechecked(lifts.map { "_ = \($0)" }, tool)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  @Test func functionsThatNeedArgumentsAreNoReducers() throws {
+    let tool = try Tool(["A.swift": Self.feature])
+    let result = try tool.run("lift", "needing", "A.swift")
+    #expect(result.status == 1 && result.error.hasPrefix("error: no reducer 'needing'"), "\(result.error)")
+    let path = try tool.run("path", "Root", "Feature.State", "A.swift").output
+    let lifts = path.matches(of: #/  lift +(.*)/#).map { String($0.1) }
+    #expect(
+      lifts == [
+        "reducer.lift(state: \\Root.all)", "reducer.lift(state: \\Root.maybe)",
+        "reducer.lift(state: Lens(\\Root.twice) >>> Prism.some >>> Prism.some)",
+      ])
+  }
+
   private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
     try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
     let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path

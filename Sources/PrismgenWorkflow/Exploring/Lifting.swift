@@ -32,17 +32,19 @@ package enum Lifting {
         report.diagnostics += missing
         return
       }
-      let actionWholes = wholes(question.action, graph)
+      let action = graph.withFullNames(types.action, in: types.scope)
       let actions = arguments(
-        types.action, in: actionWholes, isNamed: question.action != nil, graph, \.actionArgument)
+        action, in: wholes(question.action, graph), isNamed: question.action != nil, graph,
+        types.isStatic ? \.sendableActionArgument : \.actionArgument)
       // A tree of actions may hold a state too, but is none.
       let stateWholes = wholes(question.state, graph).filter { whole in
-        question.state != nil || !graph.holds(types.action, in: whole)
+        question.state != nil || !graph.holds(action, in: whole)
       }
       let states = arguments(
-        types.state, in: stateWholes, isNamed: question.state != nil, graph,
-        types.form == .type ? \.sendableStateArgument : \.stateArgument)
-      let calls = calls(types.expression(question.reducer), actions.texts, states.texts)
+        graph.withFullNames(types.state, in: types.scope), in: stateWholes,
+        isNamed: question.state != nil, graph,
+        types.isStatic ? \.sendableStateArgument : \.stateArgument)
+      let calls = calls(types.expression, actions.texts, states.texts)
       report.product = calls.map { Array(($0 + "\n").utf8) }
       if calls.isEmpty {
         report.diagnostics.append(noLift(question, types))
@@ -94,7 +96,10 @@ package enum Lifting {
     Diagnostic(
       .unknownReducer, .error, "no reducer '\(reducer)' with types that are written down is in the sources",
       help: Diagnostic.suggestion(for: reducer, among: ReducerTypes.names(in: sources))
-        ?? "it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', or such a function"
+        ?? """
+        it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', such a function, \
+        or one that returns a reducer and takes no arguments
+        """
     )
   }
 }

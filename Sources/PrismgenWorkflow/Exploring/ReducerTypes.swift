@@ -1,4 +1,5 @@
 internal import PrismgenDriver
+internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
@@ -14,24 +15,36 @@ struct ReducerTypes {
   enum Form { case value, call, function, type }
 
   var form: Form
+  /// It is a `StaticReducer`, which is sent between threads with its paths: key paths are not.
+  var isStatic = false
   var action: String
   var state: String
-  var location: SourceLocation
+  /// As code outside of all types names it.
+  var name = ""
+  /// The types around it, whose names the action and the state may use.
+  var scope = ""
+  var location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
 
-  /// `name` as a reducer.
-  func expression(_ name: String) -> String {
+  /// As a reducer. What is none has no `lift` of its own.
+  var expression: String {
     switch form {
     case .value: name
-    case .call, .type: name + "()"
+    case .call: name + "()"
+    case .type: isStatic ? name + "()" : "Reducer.reduce(\(name)().reduce)"
     case .function: "Reducer.reduce(\(name))"
     }
   }
 
   /// The first declaration of the name that tells its types.
+  ///
+  /// - Parameter name: the types around it may stand before it.
   static func find(_ name: String, in inputs: [InputFile]) -> ReducerTypes? {
+    let name = Exploration.plain(name)
+    let last = name.split(separator: ".").last.map(String.init) ?? name
     for input in inputs {
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { continue }
-      if let types = ReducerReader(buffer, name: name).types(of: name) { return types }
+      let reader = ReducerReader(buffer, name: last)
+      if let types = reader.reducers(where: { ("." + $0).hasSuffix("." + name) }).first { return types }
     }
     return nil
   }
@@ -40,7 +53,7 @@ struct ReducerTypes {
   static func names(in inputs: [InputFile]) -> [String] {
     inputs.flatMap { input -> [String] in
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
-      return ReducerReader(buffer, name: nil).names
+      return ReducerReader(buffer, name: nil).reducers { _ in true }.map(\.name)
     }
   }
 }
@@ -65,29 +78,70 @@ private struct ReducerReader {
     }
   }
 
-  var names: [String] {
-    tokens.indices.dropFirst().filter { tokens[$0].kind == .identifier && declaration(at: $0) != nil }
-      .map(text)
-  }
-
-  func types(of name: String) -> ReducerTypes? {
-    for index in tokens.indices.dropFirst() where text(index) == name {
-      if let (form, types) = declaration(at: index) {
-        let location = LineTable(buffer).location(of: tokens[index].range)
-        return ReducerTypes(form: form, action: types.0, state: types.1, location: location)
+  /// In the order of the declarations.
+  ///
+  /// - Parameter isWanted: whether the name is, which begins with the types around it.
+  func reducers(where isWanted: (String) -> Bool) -> [ReducerTypes] {
+    var found: [ReducerTypes] = []
+    // Of the braces around a token, nil for those of no type.
+    var (types, opening): ([String?], String?) = ([], nil)
+    for index in tokens.indices {
+      switch tokens[index].kind {
+      case .leftBrace:
+        types.append(opening)
+        opening = nil
+      case .rightBrace: _ = types.popLast()
+      case .identifier, .escapedIdentifier:
+        if Self.declaresType.contains(text(index - 1)), !Self.beginsDeclaration.contains(text(index)) {
+          opening = path(at: index)
+        }
+        let scope = types.compactMap(\.self).joined(separator: ".")
+        let name = Exploration.plain(text(index))
+        guard Self.declaresReducer.contains(text(index - 1)),
+          isWanted(scope.isEmpty ? name : "\(scope).\(name)"),
+          var reducer = declaration(at: index)
+        else { continue }
+        // An instance's member is named inside of its type only, and what is local inside of its function.
+        let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
+        reducer.name = Self.escaped(isOutside && !scope.isEmpty ? "\(scope).\(name)" : name)
+        reducer.scope = scope
+        reducer.location = LineTable(buffer).location(of: tokens[index].range)
+        found.append(reducer)
+      default: break
       }
     }
-    return nil
+    return found
   }
 
-  private func declaration(at name: Int) -> (ReducerTypes.Form, (String, String))? {
+  private static let declaresType: Set = ["struct", "enum", "class", "actor", "protocol", "extension"]
+  private static let declaresReducer: Set = ["let", "var", "func", "struct", "class"]
+
+  /// `A.B` of `extension A.B`
+  private func path(at index: Int) -> String {
+    var (path, next) = (text(index), index + 1)
+    while text(next) == "." {
+      path += "." + text(next + 1)
+      next += 2
+    }
+    return Exploration.plain(path)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
+  }
+
+  /// Of the modifiers before `let r` one makes it a member of the type.
+  private func isTypeMember(_ name: Int) -> Bool {
+    var index = name - 1
+    while index > 0, !tokens[index].startsLine, !["{", "}", ";"].contains(text(index - 1)) { index -= 1 }
+    return (index..<name).contains { ["static", "class"].contains(text($0)) }
+  }
+
+  private func declaration(at name: Int) -> ReducerTypes? {
     switch text(name - 1) {
-    case "let", "var": return inVariable(from: name + 1).map { (.value, $0) }
-    case "func":
-      return inFunction(from: name + 1).map { (.function, $0) }
-        ?? inVariable(from: name + 1).map { (.call, $0) }
-    case "struct", "class": return inType(from: name + 1).map { (.type, $0) }
-    default: return nil
+    case "let", "var": inVariable(from: name + 1)
+    case "func": inFunction(from: name + 1) ?? inResult(from: name + 1)
+    default: inType(from: name + 1)
     }
   }
 
@@ -96,14 +150,28 @@ private struct ReducerReader {
   }
 
   /// `Reducer<A, S>` on the way to the next declaration.
-  private func inVariable(from start: Int) -> (String, String)? {
+  private func inVariable(from start: Int) -> ReducerTypes? {
     for index in start..<min(tokens.count, start + 64) {
       if index > start, tokens[index].startsLine, Self.beginsDeclaration.contains(text(index)) { return nil }
+      if tokens[index].kind == .semicolon { return nil }
       guard text(index).hasSuffix("Reducer"), text(index + 1) == "<" else { continue }
       let arguments = list(from: index + 2, until: ">").map(\.text)
-      return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+      guard arguments.count == 2 else { return nil }
+      return ReducerTypes(
+        form: .value, isStatic: text(index) == "StaticReducer", action: arguments[0], state: arguments[1])
     }
     return nil
+  }
+
+  /// That of a function which can be called without arguments.
+  private func inResult(from start: Int) -> ReducerTypes? {
+    guard text(start) == "(" else { return nil }
+    let parameters = list(from: start + 1, until: ")").map(\.range)
+    guard parameters.allSatisfy({ $0.isEmpty || $0.contains { text($0) == "=" } }),
+      var types = parameters.last.flatMap({ inVariable(from: $0.upperBound + 1) })
+    else { return nil }
+    types.form = .call
+    return types
   }
 
   private static let beginsDeclaration: Set = [
@@ -111,29 +179,31 @@ private struct ReducerReader {
   ]
 
   /// `(_ action: A, _ state: inout S)`
-  private func inFunction(from start: Int) -> (String, String)? {
+  private func inFunction(from start: Int) -> ReducerTypes? {
     guard text(start) == "(" else { return nil }
     let types = list(from: start + 1, until: ")").map { parameter -> String in
       let colon = parameter.range.first { tokens[$0].kind == .colon }
       return colon.map { source(($0 + 1)..<parameter.range.upperBound) } ?? ""
     }
     guard types.count == 2, types[1].hasPrefix("inout ") else { return nil }
-    return (types[0], String(types[1].dropFirst(6)))
+    return ReducerTypes(form: .function, action: types[0], state: String(types[1].dropFirst(6)))
   }
 
   /// The method `reduce` of a type.
-  private func inType(from start: Int) -> (String, String)? {
-    var depth = 0
+  private func inType(from start: Int) -> ReducerTypes? {
+    var (depth, isStatic) = (0, false)
     for index in start..<tokens.count {
       switch tokens[index].kind {
       case .leftBrace: depth += 1
       case .rightBrace:
         depth -= 1
         if depth == 0 { return nil }
-      default:
-        if text(index) == "reduce", text(index - 1) == "func", let types = inFunction(from: index + 1) {
-          return types
-        }
+      case .identifier where depth == 0: isStatic = isStatic || text(index) == "StaticReducer"
+      case .identifier where depth == 1 && text(index) == "reduce" && text(index - 1) == "func":
+        guard !isTypeMember(index), var types = inFunction(from: index + 1) else { continue }
+        (types.form, types.isStatic) = (.type, isStatic)
+        return types
+      default: break
       }
     }
     return nil

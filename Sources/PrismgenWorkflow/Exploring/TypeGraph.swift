@@ -247,19 +247,19 @@ struct TypeGraph: Sendable {
   func parameters(of scope: String, in module: Int) -> [String] { modules[module].parameters[scope] ?? [] }
 
   private func mentioned(in type: TypeText, _ place: Place) -> [Int] {
-    type.pieces.enumerated().compactMap { index, piece in
-      guard case .name(let name) = piece, !isParameter(name, in: place) else { return nil }
-      var path = name
-      if index + 1 < type.pieces.count, case .verbatim(let rest) = type.pieces[index + 1], rest.hasPrefix(".")
-      {
-        path += rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      }
-      return lookUp(path.filter { $0 != "`" }, in: place)
+    type.paths.compactMap { path in
+      isParameter(String(path.prefix { $0 != "." }), in: place) ? nil : lookUp(path, in: place)
     }
   }
 
   private func isParameter(_ name: String, in place: Place) -> Bool {
     place.scopes.contains { parameters(of: $0, in: place.module).contains(name) }
+  }
+
+  /// The node that a name is inside of a type of any module.
+  func lookUp(_ name: String, inside scope: String) -> Int? {
+    if name.isEmpty { return nil }
+    return modules.indices.lazy.compactMap { lookUp(name, in: Place(module: $0, type: scope)) }.first
   }
 
   private func lookUp(_ name: String, in place: Place) -> Int? {
@@ -360,6 +360,19 @@ struct TypeGraph: Sendable {
     }
     return nodes.indices.filter { index in
       !held.contains(index) && nodes[index].members.contains { $0.mentioned.contains { $0 != index } }
+    }
+  }
+}
+
+extension TypeText {
+  /// `A.B` and `C` of `A.B<C>?`, without back-ticks.
+  var paths: [String] {
+    pieces.enumerated().compactMap { index, piece in
+      guard case .name(var path) = piece else { return nil }
+      if index + 1 < pieces.count, case .verbatim(let rest) = pieces[index + 1], rest.hasPrefix(".") {
+        path += rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      }
+      return path.filter { $0 != "`" }
     }
   }
 }

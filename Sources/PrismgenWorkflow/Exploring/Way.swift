@@ -64,7 +64,9 @@ struct Way {
 
   /// `AppAction.prism.movie.title`, with `>>>` where cases and properties meet and `Prism.some` behind what is optional;
   /// nil where something on the way has no optic.
-  var optic: String? {
+  var optic: String? { opticParts?.joined(separator: " >>> ") }
+
+  private var opticParts: [String]? {
     guard isCopyable else { return nil }
     var texts: [String?] = []
     var segments: [(start: Step, names: [String])] = []
@@ -83,11 +85,11 @@ struct Way {
       }
       if step.optionals > 0, index < steps.count - 1 {
         finish()
-        texts += Array(repeating: "Prism.some", count: step.optionals)
+        texts += Array(repeating: Self.some, count: step.optionals)
       }
     }
     finish()
-    return texts.contains(nil) ? nil : texts.compactMap(\.self).joined(separator: " >>> ")
+    return texts.contains(nil) ? nil : texts.compactMap(\.self)
   }
 
   private static func text(from start: Step, _ names: String) -> String? {
@@ -125,6 +127,21 @@ struct Way {
     return (hasOptic ? optic : keyPath).map { "action: " + $0 }
   }
 
+  /// `action: AppAction.prism.movie`: a static reducer takes no key paths, and of composed paths only prisms.
+  var sendableActionArgument: String? {
+    guard isCasesOnly, let parts = partsToEnd else { return nil }
+    let texts = parts.map { parts.count > 1 && $0 != Self.some ? $0 + ".prism" : $0 }
+    return "action: " + texts.joined(separator: " >>> ")
+  }
+
+  private static let some = "Prism.some"
+
+  /// Those of ``optic``, and behind them the way into the optional at its end.
+  private var partsToEnd: [String]? {
+    let count = endsUnwrapped ? steps.last?.optionals ?? 0 : 0
+    return opticParts.map { $0 + Array(repeating: Self.some, count: count) }
+  }
+
   /// `state: \AppState.movie`, an argument of `lift`.
   var stateArgument: String? { stateArgument(allowsKeyPath: true) }
 
@@ -132,9 +149,10 @@ struct Way {
   var sendableStateArgument: String? { stateArgument(allowsKeyPath: false) }
 
   private func stateArgument(allowsKeyPath: Bool) -> String? {
-    if allowsKeyPath, isWritableKeyPath { return keyPath.map { "state: " + $0 } }
-    guard steps.last?.optionals == 0 else { return nil }
-    return optic.map { "state: " + $0 }
+    // A key path leads through one optional at its end, and not through two.
+    let isPassable = !endsUnwrapped || steps.last.map { $0.optionals < 2 } == true
+    if allowsKeyPath, isWritableKeyPath, isPassable { return keyPath.map { "state: " + $0 } }
+    return partsToEnd.map { "state: " + $0.joined(separator: " >>> ") }
   }
 
   /// As it is written behind a period.
@@ -199,19 +217,22 @@ extension TypeGraph {
     index(named: type) == node || !ways(from: node, to: type).ways.isEmpty
   }
 
-  /// `[Screen.Item]` of `[Item]`, where no other type is called so.
-  private func withFullNames(_ text: String) -> String {
+  /// `[Screen.Item]` of `[Item]`, where no other type is called so, or where it stands in the type that is called `scope`.
+  func withFullNames(_ text: String, in scope: String = "") -> String {
     var (result, name) = ("", "")
     for character in text + " " {
       if character.isLetter || character.isNumber || "_.`".contains(character) {
         name.append(character)
       } else {
-        result += index(named: name).map { spelled(nodes[$0].name, of: nodes[$0].module) } ?? name
+        result +=
+          (lookUp(name, inside: scope) ?? index(named: name)).map {
+            spelled(nodes[$0].name, of: nodes[$0].module)
+          } ?? name
         result.append(character)
         name = ""
       }
     }
-    return result
+    return String(result.dropLast())
   }
 
   /// `Void` and `()` are one type, and spaces and back-ticks mean nothing.
