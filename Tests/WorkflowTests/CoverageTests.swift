@@ -71,6 +71,32 @@ import Testing
       result.error == "\(expected.count) of 7 cases of 3 action enums are mentioned\n")
   }
 
+  /// What a payload's type holds is followed, whatever stands around it; and what it does not tell counts for every enum.
+  @Test(arguments: [
+    ("id: Int, action: SubAction", "case .d(id: _, action: .y): break"),
+    ("Int, SubAction", "case .d(1, .y): break"), ("(Int, SubAction)", "case .d((_, .y)): break"),
+    ("P<SubAction>", "case .d(.presented(.y)): break"), ("SubAction?", "case .d(.y): break"),
+    ("SubAction?", "case .d(.y?): break"), ("SubAction?", "case .d(.some(.y)): break"),
+    ("Sub", "case .d(.y): break"), ("Sub", "case .d(SubAction.y): break"),
+    ("SubAction", "case .d(let s): _ = s == Sub.prism.y"), ("SubAction", "case .d: _ = Sub.cases.y"),
+    ("SubAction", "case .d: _ = \\Sub.y"), ("SubAction", "case .d: _ = Sub.Router(y: r)"),
+    ("Loop", "case .d(.y): break"),
+  ])
+  func payloadsAreFollowed(payload: String, pattern: String) throws {
+    let tool = try Tool([
+      "A.swift": """
+      enum AppAction { case d(\(payload)) }
+      enum SubAction { case y(Int), z }
+      enum P<A> { case presented(A), dismissed }
+      typealias Sub = SubAction
+      typealias Loop = Loop.Loop
+      func f() { switch a { \(pattern) } }
+      """
+    ])
+    let missed = try tool.run("coverage", "A.swift").output.matches(of: /case '(\w+)'/).map { $0.1 }
+    #expect(missed == ["z"])
+  }
+
   /// What the tool itself has generated mentions every case.
   @Test func generatedFilesMentionNothing() throws {
     let tool = try Tool(["S/Actions.swift": Self.actions])

@@ -10,10 +10,13 @@ package struct CaseMentions: Sendable {
     /// The type that is written before the first name.
     package var root: String?
     package var names: [String]
+    /// Each name is that of a case, and none that of a property of a payload.
+    package var isPattern: Bool
 
-    package init(root: String?, names: [String]) {
+    package init(root: String?, names: [String], isPattern: Bool = false) {
       self.root = root
       self.names = names
+      self.isPattern = isPattern
     }
   }
 
@@ -316,8 +319,8 @@ private struct MentionScanner {
     if !isImplicit(period), root?.first?.isUppercase != true { return nil }
     // So deep in patterns a name counts for every enum that it fits.
     guard let prefix, prefix.names.count < Self.longestPattern else {
-      return .init(root: root, names: [name])
+      return .init(root: root, names: [name], isPattern: true)
     }
-    return .init(root: prefix.root, names: prefix.names + [name])
+    return .init(root: prefix.root, names: prefix.names + [name], isPattern: true)
   }
 }

@@ -13,8 +13,8 @@ struct CaseCoverage {
   struct Case {
     var name: String
     var location: SourceLocation
-    /// The type of a single payload, as it is written.
-    var payload: String?
+    /// The names of the types that the payload mentions, as they are written.
+    var payload: [String]
     var isSkipped: Bool
     var isMentioned = false
 
@@ -42,9 +42,14 @@ struct CaseCoverage {
   /// By the last component of the name, and by all of it.
   private var byName: [String: [Int]] = [:]
   private var byCase: [String: Set<Int>] = [:]
+  /// What aliases stand for, by the last component of their names.
+  private var aliases: [String: Set<String>] = [:]
 
   init(_ exploration: Exploration) {
-    for file in exploration.modules.flatMap(\.models) { for type in file.types { add(type, outer: "") } }
+    for file in exploration.modules.flatMap(\.models) {
+      for alias in file.aliases { add(alias) }
+      for type in file.types { add(type, outer: "") }
+    }
     let names = Set(enums.flatMap { $0.cases.map(\.name) })
     let files = exploration.inputs
     mark(
@@ -69,14 +74,18 @@ struct CaseCoverage {
       for element in type.cases { byCase[Self.plain(element.name), default: []].insert(enums.count) }
       enums.append(Enum(name: name, location: type.location, cases: type.cases.map(Self.case)))
     }
+    for alias in type.aliases { add(alias) }
     for nested in type.types { add(nested, outer: name) }
   }
 
+  private mutating func add(_ alias: AliasModel) {
+    aliases[Self.plain(alias.name), default: []].formUnion(alias.target?.paths ?? [])
+  }
+
   private static func `case`(_ model: CaseModel) -> Case {
-    let parameters = model.parameters ?? []
-    return Case(
+    Case(
       name: plain(model.name), location: model.location,
-      payload: parameters.count == 1 ? parameters[0].type.text : nil,
+      payload: (model.parameters ?? []).flatMap(\.type.paths),
       isSkipped: model.directives.contains { $0.name == "skip" })
   }
 
@@ -96,13 +105,13 @@ struct CaseCoverage {
   }
 
   private mutating func mark(_ mentions: CaseMentions) {
-    for chain in mentions.chains { mark(chain.names[...], in: candidates(chain)) }
+    for chain in mentions.chains { mark(chain, in: candidates(chain)) }
     for patterns in mentions.switches {
       // All patterns of a switch are of one type; if no enum has them all, it is one of another module.
       let roots = patterns.filter { $0.root == nil }.compactMap(\.names.first).map { byCase[$0] ?? [] }
       let common = roots.dropFirst().reduce(roots.first ?? []) { $0.intersection($1) }
       for chain in patterns {
-        mark(chain.names[...], in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
+        mark(chain, in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
       }
     }
   }
@@ -111,7 +120,7 @@ struct CaseCoverage {
   /// every enum.
   private mutating func markMembers(_ names: [String], _ types: [String: Set<String>]) {
     for (index, name) in names.enumerated() {
-      for type in types[name] ?? [] { mark(names[(index + 1)...], in: byName[type] ?? []) }
+      for type in types[name] ?? [] { mark(names[(index + 1)...], in: enums(named: type)) }
       let plain = Self.withoutPrefix(name)
       if plain != name { mark([plain], in: Array(byCase[plain] ?? [])) }
     }
@@ -127,34 +136,62 @@ struct CaseCoverage {
   }
 
   private func candidates(_ chain: CaseMentions.Chain) -> [Int] {
-    if let root = chain.root { return byName[root] ?? [] }
+    if let root = chain.root { return enums(named: root) }
     let names = chain.names.prefix(1).flatMap { [$0, Self.withoutPrefix($0)] }
     return Array(Set(names.flatMap { byCase[$0] ?? [] }))
   }
 
-  private mutating func mark(_ names: ArraySlice<String>, in candidates: [Int]) {
+  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: [Int]) {
+    mark(chain.names[...], in: candidates, isPattern: chain.isPattern)
+  }
+
+  /// In a pattern, what no payload's type tells counts for every enum that it fits.
+  private mutating func mark(_ names: ArraySlice<String>, in candidates: [Int], isPattern: Bool = false) {
     var candidates = candidates
-    for name in names {
-      if candidates.isEmpty { return }
-      var next: [Int] = []
-      for index in candidates {
+    for (index, name) in zip(names.indices, names) {
+      var fitting = candidates.filter { enums[$0].place(of: name) != nil }
+      if fitting.isEmpty, index > names.startIndex {
+        // The case of an optional stands between a payload and what it wraps.
+        if name == "some" { continue }
+        if isPattern { fitting = Array(byCase[name] ?? []) }
+      }
+      if fitting.isEmpty { return }
+      var next: Set<Int> = []
+      for index in fitting {
         guard let place = enums[index].place(of: name) else { continue }
         enums[index].cases[place].isMentioned = true
-        next += payload(enums[index].cases[place], of: enums[index])
+        let payload = payload(enums[index].cases[place], of: enums[index])
+        // A generic parameter stands for something that was written beside the enum.
+        next.formUnion(payload.isEmpty ? candidates : payload)
       }
-      candidates = next
+      candidates = Array(next)
     }
   }
 
-  /// The enum that a payload's type names: nested in the whole, beside it, or anywhere.
+  /// The enums that a payload's type mentions: nested in the whole, beside it, or anywhere.
   private func payload(_ element: Case, of whole: Enum) -> [Int] {
-    guard let type = element.payload else { return [] }
-    var scope = whole.name.split(separator: ".")
-    while !scope.isEmpty {
-      let name = (scope + [Substring(type)]).joined(separator: ".")
-      if let found = byName[name] { return found }
-      scope.removeLast()
+    element.payload.flatMap { type -> [Int] in
+      var scope = whole.name.split(separator: ".")
+      while !scope.isEmpty {
+        let name = (scope + [Substring(type)]).joined(separator: ".")
+        if let found = byName[name] { return found }
+        scope.removeLast()
+      }
+      return enums(named: type)
     }
-    return byName[type] ?? []
+  }
+
+  /// Those of the name, or those that an alias of it stands for.
+  private func enums(named name: String) -> [Int] {
+    var (found, open, seen): ([Int], [String], Set) = ([], [name], [name])
+    while let name = open.popLast() {
+      if let enums = byName[name] {
+        found += enums
+      } else {
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        open += (aliases[last] ?? []).filter { seen.insert($0).inserted }
+      }
+    }
+    return found
   }
 }
