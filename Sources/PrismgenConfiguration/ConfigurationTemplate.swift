@@ -7,6 +7,7 @@ package struct ConfigurationTemplate: Sendable {
     package var exclude: [String]
     package var output: String
     package var module: String?
+    package var isMainActorByDefault = false
     package var templates: [String] = []
     package var arguments: [String: SourceryConfiguration.Argument] = [:]
 
@@ -60,6 +61,7 @@ package struct ConfigurationTemplate: Sendable {
     if !output.exclude.isEmpty { text += "  exclude: \(list(output.exclude))\n" }
     text += "  output: \(ConfigurationText.scalar(output.output))\n"
     if let module = output.module { text += "  module: \(ConfigurationText.scalar(module))\n" }
+    if output.isMainActorByDefault { text += "  default-isolation: MainActor\n" }
     if !output.templates.isEmpty { text += "  templates: \(list(output.templates))\n" }
     if !output.arguments.isEmpty { text += "  args:\n" }
     for (name, value) in output.arguments.sortedPairs {

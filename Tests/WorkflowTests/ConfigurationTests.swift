@@ -584,6 +584,28 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  /// Without it what is generated does not compile; settings can be shared by a variable.
+  @Test func initReadsTheDefaultIsolationOfTargets() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let shared: [SwiftSetting] = [
+        .enableUpcomingFeature("X"), .defaultIsolation(MainActor.self),
+      ]
+      let package = Package(targets: [
+        .target(name: "A", swiftSettings: [.defaultIsolation(nil)]),
+        .target(name: "B", swiftSettings: [.define("X"), .defaultIsolation(MainActor.self)], plugins: []),
+        .target(name: "C", swiftSettings: shared + [.define("Y")]), .target(name: "D", dependencies: ["C"]),
+      ])
+      """,
+      "Sources/A/A.swift": "", "Sources/B/B.swift": "", "Sources/C/C.swift": "", "Sources/D/D.swift": "",
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    let entries = text.components(separatedBy: "- sources: ").dropFirst()
+    #expect(entries.map { $0.contains("  default-isolation: MainActor\n") } == [false, true, true, false])
+    #expect(try tool.run("config", "print").status == 0)
+  }
+
   @Test func initAsksForNoRuntimeThatIsThere() throws {
     let tool = try Tool([
       "Package.swift": """

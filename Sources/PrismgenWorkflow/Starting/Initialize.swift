@@ -192,9 +192,11 @@ package enum Initialize {
     let compiled = sources.first(where: isFolder) ?? folder
     let manifest = sources.contains(package.folder) ? [package.file] : []
     let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
-    return .init(
+    var output = ConfigurationTemplate.Output(
       sources: sources.map(\.display), exclude: (manifest + exclude).map(\.display),
       output: compiled.appending("Generated").display, module: target.name.map(moduleName))
+    output.isMainActorByDefault = target.isMainActorByDefault
+    return output
   }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.

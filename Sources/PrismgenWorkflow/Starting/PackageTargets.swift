@@ -12,6 +12,8 @@ struct PackageTargets {
     /// What of the folder is compiled; nil: all of it.
     var sources: [String]?
     var exclude: [String] = []
+    /// A setting binds to the main actor what is nowhere isolated.
+    var isMainActorByDefault = false
   }
 
   private(set) var targets: [Target] = []
@@ -50,6 +52,7 @@ struct PackageTargets {
           target.hasComputedPath = target.path == nil && text(of: index + 2) != "nil"
         case "sources": target.sources = list(at: index + 2)
         case "exclude": target.exclude = list(at: index + 2) ?? []
+        case "swiftSettings": target.isMainActorByDefault = bindsToMainActor(from: index + 2)
         default: break
         }
       default: break
@@ -59,6 +62,38 @@ struct PackageTargets {
     return target
   }
 
+  /// Whether a value has `.defaultIsolation(MainActor.self)` in it, or a variable that it names has.
+  private func bindsToMainActor(from start: Int, followsNames: Bool = true) -> Bool {
+    var depth = 0
+    for index in start..<tokens.count {
+      switch tokens[index].kind {
+      case .leftParen, .leftSquare, .leftBrace: depth += 1
+      case .rightParen, .rightSquare, .rightBrace: depth -= 1
+      case .comma where depth == 0: return false
+      case .identifier where text(of: index) == "defaultIsolation" && text(of: index + 2) == "MainActor":
+        return true
+      case .identifier where followsNames && kind(index - 1) != .period:
+        if value(of: text(of: index)).contains(where: { bindsToMainActor(from: $0, followsNames: false) }) {
+          return true
+        }
+      default: break
+      }
+      if depth < 0 || index > start && depth == 0 && startsStatement(index) { return false }
+    }
+    return false
+  }
+
+  private func startsStatement(_ index: Int) -> Bool {
+    tokens[index].startsLine && ["let", "var", "for", "func", "package"].contains(text(of: index))
+  }
+
+  /// Where the values begin that variables of this name are declared with.
+  private func value(of name: String) -> [Int] {
+    tokens.indices.dropFirst().filter {
+      ["let", "var"].contains(text(of: $0 - 1)) && text(of: $0) == name
+    }.map { $0 + 1 }
+  }
+
   private mutating func add(_ target: Target) {
     guard target.name != nil || target.path != nil || target.hasComputedPath else { return }
     if target.name != nil, let known = targets.firstIndex(where: { $0.name == target.name }) {
@@ -66,6 +101,7 @@ struct PackageTargets {
       targets[known].hasComputedPath = targets[known].hasComputedPath || target.hasComputedPath
       targets[known].sources = targets[known].sources ?? target.sources
       targets[known].exclude += target.exclude
+      targets[known].isMainActorByDefault = targets[known].isMainActorByDefault || target.isMainActorByDefault
     } else {
       targets.append(target)
     }
