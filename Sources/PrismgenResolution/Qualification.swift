@@ -283,8 +283,8 @@ extension Resolver {
   /// Where in the type a conformance may be needed that an actor could isolate.
   private func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID) -> Set<Int> {
     type.genericArgumentIndices { path in
-      if path.members.isEmpty, table.number(of: path.first) == nil {
-        return StandardLibrary.takesIsolatedArguments(path.first)
+      if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
+        return path.members.count < 2 && StandardLibrary.takesIsolatedArguments(path.last)
       }
       guard case .type(let scope)? = table.resolve(path, from: level) else { return false }
       return takesIsolatedArguments(scope)

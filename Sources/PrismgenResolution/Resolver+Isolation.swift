@@ -180,9 +180,11 @@ extension Resolver {
       guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind != .protocol
       else { continue }
       let isOfType = isIsolated(body)
-      guard isOfType || table.hasIsolatedConformance(scope, byDefault: options.isMainActorByDefault) else {
-        continue
-      }
+      let isRawValue = isOfType && isRawValue(scope)
+      let isIsolated = table.hasIsolatedConformance(
+        scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
+        besides: isRawValue ? StandardLibrary.protocolsOfRawValues : StandardLibrary.neverIsolatedProtocols)
+      guard isIsolated || isOfType && !isRawValue && !table.hasNonisolatedConformance(scope) else { continue }
       refuse(
         .isolatedConformance, subject, at: location,
         "\(use) may need a main-actor conformance; "
@@ -191,6 +193,16 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  /// An enum of raw values is compared, hashed and coded by them, which no actor isolates, unless it does so itself.
+  private func isRawValue(_ scope: ScopeID) -> Bool {
+    guard let body = table.scopes[scope].bodies.first, !table.isContext(body),
+      let rawType = table[clauses: body].inheritedTypes.first, StandardLibrary.rawTypes.contains(rawType.text)
+    else { return false }
+    return (table.scopes[scope].bodies + table.scopes[scope].extensions).allSatisfy { part in
+      !table[type: part].functions.contains { ["==", "hash", "encode"].contains($0.name) }
+    }
   }
 
   func isActorBound(_ attributes: [AttributeModel]) -> Bool {

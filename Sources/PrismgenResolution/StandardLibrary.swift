@@ -236,4 +236,8 @@ enum StandardLibrary {
 
   /// Protocols that no actor ever isolates a conformance to.
   static let neverIsolatedProtocols: Set<String> = ["Error", "Sendable", "SendableMetatype"]
+  /// Those that an enum has by its raw values, and their types.
+  static let protocolsOfRawValues = neverIsolatedProtocols.union(rawTypes).union([
+    "Equatable", "Hashable", "Codable", "Encodable", "Decodable",
+  ])
 }

@@ -21,16 +21,40 @@ extension SymbolTable {
   }
 
   /// `struct Key: @MainActor Hashable` (SE-0470), an extension of it that says so, or one that an actor isolates, be it by default.
-  func hasIsolatedConformance(_ scope: ScopeID, byDefault: Bool) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - isOfType: an actor isolates the type, and all its conformances that do not say otherwise.
+  ///   - names: protocols that do not count.
+  func hasIsolatedConformance(
+    _ scope: ScopeID, byDefault: Bool, isOfType: Bool, besides names: Set<String>
+  ) -> Bool {
     (scopes[scope].bodies + scopes[scope].extensions).contains {
-      hasIsolatedConformance(declarations[$0], byDefault: byDefault)
+      hasIsolatedConformance(
+        declarations[$0], byDefault: byDefault || isOfType, isOfType: isOfType, besides: names)
     }
   }
 
-  private func hasIsolatedConformance(_ declaration: Declaration, byDefault: Bool) -> Bool {
+  /// `struct Key: nonisolated Hashable`, or an extension that says so. An enum without payloads is Hashable whatever it says.
+  func hasNonisolatedConformance(_ scope: ScopeID) -> Bool {
+    let bodies = scopes[scope].bodies
+    if bodies.contains(where: { declarations[$0].kind == .enum && declarations[$0].payloadCount == 0 }) {
+      return false
+    }
+    return (bodies + scopes[scope].extensions).contains { id in
+      let inherited = self[clauses: id].inheritedTypes
+      return inherited.contains { $0.wordsBeforeArrow.contains("nonisolated") }
+        || declarations[id].modifiers.contains("nonisolated") && !inherited.isEmpty
+    }
+  }
+
+  private func hasIsolatedConformance(
+    _ declaration: Declaration, byDefault: Bool, isOfType: Bool = false,
+    besides names: Set<String> = StandardLibrary.neverIsolatedProtocols
+  ) -> Bool {
     let isIsolated =
-      declaration.kind == .extension && !declaration.modifiers.contains("nonisolated")
-      && (byDefault || declaration.attributes.contains { isGlobalActor($0.name) })
+      !declaration.modifiers.contains("nonisolated")
+      && (declaration.kind == .extension
+        ? byDefault || declaration.attributes.contains { isGlobalActor($0.name) } : isOfType)
     guard isIsolated || declaration.inheritsWithAttributes else { return false }
     return self[clauses: declaration.id].inheritedTypes.contains { inherited in
       if case .verbatim(let text)? = inherited.pieces.first, text.hasPrefix("@"),
@@ -42,7 +66,7 @@ extension SymbolTable {
       }
       return isIsolated
         && !inherited.wordsBeforeArrow.contains("nonisolated")
-        && !inherited.names.allSatisfy(StandardLibrary.neverIsolatedProtocols.contains)
+        && !inherited.names.allSatisfy(names.contains)
     }
   }
 

@@ -1,0 +1,4 @@
+import PrismOptics
+nonisolated func use(_ cache: Cache) -> Int? { Cache.prism.keys.preview(cache)?.count ?? cache.marks?.count ?? cache.names?.count }
+nonisolated func use(_ index: Index) -> Int? { Index.prism.kinds.preview(index)?.count ?? index.levels?.count }
+nonisolated func use(_ loaded: Loaded) -> Bool { Loaded.prism.result.preview(loaded) != nil || loaded.list != nil || loaded.one != nil }
