@@ -254,7 +254,7 @@ extension Resolver {
   private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
     guard let type = property.type else { return property.literalType != nil }
     // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
-    guard type.shape == .postfix else { return false }
+    if type.wordsBeforeArrow.first == "@Sendable" { return true }
     return type.pieces.enumerated().allSatisfy { index, piece in
       guard case .name(let written) = piece else {
         if case .verbatim(let text) = piece { return !text.contains("->") && !text.contains("Any") }
@@ -262,9 +262,11 @@ extension Resolver {
       }
       let path = [Names.plain(written)] + type.members(behind: index)
       guard case .unknown = table.meaning(of: path[0], in: level) else {
+        if isMetatype(path, in: level) { return true }
         return isSendable(NamePath(first: path[0], members: Array(path.dropFirst())), in: level)
       }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
+      if name.elementsEqual(["ContinuousClock", "Instant"]) { return true }
       guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first) else {
         return false
       }
@@ -272,6 +274,15 @@ extension Resolver {
       return !StandardLibrary.isGeneric(first)
         || type.pathsWithoutArguments(at: index).last?.members.count != path.count - 1
     }
+  }
+
+  /// `Item.Type`; that of a generic parameter or of a protocol is not Sendable (SE-0470).
+  private func isMetatype(_ path: [String], in level: DeclarationID) -> Bool {
+    guard path.last == "Type", path.count > 1,
+      case .type(let scope)? = table.resolve(
+        NamePath(first: path[0], members: Array(path.dropFirst().dropLast())), from: level)
+    else { return false }
+    return table.scopes[scope].bodies.allSatisfy { table.declarations[$0].kind != .protocol }
   }
 
   private func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {

@@ -81,7 +81,7 @@ extension StandardLibrary {
   static func takesIsolatedArguments(_ type: String) -> Bool {
     genericTypes[type]?.allSatisfy { parameter in
       parameter.constraint.map(neverIsolatedProtocols.contains) ?? true
-    } ?? false
+    } ?? ["InlineArray", "CollectionOfOne"].contains(type)
   }
 
   /// Types that may be extended and are known to have no generic parameters, like all types nested in them.

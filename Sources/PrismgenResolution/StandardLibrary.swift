@@ -187,7 +187,8 @@ enum StandardLibrary {
     "Result", "Substring", "Task", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     "URL",
     "UUID",
-    "Void", "Never",
+    "Void", "Never", "Error", "Range", "ClosedRange", "CollectionOfOne", "InlineArray", "Locale", "TimeZone",
+    "IndexSet", "AttributedString",
   ]
 
   /// Attributes of a type that add no members and hide nothing.
