@@ -185,9 +185,10 @@ extension Resolver {
         scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
         besides: isRawValue ? StandardLibrary.protocolsOfRawValues : StandardLibrary.neverIsolatedProtocols)
       guard isIsolated || isOfType && !isRawValue && !table.hasNonisolatedConformance(scope) else { continue }
+      let actor = actor(isolating: isOfType ? body : table.scopes[scope].extensions.first ?? body)
       refuse(
         .isolatedConformance, subject, at: location,
-        "\(use) may need a main-actor conformance; "
+        "\(use) may need a \(actor) conformance; "
           + "mark \(isOfType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
         notes: [.init("declared here", at: table.declarations[body].location)])
       return true
@@ -203,6 +204,16 @@ extension Resolver {
     return (table.scopes[scope].bodies + table.scopes[scope].extensions).allSatisfy { part in
       !table[type: part].functions.contains { ["==", "hash", "encode"].contains($0.name) }
     }
+  }
+
+  /// What an actor that isolates the declaration, by an attribute of its own or of what it conforms to, is called in messages.
+  ///
+  /// - Parameter attributes: those of a member.
+  func actor(isolating id: DeclarationID, _ attributes: [AttributeModel] = []) -> String {
+    let inherited = ancestors(of: id).flatMap { table.scopes[$0].bodies }
+    let all = attributes + ([id] + inherited).flatMap { table.declarations[$0].attributes }
+    let name = all.first { table.isGlobalActor($0.name) }?.name ?? "MainActor"
+    return name == "MainActor" ? "main-actor" : "global actor '\(name)'"
   }
 
   func isActorBound(_ attributes: [AttributeModel]) -> Bool {

@@ -217,7 +217,7 @@ extension Resolver {
     if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }
     refuse(
       .isolatedProperty, "property '\(name)'", at: property.location,
-      "'\(name)' is main-actor isolated; no lens",
+      "'\(name)' is \(actor(isolating: id, property.attributes)) isolated; no lens",
       number: property.storage == .computed ? 120 : 119)
     return false
   }
