@@ -461,6 +461,8 @@ import Testing
     var computed: some StaticReducer<Feature.Action, Feature.State> { Feature.Red() }
     typealias Act = Feature.Action
     let aliased: Reducer<Act, Feature.State> = .identity
+    let boxed: any StaticReducer<Feature.Action, Feature.State> = Feature.Red()
+    func unknown() -> Int { let inner = Reducer<Act, Int>.identity; return 0 }
     func needing(_ count: Int) -> some StaticReducer<Feature.Action, Feature.State> { Feature.Red() }
     struct Root { var all: Feature.State; var maybe: Feature.State?; var twice: Feature.State?? }
     enum RootAction { case always(Feature.Action), sometimes(Act?) }
@@ -472,6 +474,7 @@ import Testing
     ("Red", "Feature.Red()", true), ("Feature.Red", "Feature.Red()", true), ("make", "Feature.make()", true),
     ("computed", "computed", true), ("Feature.Plain", "Reducer.reduce(Feature.Plain().reduce)", false),
     ("value", "Feature.value", false), ("aliased", "aliased", false),
+    ("boxed", "Reducer(boxed)", false),
     ("Feature.default", "Reducer.reduce(Feature.`default`)", false),
   ])
   func liftsSuitTheReducer(name: String, reducer: String, isStatic: Bool) throws {
@@ -497,6 +500,7 @@ import Testing
     let tool = try Tool(["A.swift": Self.feature])
     let result = try tool.run("lift", "needing", "A.swift")
     #expect(result.status == 1 && result.error.hasPrefix("error: no reducer 'needing'"), "\(result.error)")
+    #expect(try tool.run("lift", "unknown", "A.swift").error.hasPrefix("error: no reducer 'unknown'"))
     let path = try tool.run("path", "Root", "Feature.State", "A.swift").output
     let lifts = path.matches(of: #/  lift +(.*)/#).map { String($0.1) }
     #expect(

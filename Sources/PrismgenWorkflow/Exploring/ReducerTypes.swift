@@ -12,7 +12,7 @@ internal import PrismgenSwiftFrontend
 /// ```
 struct ReducerTypes {
   /// What the name stands for.
-  enum Form { case value, call, function, type }
+  enum Form { case value, existential, call, function, type }
 
   var form: Form
   /// It is a `StaticReducer`, which is sent between threads with its paths: key paths are not.
@@ -29,6 +29,7 @@ struct ReducerTypes {
   var expression: String {
     switch form {
     case .value: name
+    case .existential: "Reducer(\(name))"
     case .call: name + "()"
     case .type: isStatic ? name + "()" : "Reducer.reduce(\(name)().reduce)"
     case .function: "Reducer.reduce(\(name))"
@@ -150,15 +151,18 @@ private struct ReducerReader {
   }
 
   /// `Reducer<A, S>` on the way to the next declaration.
-  private func inVariable(from start: Int) -> ReducerTypes? {
+  private func inVariable(from start: Int, isBodyRead: Bool = true) -> ReducerTypes? {
     for index in start..<min(tokens.count, start + 64) {
       if index > start, tokens[index].startsLine, Self.beginsDeclaration.contains(text(index)) { return nil }
-      if tokens[index].kind == .semicolon { return nil }
+      if tokens[index].kind == .semicolon || !isBodyRead && tokens[index].kind == .leftBrace { return nil }
       guard text(index).hasSuffix("Reducer"), text(index + 1) == "<" else { continue }
       let arguments = list(from: index + 2, until: ">").map(\.text)
       guard arguments.count == 2 else { return nil }
+      let isStatic = text(index) == "StaticReducer"
+      let isExistential = isStatic && text(index - 1) == "any"
       return ReducerTypes(
-        form: .value, isStatic: text(index) == "StaticReducer", action: arguments[0], state: arguments[1])
+        form: isExistential ? .existential : .value, isStatic: isStatic && !isExistential,
+        action: arguments[0], state: arguments[1])
     }
     return nil
   }
@@ -168,8 +172,10 @@ private struct ReducerReader {
     guard text(start) == "(" else { return nil }
     let parameters = list(from: start + 1, until: ")").map(\.range)
     guard parameters.allSatisfy({ $0.isEmpty || $0.contains { text($0) == "=" } }),
-      var types = parameters.last.flatMap({ inVariable(from: $0.upperBound + 1) })
+      let last = parameters.last,
+      var types = inVariable(from: last.upperBound + 1, isBodyRead: false)
     else { return nil }
+    guard types.form == .value else { return nil }
     types.form = .call
     return types
   }
