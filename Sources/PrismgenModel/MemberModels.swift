@@ -178,7 +178,7 @@ package struct AliasModel: Equatable, Sendable {
   package var genericParameters: [GenericParameterModel]
   /// What an associated type conforms to.
   package var inheritedTypes: [TypeText] = []
-  /// Behind `where`, as written. For templates only.
+  /// Behind `where`, as written. Of an alias without parameters for templates only.
   package var requirements: String?
   /// What the alias stands for; for an associated type its default.
   package var target: TypeText?

@@ -281,13 +281,20 @@ extension Resolver {
   }
 
   /// Where in the type a conformance may be needed that an actor could isolate.
-  private func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID) -> Set<Int> {
+  private func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int>
+  {
     type.genericArgumentIndices { path in
       if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
         return path.members.count < 2 && StandardLibrary.takesIsolatedArguments(path.last)
       }
-      guard case .type(let scope)? = table.resolve(path, from: level) else { return false }
-      return takesIsolatedArguments(scope)
+      switch table.resolve(path, from: level) {
+      case .type(let scope): return takesIsolatedArguments(scope)
+      case .alias(let index) where depth < 8:
+        let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
+        return alias.requirements == nil && alias.genericParameters.allSatisfy { $0.constraint == nil }
+          && alias.target.map { isolatedArgumentIndices(of: $0, in: level, depth: depth + 1).isEmpty } == true
+      case .alias, nil: return false
+      }
     }
   }
 

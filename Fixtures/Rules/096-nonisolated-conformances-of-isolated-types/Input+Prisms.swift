@@ -359,3 +359,133 @@ nonisolated extension Loaded: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Load {
+  var idle: ()? { guard case .idle = self else { return nil }; return () }
+  var isIdle: Bool { if case .idle = self { return true }; return false }
+  var done: Value? {
+    get { guard case let .done(value) = self else { return nil }; return value }
+    set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
+  }
+  var isDone: Bool { if case .done = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .done(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .done($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func idle<Value>(_: () = ()) -> Prism<Load<Value>, ()> where Whole == Load<Value>, Part == () {
+    .init(
+      preview: { guard case .idle = $0 else { return nil }; return () },
+      review: { _ in .idle })
+  }
+}
+nonisolated extension Prism where Whole == Load<Part> {
+  static var done: Prism<Load<Part>, Part> {
+    .init(
+      preview: { guard case let .done(value) = $0 else { return nil }; return value },
+      review: { .done($0) })
+  }
+}
+nonisolated extension Load: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var idle: Prism<Load<Value>, ()> { .idle() }
+    var done: Prism<Load<Value>, Value> { .done }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Tag, Part == String {
+  static var text: Lens<Tag, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+}
+nonisolated extension Tag: Lensable {}
+nonisolated extension Aliased {
+  var load: L<Item>? {
+    get { guard case let .load(value) = self else { return nil }; return value }
+    set { guard case .load = self, let newValue else { return }; self = .load(newValue) }
+  }
+  var isLoad: Bool { if case .load = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoad<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout L<Item>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .load(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .load($0) }, body)
+  }
+  var loads: LL<Item>? {
+    get { guard case let .loads(value) = self else { return nil }; return value }
+    set { guard case .loads = self, let newValue else { return }; self = .loads(newValue) }
+  }
+  var isLoads: Bool { if case .loads = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoads<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout LL<Item>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .loads(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .loads($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Aliased {
+  var keyed: Keyed<Tag>? {
+    get { guard case let .keyed(value) = self else { return nil }; return value }
+    set { guard case .keyed = self, let newValue else { return }; self = .keyed(newValue) }
+  }
+  var isKeyed: Bool { if case .keyed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeyed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Keyed<Tag>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .keyed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .keyed($0) }, body)
+  }
+  var keys: Keys<Tag>? {
+    get { guard case let .keys(value) = self else { return nil }; return value }
+    set { guard case .keys = self, let newValue else { return }; self = .keys(newValue) }
+  }
+  var isKeys: Bool { if case .keys = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeys<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Keys<Tag>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .keys(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .keys($0) }, body)
+  }
+}
+nonisolated extension Prism where Whole == Aliased, Part == L<Item> {
+  static var load: Prism<Aliased, L<Item>> {
+    .init(
+      preview: { guard case let .load(value) = $0 else { return nil }; return value },
+      review: { .load($0) })
+  }
+}
+nonisolated extension Prism where Whole == Aliased, Part == LL<Item> {
+  static var loads: Prism<Aliased, LL<Item>> {
+    .init(
+      preview: { guard case let .loads(value) = $0 else { return nil }; return value },
+      review: { .loads($0) })
+  }
+}
+nonisolated extension Aliased: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var load: Prism<Aliased, L<Item>> { .load }
+    var loads: Prism<Aliased, LL<Item>> { .loads }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -19,3 +19,11 @@ enum Index { case kinds(Set<Kind>), levels([Level: Int]), named(Set<Named>), pla
 
 struct Item { var id = 0 }
 enum Loaded { case result(Swift.Result<Item, any Error>), list(Swift.Array<Item>), one(Swift.Optional<Item>) }
+
+enum Load<Value> { case idle, done(Value) }
+typealias L<T> = Load<T>
+typealias LL<T> = L<[T]>
+typealias Keyed<T> = Load<T> where T: Hashable
+typealias Keys<T: Hashable> = Set<T>
+struct Tag: Hashable { var text = "" }
+enum Aliased { case load(L<Item>), loads(LL<Item>), keyed(Keyed<Tag>), keys(Keys<Tag>) }
