@@ -10,20 +10,24 @@ internal import PrismgenSwiftFrontend
 /// struct Movies: StaticReducer { func reduce(_ action: MovieAction, _ state: inout MovieState) { … } }
 /// func movies(_ action: MovieAction, _ state: inout MovieState) { … }
 /// ```
-struct ReducerTypes {
+final class ReducerTypes {
   /// What the name stands for.
   enum Form { case value, existential, call, function, type }
 
   var form: Form
   /// It is a `StaticReducer`, which is sent between threads with its paths: key paths are not.
-  var isStatic = false
-  var action: String
-  var state: String
+  var isStatic: Bool
+  let action: String
+  let state: String
   /// As code outside of all types names it.
   var name = ""
   /// The types around it, whose names the action and the state may use.
   var scope = ""
   var location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
+
+  init(form: Form, isStatic: Bool = false, action: String, state: String) {
+    (self.form, self.isStatic, self.action, self.state) = (form, isStatic, action, state)
+  }
 
   /// As a reducer. What is none has no `lift` of its own.
   var expression: String {
@@ -44,8 +48,7 @@ struct ReducerTypes {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     for input in inputs {
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { continue }
-      let reader = ReducerReader(buffer, name: last)
-      if let types = reader.reducers(where: { ("." + $0).hasSuffix("." + name) }).first { return types }
+      if let types = ReducerReader(buffer, name: last).reducers(named: name).first { return types }
     }
     return nil
   }
@@ -54,7 +57,7 @@ struct ReducerTypes {
   static func names(in inputs: [InputFile]) -> [String] {
     inputs.flatMap { input -> [String] in
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
-      return ReducerReader(buffer, name: nil).reducers { _ in true }.map(\.name)
+      return ReducerReader(buffer, name: nil).reducers(named: nil).map(\.name)
     }
   }
 }
@@ -81,8 +84,8 @@ private struct ReducerReader {
 
   /// In the order of the declarations.
   ///
-  /// - Parameter isWanted: whether the name is, which begins with the types around it.
-  func reducers(where isWanted: (String) -> Bool) -> [ReducerTypes] {
+  /// - Parameter wanted: the name, behind types around it or without; nil: all.
+  func reducers(named wanted: String?) -> [ReducerTypes] {
     var found: [ReducerTypes] = []
     // Of the braces around a token, nil for those of no type.
     var (types, opening): ([String?], String?) = ([], nil)
@@ -99,8 +102,8 @@ private struct ReducerReader {
         let scope = types.compactMap(\.self).joined(separator: ".")
         let name = Exploration.plain(text(index))
         guard Self.declaresReducer.contains(text(index - 1)),
-          isWanted(scope.isEmpty ? name : "\(scope).\(name)"),
-          var reducer = declaration(at: index)
+          wanted.map({ ".\(scope).\(name)".hasSuffix("." + $0) }) != false,
+          let reducer = declaration(at: index)
         else { continue }
         // An instance's member is named inside of its type only, and what is local inside of its function.
         let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
@@ -173,7 +176,7 @@ private struct ReducerReader {
     let parameters = list(from: start + 1, until: ")").map(\.range)
     guard parameters.allSatisfy({ $0.isEmpty || $0.contains { text($0) == "=" } }),
       let last = parameters.last,
-      var types = inVariable(from: last.upperBound + 1, isBodyRead: false)
+      let types = inVariable(from: last.upperBound + 1, isBodyRead: false)
     else { return nil }
     guard types.form == .value else { return nil }
     types.form = .call
@@ -206,7 +209,7 @@ private struct ReducerReader {
         if depth == 0 { return nil }
       case .identifier where depth == 0: isStatic = isStatic || text(index) == "StaticReducer"
       case .identifier where depth == 1 && text(index) == "reduce" && text(index - 1) == "func":
-        guard !isTypeMember(index), var types = inFunction(from: index + 1) else { continue }
+        guard !isTypeMember(index), let types = inFunction(from: index + 1) else { continue }
         (types.form, types.isStatic) = (.type, isStatic)
         return types
       default: break
