@@ -22,10 +22,10 @@ struct CaseCoverage {
     var isMissing: Bool { !isMentioned && !isSkipped }
   }
 
-  struct Enum {
+  final class Enum {
     /// `Player.Action`
-    var name: String
-    var location: SourceLocation
+    let name: String
+    let location: SourceLocation
     var cases: [Case]
     /// By the name, the first of each.
     private let places: [String: Int]
@@ -148,9 +148,10 @@ struct CaseCoverage {
   /// In a pattern, what no payload's type tells counts for every enum that it fits.
   private mutating func mark(_ names: ArraySlice<String>, in candidates: [Int], isPattern: Bool = false) {
     var candidates = candidates
-    for (index, name) in zip(names.indices, names) {
+    for position in names.indices {
+      let name = names[position]
       var fitting = candidates.filter { enums[$0].place(of: name) != nil }
-      if fitting.isEmpty, index > names.startIndex {
+      if fitting.isEmpty, position > names.startIndex {
         // The case of an optional stands between a payload and what it wraps.
         if name == "some" { continue }
         if isPattern { fitting = Array(byCase[name] ?? []) }
