@@ -5,7 +5,7 @@ package import PrismgenSource
 package enum List {
   /// The product is one line for each enum and struct, and one below it for each member that is left out.
   package static func run(_ request: Request) -> Report {
-    var (analysis, _, keep) = Generation(request, nil).parts
+    let (analysis, _, keep) = Generation(request, nil).parts
     defer { keep() }
     let files = analysis.files
     // What was left out is told in the lines; only what kept a source from being read is left to say.

@@ -56,6 +56,8 @@ package struct RenderConfiguration: Sendable {
 }
 
 extension TemplateArgument {
+  /// Not inlined into itself, which makes long code of it.
+  @inline(never)
   fileprivate init(_ argument: SourceryConfiguration.Argument) {
     switch argument {
     case .flag: self = .flag

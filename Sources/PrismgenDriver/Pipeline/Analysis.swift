@@ -4,7 +4,9 @@ internal import PrismgenSwiftFrontend
 package import PrismgenSource
 
 /// A module that is read and resolved: what all commands start from.
-package struct Analysis: Sendable {
+///
+/// `@unchecked`: whoever makes one changes it before it is handed on.
+package final class Analysis: @unchecked Sendable {
   package var sources: SourceSet
   package var context: SourceSet
   package var module: ResolvedModule
@@ -23,7 +25,7 @@ package struct Analysis: Sendable {
   ///
   /// - Parameter keepsModels: the caller looks at the models of the sources too, with all that they say. Otherwise they
   ///   are resolved as they come, and given up unless a later run looks at them.
-  package init(_ request: Request, keepsModels: Bool = false) {
+  package convenience init(_ request: Request, keepsModels: Bool = false) {
     self.init(request, FoundSources(request), keepsModels: keepsModels)
   }
 
@@ -31,7 +33,7 @@ package struct Analysis: Sendable {
   ///   - hashesContents: the sets of sources get the keys of their contents.
   ///   - knownFacts: see ``Reading/knownFacts``.
   ///   - wantsFiles: the module gets more than its outcomes.
-  init(
+  convenience init(
     _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false,
     knownFacts: KnownFacts? = nil, wantsFiles: Bool = true
   ) {
