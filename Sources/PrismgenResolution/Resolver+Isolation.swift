@@ -213,8 +213,11 @@ extension Resolver {
     let inherited = ancestors(of: id).flatMap { table.scopes[$0].bodies }
     let all = attributes + ([id] + inherited).flatMap { table.declarations[$0].attributes }
     let name = all.first { table.isGlobalActor($0.name) }?.name ?? "MainActor"
-    return name == "MainActor" ? "main-actor" : "global actor '\(name)'"
+    let isMainActor = ["MainActor", "Swift.MainActor", "Swift::MainActor"].contains(name)
+    return isMainActor ? Self.mainActor : "global actor '\(name)'"
   }
+
+  static let mainActor = "main-actor"
 
   func isActorBound(_ attributes: [AttributeModel]) -> Bool {
     attributes.contains { table.isGlobalActor($0.name) }

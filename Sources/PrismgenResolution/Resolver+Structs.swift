@@ -215,9 +215,10 @@ extension Resolver {
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
     if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }
+    let actor = actor(isolating: id, property.attributes)
     refuse(
       .isolatedProperty, "property '\(name)'", at: property.location,
-      "'\(name)' is \(actor(isolating: id, property.attributes)) isolated; no lens",
+      "'\(name)' is \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
       number: property.storage == .computed ? 120 : 119)
     return false
   }
