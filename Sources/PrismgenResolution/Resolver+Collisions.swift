@@ -105,21 +105,22 @@ extension Resolver {
         || table.type(named: name, seenFrom: context.declaration) != nil)
   }
 
-  /// Where a type around `scope`, or a protocol that it conforms to, declares a static member of that name, which code inside
-  /// may use without a base: one that is generated would take its place.
+  /// Where a type around `scope` declares a static member of that name, which code inside may use without a base: one that is
+  /// generated would take its place. That of a protocol is used as the type's own; beside a method with parameters it is one of
+  /// two that the arguments tell apart.
   func outerStatic(_ name: String, around scope: ScopeID) -> SourceLocation? {
-    for scope in table.chain(of: scope).dropFirst() + table.ancestry(of: scope).scopes {
-      for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
-        let type = table[type: id]
-        if let property = type.properties.first(where: { $0.isStatic && $0.name == name }) {
-          return property.location
-        }
-        if let function = type.functions.first(where: { $0.isStatic && $0.name == name }) {
-          return function.location
-        }
-      }
+    table.chain(of: scope).dropFirst().firstResult { staticMember(name, of: $0, hasArguments: true) }
+      ?? table.ancestry(of: scope).scopes.firstResult { staticMember(name, of: $0, hasArguments: false) }
+  }
+
+  private func staticMember(_ name: String, of scope: ScopeID, hasArguments: Bool) -> SourceLocation? {
+    (table.scopes[scope].bodies + table.scopes[scope].extensions).firstResult { id in
+      let type = table[type: id]
+      return type.properties.first { $0.isStatic && $0.name == name }?.location
+        ?? type.functions.first {
+          $0.isStatic && $0.name == name && (hasArguments || $0.parameterCount == 0)
+        }?.location
     }
-    return nil
   }
 
   func predicate(

@@ -170,16 +170,18 @@ private func wait(until isTrue: () -> Bool) async {
 
   /// Rule 5: whoever gives values, and on how many threads, one is received at a time, and none is lost.
   @Test func valuesOfSeveralThreadsAreReceivedOneAtATime() async {
-    /// Counts without a lock of its own, which is the point.
+    /// Takes values without a lock of its own, which is the point. They are read when all have come.
     final class Receiver: @unchecked Sendable {
       var values: [Int] = []
+      let count = Box(0)
+      let overlaps = Box(0)
       private let isInside = Box(false)
-      private(set) var overlaps = 0
       func receive(_ value: Int) {
-        if isInside.value { overlaps += 1 }
+        if isInside.value { overlaps.update { $0 += 1 } }
         isInside.value = true
         values.append(value)
         isInside.value = false
+        count.update { $0 += 1 }
       }
     }
     let count = 5_000
@@ -187,8 +189,9 @@ private func wait(until isTrue: () -> Bool) async {
     let sent = Receiver()
     let token = subject.publisher.sink(receiveValue: sent.receive)
     onThreads(4) { thread in for number in 0..<count { subject.send(thread * count + number) } }
+    await wait { sent.count.value == 4 * count }  // a task may be at the last ones
     token.cancel()
-    #expect(sent.overlaps == 0 && sent.values.sorted() == Array(0..<4 * count))
+    #expect(sent.overlaps.value == 0 && sent.values.sorted() == Array(0..<4 * count))
 
     let store = ReduxStoreBase<Int, [Int]>(
       subject: .combine(initialValue: [0, 0]),
@@ -208,13 +211,12 @@ private func wait(until isTrue: () -> Bool) async {
       UnfailablePublisherType.merge(parts).sink(receiveValue: merged.receive).cancel()
       // A call that has begun on another thread may outlast the token.
       await store.send(0)
-      #expect(merged.overlaps == 0 && !merged.values.isEmpty)
+      #expect(merged.overlaps.value == 0 && merged.count.value > 0)
     }
     isDone.value = true
     await wait { hasEnded.value }
 
     let streamed = Receiver()
-    let ended = Box(false)
     func numbers(_ range: Range<Int>) -> AsyncStream<Int> {
       AsyncStream { continuation in
         for number in range { continuation.yield(number) }
@@ -223,13 +225,10 @@ private func wait(until isTrue: () -> Bool) async {
     }
     let streams = UnfailablePublisherType.merge(
       (0..<4).map { .values(of: numbers($0 * count..<($0 + 1) * count)) })
-    let end = streams.sink {
-      streamed.receive($0)
-      if streamed.values.count == 4 * count { ended.value = true }
-    }
-    await wait { ended.value }
+    let end = streams.sink(receiveValue: streamed.receive)
+    await wait { streamed.count.value == 4 * count }
     end.cancel()
-    #expect(streamed.overlaps == 0 && streamed.values.sorted() == Array(0..<4 * count))
+    #expect(streamed.overlaps.value == 0 && streamed.values.sorted() == Array(0..<4 * count))
   }
 
   /// What a subscriber sends comes after what it is given, for all; a token that it cancels lets nothing more through.

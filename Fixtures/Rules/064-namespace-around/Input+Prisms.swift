@@ -269,3 +269,48 @@ nonisolated extension Prism where Whole == Camera.Glass, Part == () {
       review: { _ in .none })
   }
 }
+nonisolated extension Focus {
+  var near: Int? {
+    get { guard case let .near(value) = self else { return nil }; return value }
+    set { guard case .near = self, let newValue else { return }; self = .near(newValue) }
+  }
+  var isNear: Bool { if case .near = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNear<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .near(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .near($0) }, body)
+  }
+  var far: ()? { guard case .far = self else { return nil }; return () }
+  var isFar: Bool { if case .far = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Focus, Part == Int {
+  static var near: Prism<Focus, Int> {
+    .init(
+      preview: { guard case let .near(value) = $0 else { return nil }; return value },
+      review: { .near($0) })
+  }
+}
+nonisolated extension Prism where Whole == Focus, Part == () {
+  static var far: Prism<Focus, ()> {
+    .init(
+      preview: { guard case .far = $0 else { return nil }; return () },
+      review: { _ in .far })
+  }
+}
+nonisolated extension Focus: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var near: Prism<Focus, Int> { .near }
+    var far: Prism<Focus, ()> { .far }
+  }
+  static var prisms: Prisms { Prisms() }
+}

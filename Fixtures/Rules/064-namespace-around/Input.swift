@@ -45,3 +45,11 @@ enum Camera {
     var angles: Int { prism() }
   }
 }
+protocol Focusable {}
+extension Focusable {
+  static func prism(for focus: Int) -> Int { focus }
+}
+enum Focus: Focusable {
+  case near(Int), far
+  static let first = prism(for: 1)
+}
