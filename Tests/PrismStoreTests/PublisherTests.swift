@@ -202,7 +202,8 @@ private func wait(until isTrue: () -> Bool) async {
     let isDone = Box(false)
     let hasEnded = Box(false)
     startThread {
-      while !isDone.value { store.dispatch(1) }
+      // One by one: who is at work handles what others send, and would never be let go.
+      while !isDone.value { store.dispatchAndWait(DispatchedAction(1)) }
       hasEnded.value = true
     }
     for _ in 0..<500 {
