@@ -18,7 +18,7 @@ final class Turnstile<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var owner: ThreadIdentity?
   private var isClosed = false
-  private var waiting: ArraySlice<Waiting> = []
+  private var waiting: [Waiting] = []
 
   /// Hands over the value, and what has come meanwhile, unless another call, of another thread or further out, is at it.
   func pass(_ value: UnsafePointer<Value>, _ deliver: @escaping Delivery) {
@@ -39,17 +39,26 @@ final class Turnstile<Value>: @unchecked Sendable {
 
   private func deliverWaiting(mostForeign: Int, _ deliver: @escaping Delivery) {
     var foreign = 0
-    while let next = lock.withLock({ nextOrEnd() }) {
-      withUnsafePointer(to: next.value, deliver)
-      if next.isForeign { foreign += 1 }
-      if foreign == mostForeign { return handOver(deliver) }
+    while let batch = lock.withLock({ takeWaiting() }) {
+      for (index, next) in batch.enumerated() where !lock.withLock({ isClosed }) {
+        withUnsafePointer(to: next.value, deliver)
+        if next.isForeign { foreign += 1 }
+        if foreign == mostForeign {
+          lock.withLock { waiting.insert(contentsOf: batch[(index + 1)...], at: 0) }
+          return handOver(deliver)
+        }
+      }
     }
   }
 
-  /// Under the lock.
-  private func nextOrEnd() -> Waiting? {
-    if waiting.isEmpty { owner = nil }
-    return waiting.popFirst()
+  /// All that waits; nil: nothing does, and the next call is the first. Under the lock.
+  private func takeWaiting() -> [Waiting]? {
+    if waiting.isEmpty {
+      owner = nil
+      return nil
+    }
+    defer { waiting = [] }
+    return waiting
   }
 
   private func handOver(_ deliver: @escaping Delivery) {
