@@ -181,7 +181,7 @@ extension TypeText {
   /// The generic arguments behind the first name with `count` members, and what follows them; nil: others stand before.
   func arguments(behindMembers count: Int) -> (arguments: [[Piece]], rest: [Piece])? {
     guard let first = pieces.first, !isModuleSelector(0),
-      pathsWithoutArguments(at: 0).count(where: { $0.members.count < count }) == count
+      countsWithoutArguments(at: 0).count(where: { $0 < count }) == count
     else { return nil }
     let rest = Array(pieces.dropFirst()).droppingMembers(count)
     guard rest.first?.begins(with: "<") == true else { return ([], rest) }

@@ -109,18 +109,8 @@ extension Resolver {
   /// generated would take its place. That of a protocol is used as the type's own; beside a method with parameters it is one of
   /// two that the arguments tell apart.
   func outerStatic(_ name: String, around scope: ScopeID) -> SourceLocation? {
-    table.chain(of: scope).dropFirst().firstResult { staticMember(name, of: $0, hasArguments: true) }
-      ?? table.ancestry(of: scope).scopes.firstResult { staticMember(name, of: $0, hasArguments: false) }
-  }
-
-  private func staticMember(_ name: String, of scope: ScopeID, hasArguments: Bool) -> SourceLocation? {
-    (table.scopes[scope].bodies + table.scopes[scope].extensions).firstResult { id in
-      let type = table[type: id]
-      return type.properties.first { $0.isStatic && $0.name == name }?.location
-        ?? type.functions.first {
-          $0.isStatic && $0.name == name && (hasArguments || $0.parameterCount == 0)
-        }?.location
-    }
+    table.chain(of: scope).dropFirst().firstResult { table.outerStatics(of: $0)[name]?.any }
+      ?? table.ancestry(of: scope).scopes.firstResult { table.outerStatics(of: $0)[name]?.withoutParameters }
   }
 
   func predicate(

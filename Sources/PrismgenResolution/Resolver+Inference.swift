@@ -11,12 +11,16 @@ extension Resolver {
 
   /// Whether a generic type has no arguments where it needs some.
   func lacksArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
-    type.pieces.indices.contains { index in
+    type.pieces.enumerated().contains { index, piece in
+      guard case .name(let first) = piece else { return false }
       let members = type.members(behind: index)
-      return type.pathsWithoutArguments(at: index).contains { path in
-        let next = path.members.count < members.count ? members[path.members.count] : nil
-        return lacksArguments(path, before: next, in: level, depth)
+      for count in type.countsWithoutArguments(at: index) {
+        let path = NamePath(first: Names.plain(first), members: Array(members.prefix(count)))
+        if lacksArguments(path, before: members.dropFirst(count).first, in: level, depth) { return true }
+        // Nor is anything known behind it; the first name may be that of a module.
+        if count > 0, table.resolve(path, from: level) == nil { break }
       }
+      return false
     }
   }
 

@@ -146,9 +146,6 @@ extension Resolver {
 
   // MARK: Names
 
-  /// What code in the type could mean something else by; the names of single paths are not seen there.
-  private static let staticsOfLifts = ["cases", "properties"]
-
   /// A nested type hides others of its name in the type, so that none may be used there.
   private func hasRoomForLifts(
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
@@ -157,8 +154,7 @@ extension Resolver {
     let members = MemberNames(besides: context.declaration, in: table)
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
-      let outer = Self.staticsOfLifts.contains(name) ? outerStatic(name, around: context.scope) : nil
-      let written = members.statics[name] ?? outer
+      let written = members.statics[name] ?? outerStatic(name, around: context.scope)
       let isTaken =
         chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)

@@ -273,7 +273,7 @@ extension Resolver {
       }
       // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
       return !StandardLibrary.isGeneric(first)
-        || type.pathsWithoutArguments(at: index).last?.members.count != path.count - 1
+        || type.countsWithoutArguments(at: index).last != path.count - 1
     }
   }
 

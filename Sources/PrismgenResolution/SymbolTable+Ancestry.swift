@@ -164,4 +164,38 @@ extension SymbolTable {
     requirements[scope] = result
     return result
   }
+
+  /// The static members of a type or a protocol that have the name of one that is generated.
+  func outerStatics(of scope: ScopeID) -> [String: OuterStatic] {
+    if let known = outerStatics[scope] { return known }
+    var result: [String: OuterStatic] = [:]
+    for id in scopes[scope].bodies + scopes[scope].extensions {
+      let type = self[type: id]
+      for property in type.properties where property.isStatic && OuterStatic.names.contains(property.name) {
+        result[property.name, default: OuterStatic()].add(property.location, hasParameters: false)
+      }
+      for function in type.functions where function.isStatic && OuterStatic.names.contains(function.name) {
+        result[function.name, default: OuterStatic()].add(
+          function.location, hasParameters: function.parameterCount > 0)
+      }
+    }
+    outerStatics[scope] = result
+    return result
+  }
+}
+
+/// Where static members of one name stand, that code in a nested or conforming type may use without a base.
+struct OuterStatic {
+  /// Of all that is generated as a static member, what code in the type could mean something else by: names of single paths
+  /// are not seen there.
+  static let names: Set<String> = ["prism", "prisms", "lens", "cases", "properties"]
+
+  private(set) var any: SourceLocation?
+  /// The first that is no method with parameters.
+  private(set) var withoutParameters: SourceLocation?
+
+  mutating func add(_ location: SourceLocation, hasParameters: Bool) {
+    if any == nil { any = location }
+    if !hasParameters, withoutParameters == nil { withoutParameters = location }
+  }
 }

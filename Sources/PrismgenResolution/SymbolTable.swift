@@ -19,6 +19,8 @@ final class SymbolTable: @unchecked Sendable {
   var directAncestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``requirement(named:in:)``.
   var requirements: [ScopeID: [String: Requirement]] = [:]
+  /// Memo of ``outerStatics(of:)``.
+  var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.
   var vacancies: [ScopeID: Vacancy] = [:]
   /// Memo of `Resolver.storedParameters(of:)`.

@@ -48,14 +48,12 @@ extension TypeText {
   /// `Item<Bool>.Screen.Config`.
   func members(behind index: Int) -> [String] { path(behind: index).members }
 
-  /// The paths that begin with the name at `index` and are given no generic arguments: `Outer` and `Outer.Item.Kind` of
+  /// How many members are named behind the name at `index` where no generic arguments follow: 0 and 2 in
   /// `Outer.Item<Bool>.Kind`.
-  func pathsWithoutArguments(at index: Int) -> [NamePath] {
-    guard case .name(let first) = pieces[index] else { return [] }
+  func countsWithoutArguments(at index: Int) -> [Int] {
+    guard case .name = pieces[index] else { return [] }
     let (members, _, argumentLists) = path(behind: index)
-    return (0...members.count).filter { !argumentLists.contains($0) }.map {
-      NamePath(first: Names.plain(first), members: Array(members.prefix($0)))
-    }
+    return (0...members.count).filter { !argumentLists.contains($0) }
   }
 
   /// The name at `index` is that of a module, and what stands behind it is looked up there: `App::Item`.

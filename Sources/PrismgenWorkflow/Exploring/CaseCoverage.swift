@@ -111,7 +111,7 @@ struct CaseCoverage {
       let roots = patterns.filter { $0.root == nil }.compactMap(\.names.first).map { byCase[$0] ?? [] }
       let common = roots.dropFirst().reduce(roots.first ?? []) { $0.intersection($1) }
       for chain in patterns {
-        mark(chain, in: chain.root == nil && !common.isEmpty ? Array(common) : candidates(chain))
+        mark(chain, in: chain.root == nil && !common.isEmpty ? common : candidates(chain))
       }
     }
   }
@@ -119,10 +119,12 @@ struct CaseCoverage {
   /// `state.route.detail` mentions the case of the enum that something called 'route' is declared with; `x.isDetail` that of
   /// every enum.
   private mutating func markMembers(_ names: [String], _ types: [String: Set<String>]) {
-    for (index, name) in names.enumerated() {
-      for type in types[name] ?? [] { mark(names[(index + 1)...], in: enums(named: type)) }
+    var candidates: Set<Int> = []
+    for name in names {
+      candidates = markCase(name, of: candidates) ?? (name == "some" ? candidates : [])
+      for type in types[name] ?? [] { candidates.formUnion(enums(named: type)) }
       let plain = Self.withoutPrefix(name)
-      if plain != name { mark([plain], in: Array(byCase[plain] ?? [])) }
+      if plain != name { _ = markCase(plain, of: byCase[plain] ?? []) }
     }
   }
 
@@ -135,38 +137,43 @@ struct CaseCoverage {
     return name
   }
 
-  private func candidates(_ chain: CaseMentions.Chain) -> [Int] {
-    if let root = chain.root { return enums(named: root) }
+  private func candidates(_ chain: CaseMentions.Chain) -> Set<Int> {
+    if let root = chain.root { return Set(enums(named: root)) }
     let names = chain.names.prefix(1).flatMap { [$0, Self.withoutPrefix($0)] }
-    return Array(Set(names.flatMap { byCase[$0] ?? [] }))
-  }
-
-  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: [Int]) {
-    mark(chain.names[...], in: candidates, isPattern: chain.isPattern)
+    return Set(names.flatMap { byCase[$0] ?? [] })
   }
 
   /// In a pattern, what no payload's type tells counts for every enum that it fits.
-  private mutating func mark(_ names: ArraySlice<String>, in candidates: [Int], isPattern: Bool = false) {
+  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: Set<Int>) {
     var candidates = candidates
-    for position in names.indices {
-      let name = names[position]
-      var fitting = candidates.filter { enums[$0].place(of: name) != nil }
-      if fitting.isEmpty, position > names.startIndex {
-        // The case of an optional stands between a payload and what it wraps.
-        if name == "some" { continue }
-        if isPattern { fitting = Array(byCase[name] ?? []) }
+    for (position, name) in chain.names.enumerated() {
+      if let next = markCase(name, of: candidates) {
+        candidates = next
+        continue
       }
-      if fitting.isEmpty { return }
-      var next: Set<Int> = []
-      for index in fitting {
-        guard let place = enums[index].place(of: name) else { continue }
-        enums[index].cases[place].isMentioned = true
-        let payload = payload(enums[index].cases[place], of: enums[index])
-        // A generic parameter stands for something that was written beside the enum.
-        next.formUnion(payload.isEmpty ? candidates : payload)
-      }
-      candidates = Array(next)
+      if position == 0 { return }
+      // The case of an optional stands between a payload and what it wraps.
+      if name == "some" { continue }
+      guard chain.isPattern, let next = markCase(name, of: byCase[name] ?? []) else { return }
+      candidates = next
     }
+  }
+
+  /// - Returns: the enums that may be held by it; nil: none of the candidates has such a case.
+  private mutating func markCase(_ name: String, of candidates: Set<Int>) -> Set<Int>? {
+    var next: Set<Int> = []
+    var (isFound, isUnknown) = (false, false)
+    for index in candidates {
+      guard let place = enums[index].place(of: name) else { continue }
+      isFound = true
+      enums[index].cases[place].isMentioned = true
+      let payload = payload(enums[index].cases[place], of: enums[index])
+      isUnknown = isUnknown || payload.isEmpty
+      next.formUnion(payload)
+    }
+    // A generic parameter stands for something that was written beside the enum.
+    if isUnknown { next.formUnion(candidates) }
+    return isFound ? next : nil
   }
 
   /// The enums that a payload's type mentions: nested in the whole, beside it, or anywhere.
