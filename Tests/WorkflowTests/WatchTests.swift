@@ -81,6 +81,32 @@ import Testing
     #expect(watch.wait { (try? tool.run("check").status) == 0 } && watch.isRunning)
   }
 
+  /// Sources that a path leads to, or a list names, and others that it leads to later.
+  @Test(
+    arguments: [[], ["--poll"]],
+    [
+      ("exchanged folder", "top/S", "mv top old; mv new top"), ("other link", "link", "ln -sfn new/S link"),
+      ("replaced link", "link", "ln -s new/S l2; mv -T l2 link"),
+      ("link on the way", "way/S", "ln -sfn new way"),
+      ("other list", "--files-from=list", "echo new/S > list"),
+    ])
+  func otherSourcesOfOneNameAreSeen(
+    options: [String], change: (name: String, sources: String, script: String)
+  ) throws {
+    let tool = try Tool([
+      "top/S/A.swift": "enum A { case a(Int) }\n", "new/S/B.swift": "enum B { case b(Int) }\n",
+      "list": "top/S\n",
+    ])
+    try tool.shell("ln -s top/S link; ln -s top way")
+    let watch = try RunningTool(tool, ["generate", "--watch", change.sources, "--output", "Gen"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    #expect(try tool.shell(change.script).status == 0)
+    #expect(watch.wait { tool.names("Gen").contains("B+Prisms.swift") }, "\(change.name): \(watch.text)")
+    let folder = change.name == "exchanged folder" ? "top/S" : "new/S"
+    try tool.write("\(folder)/C.swift", "enum C { case c(Int) }\n")
+    #expect(watch.wait { tool.names("Gen").contains("C+Prisms.swift") }, "\(change.name): \(watch.text)")
+  }
+
   /// Files that depend on each other, changed at random: after each change the output is that of a run of its own.
   @Test func aSessionEndsWhereARunOfItsOwnDoes() throws {
     let snippets = [

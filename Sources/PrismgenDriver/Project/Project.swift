@@ -21,6 +21,8 @@ package struct Project: Sendable {
   package let folder: ProjectFolder
   /// The configuration file as seen from ``folder``; nil: there is none.
   package var file: FilePath? { folder.file }
+  /// The file that lists sources, as seen from ``folder``.
+  package private(set) var list: FilePath?
   package var diagnostics: [Diagnostic] = []
 
   /// Reads the configuration of `folder`, which must be the working folder by now.
@@ -32,7 +34,9 @@ package struct Project: Sendable {
     _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
     progress: Progress.Handler? = nil
   ) {
-    let options = options.rebased(below: folder.startFolder)
+    var options = options
+    list = options.readList(below: folder.startFolder)
+    options = options.rebased(below: folder.startFolder)
     self.folder = folder
     let configuration = readConfiguration()
     guard diagnostics.isEmpty else { return }

@@ -12,6 +12,20 @@ package struct RunOptions: Sendable {
   /// The bytes behind the patterns in ``settings``.
   package private(set) var exclude: [Glob]?
 
+  /// The file in which some of the sources are named.
+  package final class List: Sendable {
+    let file: FilePath
+    /// Those that the command line itself names.
+    let others: [FilePath]
+
+    package init(file: FilePath, others: [FilePath]) {
+      self.file = file
+      self.others = others
+    }
+  }
+
+  package var list: List?
+
   package init() {}
 
   package mutating func set(exclude texts: [String], _ globs: [Glob]) {
@@ -40,6 +54,18 @@ package struct RunOptions: Sendable {
   package mutating func set(_ key: ConfigurationKey, paths: [FilePath]) {
     set(key, paths.map(\.display))
     self.paths[key] = paths
+  }
+
+  /// Takes the sources that the list names by now; one that is being written again is as it was.
+  ///
+  /// - Parameter prefix: names the folder that the options read from, below the working folder.
+  /// - Returns: the list; nil if it cannot be read again, because a pipe says what it has to say once.
+  mutating func readList(below prefix: FilePath) -> FilePath? {
+    guard let list, list.file.display != "-" else { return nil }
+    let file = list.file.rebased(below: prefix)
+    if let status = try? FileSystem.status(file), status.kind != .file { return nil }
+    if let paths = try? InputSelection.paths(from: file) { set(.sources, paths: list.others + paths) }
+    return file
   }
 
   /// The options as they read from another working folder, below which `prefix` names the present one.

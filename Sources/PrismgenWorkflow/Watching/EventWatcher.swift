@@ -20,6 +20,10 @@
     /// One folder may have several names.
     private var folders: [Int32: Set<FilePath>] = [:]
     private var handles: [FilePath: Int32] = [:]
+    /// The folders on the way to what is watched: another of the same name may take the place of one, with all below it.
+    private var ways: Set<FilePath> = []
+    /// Those of them in which nothing else is of interest.
+    private var waysOnly: Set<FilePath> = []
     private var pending = FileChanges()
 
     /// nil where the system has no more of these to give.
@@ -29,13 +33,13 @@
     }
 
     mutating func watch(files: Set<FilePath>, folders wanted: Set<FilePath>) -> Bool? {
-      let wanted = wanted.union(files.map(\.folder))
+      let told = wanted.union(files.map(\.folder))
+      ways = Self.ways(to: told)
+      waysOnly = ways.subtracting(told)
+      let wanted = told.union(waysOnly)
       for (path, handle) in handles where !wanted.contains(path) {
         handles[path] = nil
-        folders[handle]?.remove(path)
-        guard folders[handle]?.isEmpty ?? true else { continue }
-        inotify_rm_watch(descriptor, handle)
-        folders[handle] = nil
+        forget(path, handle)
       }
       var isNew = false
       for path in wanted where handles[path] == nil {
@@ -47,9 +51,35 @@
         }
         folders[handle, default: []].insert(path)
         handles[path] = handle
-        isNew = true
+        isNew = isNew || !waysOnly.contains(path)
       }
       return isNew
+    }
+
+    private static func ways(to paths: Set<FilePath>) -> Set<FilePath> {
+      var ways: Set<FilePath> = []
+      for path in paths {
+        var way = path.folder
+        while ways.insert(way).inserted { way = way.folder }
+      }
+      return ways
+    }
+
+    /// Takes one name of a folder from its watch.
+    private mutating func forget(_ path: FilePath, _ handle: Int32) {
+      handles[path] = nil
+      folders[handle]?.remove(path)
+      guard folders[handle]?.isEmpty ?? true else { return }
+      inotify_rm_watch(descriptor, handle)
+      folders[handle] = nil
+    }
+
+    /// What `path` names is another folder now, or none, and so is all below it, of which its watches know nothing.
+    private mutating func forget(below path: FilePath) {
+      for (name, handle) in handles where name == path || name.components(below: path) != nil {
+        forget(name, handle)
+        if !waysOnly.contains(name) { pending.folders.insert(name) }
+      }
     }
 
     mutating func next(until isEnough: (() -> Bool)?) -> FileChanges {
@@ -111,12 +141,16 @@
         for folder in names { handles[folder] = nil }
       }
       for folder in names {
+        let path = name.isEmpty ? folder : folder.appending(name)
+        let isReplaced = name.isEmpty ? has(IN_IGNORED) || has(IN_MOVE_SELF) : !has(IN_ATTRIB)
+        if isReplaced, ways.contains(path) || handles[path] != nil { forget(below: path) }
+        if waysOnly.contains(folder) { continue }
         if name.isEmpty {
           if !has(IN_ATTRIB) { pending.folders.insert(folder) }
         } else if has(IN_ISDIR) {
-          pending.folders.insert(folder.appending(name))
+          pending.folders.insert(path)
         } else {
-          pending.files.insert(folder.appending(name))
+          pending.files.insert(path)
         }
       }
     }

@@ -294,7 +294,10 @@ extension FilePath {
 extension Project {
   /// Everything that the file and the command line name.
   package var roots: [FilePath] {
-    runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(\.value)
-      + (file.map { [$0] } ?? [])
+    var roots = runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(
+      \.value)
+    if let file { roots.append(file) }
+    if let list { roots.append(list) }
+    return roots
   }
 }

@@ -36,14 +36,7 @@ extension ProjectCommand {
 
   /// Reads the project, again at every call; the project's folder is the working folder from now on.
   func loader(for output: OutputOptions? = nil, needsOutput: Bool) throws -> @Sendable () -> Project {
-    var options = RunOptions()
-    try inputs.apply(to: &options, console)
-    generation.apply(to: &options)
-    output?.apply(to: &options)
-    let folder = try settings.enterFolder(console)
-    return { [options, console] in
-      Project(folder, options: options, needsOutput: needsOutput, progress: console.progress())
-    }
+    try loaderOfProject(settings, inputs, generation, console, output, needsOutput: needsOutput)
   }
 
   /// Does `body` for each run, and ends with what all of them have to say.
@@ -101,5 +94,20 @@ extension ProjectCommand {
     report.files = SourceLookup(joining: [report.files, project.files])
     project.write(record, for: &report)
     return report
+  }
+}
+
+/// Outside of the protocol, where each command would bring one of its own into the program.
+@inline(never) private func loaderOfProject(
+  _ settings: ConfigurationOptions, _ inputs: InputOptions, _ generation: GenerationArguments,
+  _ console: ConsoleOptions, _ output: OutputOptions?, needsOutput: Bool
+) throws -> @Sendable () -> Project {
+  var options = RunOptions()
+  try inputs.apply(to: &options, console)
+  generation.apply(to: &options)
+  output?.apply(to: &options)
+  let folder = try settings.enterFolder(console)
+  return { [options] in
+    Project(folder, options: options, needsOutput: needsOutput, progress: console.progress())
   }
 }

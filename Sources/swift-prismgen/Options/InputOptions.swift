@@ -43,6 +43,7 @@ struct InputOptions: ParsableArguments {
   func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
     let paths = paths + (try listedPaths(console))
     if !paths.isEmpty || filesFrom != nil { options.set(.sources, paths: paths) }
+    options.list = filesFrom.map { RunOptions.List(file: $0, others: self.paths) }
     if !exclude.isEmpty { options.set(exclude: exclude, exclude.map { Glob(RawArguments.bytes(of: $0)) }) }
     if !context.isEmpty { options.set(.context, paths: context) }
     options.set(.module, module)
