@@ -215,7 +215,8 @@ struct CModuleReader {
     guard let result = run, result.status == 0 else {
       let lines = run?.errors.split(separator: "\n") ?? []
       let inHeaders = lines.compactMap { Self.headerError($0) }
-      diagnostics += inHeaders
+      // The compiler reads a module map more than once, and says each time what is wrong.
+      for problem in inHeaders where !diagnostics.contains(problem) { diagnostics.append(problem) }
       if inHeaders.isEmpty {
         // As in a container whose user has no home.
         let lacksCache = lines.contains { $0.contains("unable to open output file") }

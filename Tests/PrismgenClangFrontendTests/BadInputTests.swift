@@ -64,6 +64,17 @@ import Testing
       errors.first?.id.code == "PG0501" && errors.first?.location?.path.hasSuffix("module.modulemap") == true)
   }
 
+  /// The compiler reads it twice.
+  @Test func saysOnceWhatIsWrongWithAModuleMap() throws {
+    let folder = try ModuleFolder("Odd", header: "")
+    let map = "module Odd {\n  header \"header.h\"\n  exprt *\n}\n"
+    try map.write(toFile: folder.path + "/module.modulemap", atomically: true, encoding: .utf8)
+    var request = CRequest(module: "Odd", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let columns = CGeneration(request).diagnostics.map { $0.location?.column }
+    #expect(columns == [3, 9])
+  }
+
   @Test func packagesNeedPkgConfig() throws {
     let folder = try ModuleFolder("Empty", header: "")
     let request = GenerationTests.request([]) {

@@ -304,6 +304,25 @@ import Testing
     #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
   }
 
+  /// A union of which Swift shows too little for a choice.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func saysThatMembersAreLost(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + """
+        struct s { enum tag tag; union { int a; _Complex double b; } u; };
+        struct t { enum tag tag; union { _Complex double a; _Complex float b; }; };
+        struct whole { enum tag tag; union { int a; double b; }; };
+
+        """)
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    let notes = CGeneration(request).diagnostics
+    #expect(!notes.isEmpty && notes.allSatisfy { $0.id.code == "PG0509" && $0.severity == .note }, "\(notes)")
+    #expect(notes.contains { $0.message.contains("'s'") || $0.message.contains("'b'") }, "\(notes)")
+    #expect(!notes.contains { $0.message.contains("'whole'") }, "\(notes)")
+  }
+
   /// How wide a bit-field is only libclang knows; the text of the headers does not tell which field is meant.
   @Test(arguments: ["enum k type : 2", "int type : 3"])
   func leavesOutWhatABitFieldCannotHold(tag: String) throws {

@@ -58,6 +58,20 @@ extension CResolver {
     }
   }
 
+  /// A union of which Swift imports too little for a choice: libclang would tell of each member that is lost.
+  func lostMembers(of union: TaggedUnion) -> Diagnostic? {
+    let owner = facts.records[union.owner]
+    let members = facts.records[union.union].fields
+    guard facts.doubts != nil, members.count < 2, case .enumeration = union.tag.type, isWanted(owner) else {
+      return nil
+    }
+    let name = HeaderFacts.displayName(owner.names)
+    return Diagnostic(
+      .notImported, .note,
+      "Swift imports \(members.isEmpty ? "no member" : "only '\(members[0].name)'") of a union in '\(name)'",
+      at: owner.location, help: Self.reasonsOfTheImporter)
+  }
+
   private func isWanted(_ record: CRecord) -> Bool {
     switch options.selection {
     case .allProven: true

@@ -113,7 +113,11 @@ extension CResolver {
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
       .notImported, .note, "Swift does not import \(what); nothing is generated for it", at: location,
-      help: "the importer leaves out what is aligned to more than 16 bytes, atomic, complex or unavailable")
+      help: Self.reasonsOfTheImporter)
+  }
+
+  static var reasonsOfTheImporter: String {
+    "the importer leaves out what is aligned to more than 16 bytes, atomic, complex or unavailable"
   }
 
   /// What stays without payload, and what to write to change that.

@@ -30,6 +30,9 @@ package final class CResolver {
     let tags = unions.compactMap(tagEnum)
     diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
     diagnostics += doubts(besides: Set(found.map(\.owner))) + enums.compactMap(notNamed)
+    for union in found {
+      if let note = lostMembers(of: union), !diagnostics.contains(note) { diagnostics.append(note) }
+    }
     var resolved: [ResolvedCUnion] = []
     for owner in Set(unions.map(\.owner)).sorted() {
       let (results, notes) = resolve(unions.filter { $0.owner == owner })
