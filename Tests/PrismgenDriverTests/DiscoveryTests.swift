@@ -90,6 +90,25 @@ import Testing
     #expect(files.roots.map(\.label) == ["a", "Z"])
   }
 
+  /// A way out of the working folder and back into it names the folder, which each checkout may call otherwise.
+  @Test func labelsNameNoWorkingFolder() throws {
+    let names = try #require(FileSystem.workingFolder()).components.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let last = names.suffix(2).joined(separator: "/")
+    for (path, label) in [
+      ("../\(names.last ?? "")/S", "S/A.swift"), ("../../\(last)/S", "S/A.swift"),
+      ("../../\(last)x/S", "../\(names.last ?? "")x/S/A.swift"), ("../other/S", "../other/S/A.swift"),
+      (
+        "../../\(names.last ?? "")/\(names.last ?? "")/S",
+        "../../\(names.last ?? "")/\(names.last ?? "")/S/A.swift"
+      ),
+    ] {
+      let file = InputFile(path: FilePath(path).appending("A.swift"), root: 0)
+      #expect(SourceLabels.assign(to: [file], roots: [FilePath(path)]).files.map(\.label) == [label])
+    }
+  }
+
   @Test func labelsStayApart() throws {
     let folder = try Folder(["x/Sources/A.swift": "", "y/Sources/A.swift": ""])
     let files = Discovery.files(

@@ -17,7 +17,8 @@ package enum SourceLabels {
   }
 
   /// - Returns: the files with their labels, and the roots.
-  static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [Root]) {
+  package static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [Root])
+  {
     let workingFolder = FileSystem.workingFolder()
     let deepest = roots.map(\.components.count).max() ?? 1
     var depth = 1
@@ -42,10 +43,27 @@ package enum SourceLabels {
     return isOutside ? (0..<depth).reduce(root) { folder, _ in folder.folder } : FilePath(".")
   }
 
+  /// `Sources` for `../App/Sources`, if the working folder is `App`: what a folder is called is its owner's concern.
+  private static func withoutReturn(_ path: FilePath, _ workingFolder: FilePath?) -> FilePath {
+    let names = workingFolder?.components ?? []
+    var parts = path.components
+    var height = 0
+    while height < parts.count, parts[height].elementsEqual("..".utf8) { height += 1 }
+    if height == 0 { return path }
+    while height > 0, height <= names.count, height < parts.count,
+      parts[height] == names[names.count - height]
+    {
+      parts.remove(at: height)
+      parts.removeFirst()
+      height -= 1
+    }
+    return FilePath(Array(parts[...].joined(separator: [UInt8(ascii: "/")])))
+  }
+
   private static func label(
     _ path: FilePath, _ root: FilePath, _ workingFolder: FilePath?, depth: Int
   ) -> String {
-    guard path.isAbsolute else { return path.display }
+    guard path.isAbsolute else { return withoutReturn(path, workingFolder).display }
     if path == workingFolder { return "." }
     if let below = workingFolder.flatMap(path.bytes(below:)) { return DisplayText.path(Array(below)) }
     let slash = UInt8(ascii: "/")
