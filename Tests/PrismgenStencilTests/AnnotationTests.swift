@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: [
     ("// sourcery: a\nenum E {}", "E a=1\n"),
     ("// sourcery: a = 2, b = \"x, y\", c = 'z'\nenum E {}", "E a=2 b=x, y c=z\n"),
+    ("// sourcery: a = it's, b = 3, c = 'y, z'\nenum E {}", "E a=it's b=3 c=y, z\n"),
     ("// sourcery: a = 2.50, b = 3.0, c = '4'\nenum E {}", "E a=2.5 b=3 c=4\n"),
     ("/// sourcery: a\npublic enum E {}", "E a=1\n"), ("/* sourcery: a */\nenum E {}", "E a=1\n"),
     ("/** sourcery: a */\nenum E {}", "E a=1\n"), ("/**\n * sourcery: a\n */\nenum E {}", "E a=1\n"),

@@ -98,15 +98,17 @@ enum AnnotationText {
 }
 
 extension String {
-  /// The pieces between separators outside of quotes and, if asked, outside of brackets.
+  /// The pieces between separators outside of quotes and, if asked, outside of brackets. An apostrophe in a word is no quote.
   package func pieces(at separator: Character, outsideBrackets: Bool = false) -> [String] {
     var pieces = [""]
     var quote: Character?
     var depth = 0
+    var previous: Character = " "
     for character in self {
+      defer { previous = character }
       if let open = quote {
         if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
+      } else if character == "\"" || character == "'" && !previous.isLetter {
         quote = character
       } else if outsideBrackets, "<[({".contains(character) {
         depth += 1
