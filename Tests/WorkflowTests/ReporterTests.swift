@@ -53,6 +53,22 @@ import Testing
     #expect(human.output.hasPrefix("G/A+Prisms.swift: error: out of date (S/A.swift:3 added case 'b')\n"))
   }
 
+  /// JSON holds every path that is text; different paths stay different.
+  @Test func jsonHasThePathsThemselves() throws {
+    let tool = try Tool()
+    try tool.shell(
+      """
+      mkdir S; for name in "$(printf 'a\\nb')" "$(printf 'c\\342\\200\\256d')" "$(printf 'e\\377')" 'e\\xFF'; do
+        echo 'enum B { case }' > "S/$name.swift"
+      done
+      """)
+    let result = try tool.run("check", "S", "-o", "G", "--reporter", "json")
+    let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let files = (document?["findings"] as? [[String: Any]])?.compactMap { $0["file"] as? String }
+    #expect(files?.contains("S/a\nb.swift") == true && files?.contains("S/c\u{202E}d.swift") == true)
+    #expect(Set(files ?? []).count == 4 && !result.output.contains("\u{202E}"), "\(result.output)")
+  }
+
   @Test func gitHubEscapes() throws {
     let tool = try Tool(["S/a,b:c%.swift": "enum B { case }\n"])
     let result = try tool.run("check", "S", "-o", "G", "--reporter", "github-actions")

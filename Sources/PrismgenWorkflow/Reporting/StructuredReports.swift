@@ -23,7 +23,15 @@ enum JSONReport {
 
   private static func place(_ place: Finding.Place?) -> [(String, JSONValue)] {
     guard let place else { return [] }
-    return [("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))]
+    return [("file", .string(path(place))), ("line", .number(place.line)), ("column", .number(place.column))]
+  }
+
+  /// The path itself, which JSON can hold where it is text. One with a backslash keeps its escapes, so that none is taken for
+  /// another that is no text.
+  private static func path(_ place: Finding.Place) -> String {
+    guard let bytes = place.escapedPath, !bytes.contains(UInt8(ascii: "\\")) else { return place.path }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : place.path
   }
 }
 
