@@ -56,6 +56,14 @@ import Testing
     #expect(missing.status == 66 && missing.error.contains("no such file or folder: 'Sources'"))
   }
 
+  @Test func standardOutputIsNoFolder() throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    let result = try tool.run("generate", "S", "-o", "-")
+    #expect(
+      result.status == 64 && result.error.hasPrefix("Error: The value '-' is invalid for '-o <output>'"))
+    #expect(try tool.run("generate", "S", "-o", "./-").output.contains("-/Route+Prisms.swift"))
+  }
+
   @Test func sourcesStandWithoutAnOption() throws {
     let tool = try Tool(["S/Route.swift": Self.route])
     for command in ["generate", "check", "list"] {

@@ -28,9 +28,9 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputPath: ExpressibleByArgument {
-  /// The path with the bytes that the operating system passed.
+  /// The path with the bytes that the operating system passed. `-` would be standard output elsewhere; `./-` is a folder.
   public init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
+    guard !argument.isEmpty, argument != "-" else { return nil }
     self.init(RawArguments.bytes(of: argument))
   }
 }
