@@ -15,7 +15,8 @@ package enum RuntimeTypes {
     "MutableReduceFunction", "ObservableViewModel", "PartialGetter", "PropertyPath", "PublishSubject",
     "ReduceFunction", "Reducer", "ReducerBuilder", "ReducerType", "ReduxStore", "ReduxStoreBase", "Semigroup",
     "ShouldEmitValue", "StateGetter", "StateGetterPath", "StateOptic", "StatePath", "StateProvider",
-    "StateSubject", "StaticActionLift", "StaticReducer", "StaticSequence", "StaticStateLift",
+    "StateSubject", "StaticActionLift", "StaticCaseSequence", "StaticMixedSequence", "StaticOptionalLift",
+    "StaticPath", "StaticPropertySequence", "StaticReducer", "StaticSequence", "StaticStateLift",
     "StoreDiagnostic", "StoreProjection", "StoreType", "UnfailablePublisherType",
   ]
 }

@@ -122,7 +122,7 @@ public protocol StateGetterPath<Whole, Part>: StateGetter {}
 ///
 /// The generator writes one for each case (`--emit lifts`), and `AppAction.cases.movie` is its value. It goes wherever a
 /// prism goes, for actions and for states; as a type of its own it makes a ``StaticReducer``'s lift cost a pattern.
-public protocol CasePath<Whole, Part>: ActionPath, StatePath, Sendable {
+public protocol CasePath<Whole, Part>: ActionPath, StaticPath {
   /// The enum. (Repeated, so that the compiler infers it from ``prism``.)
   associatedtype Whole
   /// The payload.
@@ -153,7 +153,7 @@ extension CasePath {
 /// A property of a struct as a type of its own, through which the optimiser sees.
 ///
 /// The generator writes one for each settable property (`--emit lifts`), and `AppState.properties.movie` is its value.
-public protocol PropertyPath<Whole, Part>: StatePath, StateGetterPath, Sendable {}
+public protocol PropertyPath<Whole, Part>: StaticPath, StateGetterPath {}
 
 extension Prism: ActionOptic, StateOptic {
   /// Changes the part in place if the case holds.

@@ -75,7 +75,8 @@ extension Reducer: ReducerType {
 /// ```
 ///
 /// `Router`, `cases` and `properties` are written by the generator (`--emit lifts`). A router is one `switch`: it costs
-/// what a hand-written one costs, and a case without a reducer does not compile.
+/// what a hand-written one costs, and a case without a reducer does not compile. Paths of several levels are joined by `>>>`,
+/// and behind a path to an optional the reducer runs only while there is a value, as a lifted ``Reducer`` does.
 public protocol StaticReducer<ActionType, StateType>: ReducerType {}
 
 extension StaticReducer {
@@ -95,6 +96,23 @@ extension StaticReducer {
     action: Path, state: Route
   ) -> StaticActionLift<StaticStateLift<Self, Route>, Path>
   where Path.Part == ActionType, Route.Part == StateType { lift(state: state).lift(action: action) }
+
+  /// Lifts the state by a path to an optional; runs only while there is a value.
+  @_disfavoredOverload
+  @inlinable
+  public func lift<Route: StateOptic & Sendable>(
+    state: Route
+  ) -> StaticStateLift<StaticOptionalLift<Self>, Route> where Route.Part == StateType? {
+    StaticOptionalLift(base: self).lift(state: state)
+  }
+
+  /// Lifts both, the state by a path to an optional; runs only while there is a value.
+  @_disfavoredOverload
+  @inlinable
+  public func lift<Path: ActionOptic & Sendable, Route: StateOptic & Sendable>(
+    action: Path, state: Route
+  ) -> StaticActionLift<StaticStateLift<StaticOptionalLift<Self>, Route>, Path>
+  where Path.Part == ActionType, Route.Part == StateType? { lift(state: state).lift(action: action) }
 
   /// Runs this, then another on the same state.
   @inlinable
@@ -144,6 +162,35 @@ where Base.StateType == Route.Part {
   /// Whether the part may be missing, or one further in.
   @inlinable
   public static var isPartial: Bool { Route.isPartial || Base.isPartial }
+}
+
+/// A static reducer on the value of an optional.
+@frozen
+public struct StaticOptionalLift<Base: ReducerType>: StaticReducer {
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(base: Base) { self.base = base }
+
+  /// Changes the value if there is one.
+  @inlinable
+  public func reduce(_ action: Base.ActionType, _ state: inout Base.StateType?) {
+    if state != nil { base.reduce(action, &state!) }
+  }
+
+  /// Whether the reducer finds the action.
+  @inlinable
+  public func finds(_ action: Base.ActionType) -> Bool { base.finds(action) }
+
+  /// Whether there is a value, and the reducer finds the action in it.
+  @inlinable
+  public func finds(_ action: Base.ActionType, in state: Base.StateType?) -> Bool {
+    if let state { base.finds(action, in: state) } else { false }
+  }
+
+  /// There may be no value.
+  @inlinable
+  public static var isPartial: Bool { true }
 }
 
 /// A static reducer of a part of an action.

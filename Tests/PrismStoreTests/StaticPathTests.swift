@@ -1,0 +1,157 @@
+import PrismStore
+import Testing
+
+/// What the generator writes of cases and properties, one after the other, and static reducers of optionals.
+@Suite struct StaticPathTests {
+  private struct DeskCase: CasePath { var prism: Prism<AppAction, DeskAction> { .desk } }
+  private struct DrawerCase: CasePath { var prism: Prism<DeskAction, DrawerAction> { .drawer } }
+  private struct PutCase: CasePath {
+    var prism: Prism<DrawerAction, String> {
+      .init(preview: { if case .put(let value) = $0 { value } else { nil } }, review: { .put($0) })
+    }
+  }
+  private struct OpenCase: CasePath { var prism: Prism<Mode, Int> { .open } }
+  private struct DeskProperty: PropertyPath {
+    func access(_ whole: inout AppState, _ body: (inout Desk) -> ()) -> Bool {
+      body(&whole.desk); return true
+    }
+    func get(_ whole: AppState) -> Desk { whole.desk }
+  }
+  private struct DrawerProperty: PropertyPath {
+    func access(_ whole: inout Desk, _ body: (inout [String]) -> ()) -> Bool {
+      body(&whole.drawer); return true
+    }
+    func get(_ whole: Desk) -> [String] { whole.drawer }
+  }
+  private struct CountProperty: PropertyPath {
+    func access(_ whole: inout [String], _ body: (inout Int) -> ()) -> Bool {
+      var count = whole.count
+      body(&count)
+      whole = Array(whole.prefix(count))
+      return true
+    }
+    func get(_ whole: [String]) -> Int { whole.count }
+  }
+  private struct ModeProperty: PropertyPath {
+    func access(_ whole: inout AppState, _ body: (inout Mode) -> ()) -> Bool {
+      body(&whole.mode); return true
+    }
+    func get(_ whole: AppState) -> Mode { whole.mode }
+  }
+  private struct GuestProperty: PropertyPath {
+    func access(_ whole: inout AppState, _ body: (inout Int?) -> ()) -> Bool {
+      body(&whole.guest); return true
+    }
+    func get(_ whole: AppState) -> Int? { whole.guest }
+  }
+  private struct AppProperty: PropertyPath {
+    func access(_ whole: inout Watched, _ body: (inout AppState) -> ()) -> Bool {
+      body(&whole.app); return true
+    }
+    func get(_ whole: Watched) -> AppState { whole.app }
+  }
+  private struct SpareProperty: PropertyPath {
+    func access(_ whole: inout Watched, _ body: (inout Int?) -> ()) -> Bool {
+      body(&whole.spare); return true
+    }
+    func get(_ whole: Watched) -> Int? { whole.spare }
+  }
+  private struct Watched: Equatable, Sendable {
+    var app = AppState() { didSet { writes += 1 } }
+    var spare: Int? { didSet { writes += 1 } }
+    var writes = 0
+  }
+
+  private struct Put: StaticReducer {
+    func reduce(_ action: String, _ state: inout [String]) { state.append(action) }
+  }
+  private struct Orders: StaticReducer {
+    func reduce(_ action: OrderAction, _ state: inout Int) { state += 1 }
+  }
+  private struct Words: StaticReducer {
+    func reduce(_ action: String, _ state: inout Int) { state = action.count }
+  }
+
+  @Test func casesOneAfterTheOther() {
+    let path = DeskCase() >>> DrawerCase() >>> PutCase()
+    #expect(path.preview(.desk(.drawer(.put("pen")))) == "pen")
+    #expect(path.preview(.desk(.drawer(.empty))) == nil && path.preview(.idle) == nil)
+    #expect(path.review("pen") == .desk(.drawer(.put("pen"))))
+    var action = AppAction.desk(.drawer(.put("pen")))
+    #expect(path.access(&action) { $0 += "s" } && action == .desk(.drawer(.put("pens"))))
+    action = .idle
+    #expect(!path.access(&action) { $0 += "s" } && action == .idle)
+  }
+
+  @Test func staticReducersStandSeveralLevelsDown() {
+    let reducer = Reducer(
+      Put().lift(
+        action: DeskCase() >>> DrawerCase() >>> PutCase(), state: DeskProperty() >>> DrawerProperty()))
+    #expect(reducer.reduce(.desk(.drawer(.put("pen"))), AppState()).desk.drawer == ["pen"])
+    #expect(reducer.reduce(.desk(.drawer(.empty)), AppState()) == AppState())
+    let three = DeskProperty() >>> DrawerProperty() >>> CountProperty()
+    #expect(three.get(AppState(desk: Desk(drawer: ["a", "b"]))) == 2)
+    let cut = Words().lift(state: three)
+    var state = AppState(desk: Desk(drawer: ["a", "b"]))
+    cut.reduce("1", &state)
+    #expect(state.desk.drawer == ["a"])
+  }
+
+  @Test func aCaseOnTheWayMayNotHold() {
+    let path = AppProperty() >>> ModeProperty() >>> OpenCase()
+    let reducer = Words().lift(state: path)
+    var state = Watched()
+    #expect(path.preview(state) == nil && !path.access(&state) { $0 += 1 })
+    reducer.reduce("door", &state)
+    #expect(state == Watched() && !reducer.finds("door", in: state))
+    state.app.mode = .open(1)
+    reducer.reduce("door", &state)
+    #expect(state.app.mode == .open(4) && reducer.finds("door", in: state) && path.preview(state) == 4)
+    // Where a middleware and a feedback stand behind it, too.
+    let seen = Box<[Int]>([])
+    let store = ReduxStoreBase<String, Watched>(
+      subject: .combine(initialValue: state), reducer: Reducer(reducer),
+      middleware: AnyMiddleware<String, String, Int> { _, _, state in
+        seen.update { $0.append(state()) }
+        return .pure()
+      }.lift(state: path))
+    store.dispatch("a")
+    #expect(seen.value == [4] && store.getState().app.mode == .open(1))
+  }
+
+  @Test func optionalsByAPath() {
+    var state = Watched()
+    for reducer in [
+      Reducer(Words().lift(state: SpareProperty())), Reducer(Words().lift(state: \Watched.spare)),
+      Reducer(Words().lift(action: StringCase(), state: \Watched.spare)),
+      Reducer(Words().lift(action: StringCase(), state: SpareProperty())),
+    ] {
+      state = Watched()
+      reducer.reduce("four", &state)
+      #expect(state.writes == 0 && !reducer.finds("four", in: state))
+      state.spare = 1
+      reducer.reduce("four", &state)
+      #expect(state.spare == 4 && state.writes == 2 && reducer.finds("four", in: state))
+    }
+    let guest = Reducer(Words().lift(state: AppProperty() >>> GuestProperty()))
+    state = Watched()
+    guest.reduce("four", &state)
+    #expect(state == Watched())
+    state.app.guest = 0
+    guest.reduce("four", &state)
+    #expect(state.app.guest == 4)
+  }
+
+  /// Where the reducer takes an optional itself, it is given the optional.
+  @Test func aReducerOfAnOptionalTakesTheOptional() {
+    struct Arrival: StaticReducer {
+      func reduce(_ action: String, _ guest: inout Int?) { guest = guest.map { $0 + 1 } ?? action.count }
+    }
+    #expect(Reducer(Arrival().lift(state: \AppState.guest)).reduce("four", AppState()).guest == 4)
+    #expect(Reducer(Arrival().lift(state: GuestProperty())).reduce("four", AppState()).guest == 4)
+  }
+
+  private struct StringCase: CasePath {
+    var prism: Prism<String, String> { .init(preview: { $0 }, review: { $0 }) }
+  }
+}
