@@ -106,6 +106,27 @@ extension WorkStore {
     await store.wait(for: .failed)
   }
 
+  /// What an effect sends comes from where its middleware was made, and not from a line of the library.
+  @Test func theSourceOfAnEffectIsItsMiddleware() async {
+    let line: UInt = #line + 1
+    let effects = EffectMiddleware<WorkAction, WorkAction, [WorkAction]> { action, _, _ in
+      guard case .ask(let n) = action else { return .none }
+      return .just(.answer(n)) <> .task { .failed }
+    }
+    let sources = Box<[ActionSource]>([])
+    let store = makeWork(
+      AnyMiddleware<WorkAction, WorkAction, [WorkAction]> { action, source, _ in
+        if case .ask = action { return .pure() }
+        sources.update { $0.append(source) }
+        return .pure()
+      } <> AnyMiddleware(effects))
+    store.dispatch(.ask(1))
+    await store.wait(for: .failed)
+    let source = ActionSource(
+      file: #file, function: "theSourceOfAnEffectIsItsMiddleware()", line: line, info: "effect")
+    #expect(sources.value == [source, source])
+  }
+
   /// The newest state is read in a task, also through a lift: what the reducers have made of the action is in it.
   @Test func aTaskReadsTheState() async {
     let counting = EffectMiddleware<WorkAction, WorkAction, Int> { action, _, count in

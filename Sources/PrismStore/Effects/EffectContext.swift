@@ -18,7 +18,7 @@ struct EffectContext<Output>: Sendable {
   @inlinable
   func send(_ value: Output) {
     guard !origin.isCancelled else { return }
-    output.dispatch(DispatchedAction(value, ActionSender(.here(info: "effect"), origin: origin)))
+    output.dispatch(DispatchedAction(value, ActionSender(registry.source, origin: origin)))
   }
 
   func begin() -> EffectRegistration { registry.begin(under: origin) }

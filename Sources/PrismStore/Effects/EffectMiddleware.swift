@@ -10,12 +10,20 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
   ) -> Effect<OutputActionType>
 
   @usableFromInline let handler: Handler
-  @usableFromInline let registry = EffectRegistry()
+  @usableFromInline let registry: EffectRegistry
 
   /// Makes a middleware of a function. The function sees the old state at the time of the call, and the newest one in
   /// the effect.
+  ///
+  /// The source of what its effects send is the place of this call, with the info `effect`.
   @inlinable
-  public init(_ handler: @escaping Handler) { self.handler = handler }
+  public init(
+    _ handler: @escaping Handler, file: String = #file, function: String = #function, line: UInt = #line
+  ) {
+    self.handler = handler
+    registry = EffectRegistry(
+      source: ActionSource(file: file, function: function, line: line, info: "effect"))
+  }
 
   deinit { registry.close() }
 

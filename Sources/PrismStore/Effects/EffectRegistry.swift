@@ -3,6 +3,8 @@
 /// Sendable, because what changes is under its lock, and nothing of the program's is called or released within.
 @usableFromInline
 final class EffectRegistry: @unchecked Sendable {
+  /// Where the middleware was made, in whose name its effects send.
+  @usableFromInline let source: ActionSource
   /// Of what is begun under no id.
   @usableFromInline let origin: EffectOrigin
 
@@ -32,7 +34,10 @@ final class EffectRegistry: @unchecked Sendable {
   }
 
   @usableFromInline
-  init() { origin = EffectOrigin([whole]) }
+  init(source: ActionSource) {
+    self.source = source
+    origin = EffectOrigin([whole])
+  }
 
   /// How many pieces of work are running.
   @usableFromInline
