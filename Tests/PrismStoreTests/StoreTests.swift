@@ -84,6 +84,23 @@ where S.ActionType == AppAction, S.StateType == AppState {
     #expect(labels == ["0", "1"])
   }
 
+  /// What the generator writes gives the functions.
+  @Test func projectionsByOptics() {
+    let store = makeStore()
+    for (index, projection) in [
+      store.projection(action: AppAction.prism.orders.review, state: AppState.lens.orders.get),
+      store.projection(action: AppAction.prism.orders.review, state: \.orders),
+      store.projection(action: AppAction.orders, state: AppState.lens.orders.get),
+      store.projection(action: AppAction.prism.orders.review).projection(state: AppState.lens.orders.get),
+    ].enumerated() {
+      var seen: [Int] = []
+      let token = projection.statePublisher.sink { seen.append($0) }
+      projection.dispatch(.add)
+      token.cancel()
+      #expect(seen == [index, index + 1])
+    }
+  }
+
   @Test func projectionsOfUntouchedPartsAreNotCalled() {
     let reducer =
       orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)

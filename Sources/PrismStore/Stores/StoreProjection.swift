@@ -5,6 +5,14 @@
 ///   action: \CounterViewAction.asAppAction, state: CounterViewState.from(appState:))
 /// ```
 ///
+/// What the generator writes gives the functions: the `review` of a prism or a case itself, the `get` of a lens. A key path
+/// to a stored property does more: the projection then publishes only after actions that may have written it.
+///
+/// ```swift
+/// let tab = store.projection(action: AppAction.prism.tab.review, state: \.tab)
+/// let count = store.projection(action: AppAction.count, state: AppState.lens.tab.count.get)
+/// ```
+///
 /// A projection keeps its store alive, and holds nothing else. Actions that become `nil` are dropped.
 ///
 /// It can be used from any thread, as its store can. Both functions are called on whichever thread dispatches or handles an
