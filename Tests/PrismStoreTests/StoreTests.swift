@@ -101,6 +101,54 @@ where S.ActionType == AppAction, S.StateType == AppState {
     }
   }
 
+  /// An action for an element writes where the elements are stored, and for one that is not there nowhere.
+  @Test func projectionsBesideElementsAreNotCalled() {
+    let row = Reducer<OrderAction, Row>.reduce { _, row in row.amount += 1 }
+    let store = makeStore(
+      AppState(rows: [Row(id: 1)]), row.lift(action: AppAction.prism.row, elements: \AppState.rows))
+    var orders = 0, rows = 0
+    let tokens = [
+      store.projection(state: \.orders).statePublisher.sink { _ in orders += 1 },
+      store.projection(state: \.rows).statePublisher.sink { _ in rows += 1 },
+    ]
+    store.dispatch(.row(id: 1, action: .add))
+    #expect([orders, rows] == [1, 2])
+    store.dispatch(.row(id: 2, action: .add))
+    #expect([orders, rows] == [1, 2])
+    withExtendedLifetime(tokens) {}
+  }
+
+  /// A row that is not there is reported past static reducers, too.
+  @Test func missedElementsBehindStaticReducers() {
+    struct Rows: StaticReducer {
+      let rows: Reducer<AppAction, AppState>
+      func reduce(_ action: AppAction, _ state: inout AppState) { rows.reduce(action, &state) }
+      func finds(_ action: AppAction, in state: AppState) -> Bool { rows.finds(action, in: state) }
+      static var isPartial: Bool { true }
+    }
+    struct Whole: Sendable {
+      var app = AppState()
+      var computed: AppState {
+        get { app }
+        set { app = newValue }
+      }
+    }
+    let rows = Rows(
+      rows: Reducer<OrderAction, Row>.reduce { _, _ in }.lift(
+        action: AppAction.prism.row, elements: \AppState.rows))
+    for reducer in [
+      Reducer(rows.lift(state: \Whole.app)), Reducer(rows.lift(state: \Whole.computed)),
+      Reducer(rows.then(rows)).lift(state: \Whole.computed), Reducer(rows).lift(state: \Whole.app),
+    ] {
+      let store = ReduxStoreBase<AppAction, Whole>(subject: .combine(initialValue: Whole()), reducer: reducer)
+      var missed = 0
+      store.observeDiagnostics { if case .unknownElement = $0 { missed += 1 } }
+      store.dispatch(.row(id: 2, action: .add))
+      store.dispatch(.idle)
+      #expect(missed == 1)
+    }
+  }
+
   @Test func projectionsOfUntouchedPartsAreNotCalled() {
     let reducer =
       orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)

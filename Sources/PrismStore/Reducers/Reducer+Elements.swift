@@ -32,6 +32,7 @@ extension Reducer {
   ) -> Reducer<SuperAction, Route.Whole> where Route.Part == Elements {
     let inner = fused()
     let asks = route.isThroughSetter
+    let place = (route as? KeyPath<Route.Whole, Elements>).map { Footprint(of: $0) } ?? .all
     let foresee = { (superAction: SuperAction, superState: Route.Whole) -> Footprint in
       guard let (id, part) = action(superAction), inner.finder(part),
         let elements = route.part(of: superState)
@@ -51,7 +52,9 @@ extension Reducer {
         guard
           route.access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
         else { return .none }
-        return Footprint(lower: .min, upper: .max, missedElement: footprint.missedElement)
+        // A setter may write where no element has been written.
+        if footprint.isEmpty && !asks { return footprint }
+        return Footprint(lower: place.lower, upper: place.upper, missedElement: footprint.missedElement)
       })
   }
 

@@ -37,7 +37,13 @@ extension Reducer: ReducerType {
   public init<Static: ReducerType<ActionType, StateType>>(_ reducer: Static) {
     self.init(
       finder: .init { reducer.finds($0) },
-      foresight: Static.isPartial ? { reducer.finds($0, in: $1) ? .all : .none } : nil,
+      foresight: !Static.isPartial
+        ? nil
+        : { action, state in
+          var isFound = false
+          let isMissed = MissedElements.watching { isFound = reducer.finds(action, in: state) }
+          return isFound ? .all : isMissed ? .missed : .none
+        },
       step: { action, state in
         guard reducer.finds(action) else { return .none }
         guard Static.isPartial else {
@@ -54,7 +60,15 @@ extension Reducer: ReducerType {
   /// Whether one of the steps finds the action, and what it is lifted to.
   @inlinable
   public func finds(_ action: ActionType, in state: StateType) -> Bool {
-    steps.contains { $0.finder(action) && !$0.foresee(action, state).isEmpty }
+    var footprint = Footprint.none
+    let isFound = steps.contains {
+      guard $0.finder(action) else { return false }
+      footprint.formUnion($0.foresee(action, state))
+      return !footprint.isEmpty
+    }
+    // Who asks first does not reduce then, which would tell it.
+    if !isFound && footprint.missedElement { MissedElements.note() }
+    return isFound
   }
 
   /// What it was lifted to may be missing.
@@ -77,6 +91,9 @@ extension Reducer: ReducerType {
 /// `Router`, `cases` and `properties` are written by the generator (`--emit lifts`). A router is one `switch`: it costs
 /// what a hand-written one costs, and a case without a reducer does not compile. Paths of several levels are joined by `>>>`,
 /// and behind a path to an optional the reducer runs only while there is a value, as a lifted ``Reducer`` does.
+///
+/// Of an action that it finds all counts as written, so every projection of the store hears of it. Where that costs more than
+/// the lift, make a ``Reducer`` of the static one and lift that: it knows which property it writes.
 public protocol StaticReducer<ActionType, StateType>: ReducerType {}
 
 extension StaticReducer {
