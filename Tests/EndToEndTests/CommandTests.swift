@@ -61,7 +61,7 @@ import Testing
     let result = try tool.run("generate", "S", "-o", "-")
     #expect(
       result.status == 64 && result.error.hasPrefix("Error: The value '-' is invalid for '-o <output>'"))
-    #expect(try tool.run("generate", "S", "-o", "./-").output.contains("-/Route+Prisms.swift"))
+    #expect(try tool.run("generate", "S", "-o", "./-").error.contains("-/Route+Prisms.swift"))
   }
 
   @Test func sourcesStandWithoutAnOption() throws {
