@@ -94,6 +94,7 @@ extension Resolver {
         return [.parameter(parameter)]
       }
       mention(member, use.members, isArgument: use.isArgument, &facts)
+      if tracksIsolation, isOfNonisolatedProtocol(member, besides: host) { facts.arguments.append(host) }
       if let unnameable = unnameableHost(of: host) {
         if case .type(table.declarations[use.declaration].scope)? = member {
           return [.verbatim(Self.ownAlias)]
@@ -138,6 +139,17 @@ extension Resolver {
       }
       return [.global(use.name)]
     }
+  }
+
+  /// Whether the alias is one that an extension of a protocol declares, to which `host` may conform on an actor only.
+  private func isOfNonisolatedProtocol(_ member: Member?, besides host: ScopeID) -> Bool {
+    guard case .alias(let index)? = member, !table.aliases[index].model.isAssociatedType,
+      table.aliases[index].declaration >= 0
+    else { return false }
+    let scope = table.declarations[table.aliases[index].declaration].scope
+    guard scope != host else { return false }
+    guard let body = table.scopes[scope].bodies.first else { return true }
+    return table.declarations[body].kind == .protocol && !isIsolated(body)
   }
 
   /// Whether the output could not tell the name, which is another module's, from one of the runtime's: the source does not
@@ -283,33 +295,47 @@ extension Resolver {
   /// Where in the type a conformance may be needed that an actor could isolate.
   private func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int>
   {
-    type.genericArgumentIndices { path in
+    type.genericArgumentIndices { path, argument in
       if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
-        return path.members.count < 2 && StandardLibrary.takesIsolatedArguments(path.last)
+        return path.members.count < 2
+          && argument.map { StandardLibrary.takesIsolatedArgument(path.last, at: $0) } == true
       }
       switch table.resolve(path, from: level) {
-      case .type(let scope): return takesIsolatedArguments(scope)
+      case .type(let scope): return takesIsolatedArgument(scope, at: argument)
       case .alias(let index) where depth < 8:
         let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
-        return alias.requirements == nil && alias.genericParameters.allSatisfy { $0.constraint == nil }
+        return alias.requirements == nil && !isInConstrainedExtension(level)
+          && alias.genericParameters.allSatisfy { $0.constraint == nil }
           && alias.target.map { isolatedArgumentIndices(of: $0, in: level, depth: depth + 1).isEmpty } == true
       case .alias, nil: return false
       }
     }
   }
 
-  /// Whether the arguments of the type need no conformance that an actor could isolate.
-  private func takesIsolatedArguments(_ scope: ScopeID) -> Bool {
+  /// Whether that argument of the type, or with nil those of the types around it, needs no conformance that an actor could
+  /// isolate.
+  private func takesIsolatedArgument(_ scope: ScopeID, at argument: Int?) -> Bool {
     let bodies = table.scopes[scope].bodies
     guard bodies.count == 1, table.declarations[bodies[0]].kind != .protocol,
-      table[clauses: bodies[0]].requirements == nil
+      table[clauses: bodies[0]].requirements == nil,
+      !isInConstrainedExtension(table.declarations[bodies[0]].parent)
     else { return false }
-    return table.scopes[scope].parameters.allSatisfy { parameter in
+    guard let argument else { return true }
+    var parameters = table.scopes[scope].parameters
+    if !parameters.contains(where: { $0.kind == .pack }) {
+      guard parameters.indices.contains(argument) else { return false }
+      parameters = [parameters[argument]]
+    }
+    return parameters.allSatisfy { parameter in
       (parameter.constraint?.outerPaths ?? []).allSatisfy {
         $0.members.isEmpty && table.number(of: $0.first) == nil
           && StandardLibrary.neverIsolatedProtocols.contains($0.first)
       }
     }
+  }
+
+  private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {
+    levels(from: level).contains { table[type: $0].isConstrainedExtension }
   }
 
   func isFromContext(_ member: Member) -> Bool { contextName(of: member) != nil }

@@ -77,11 +77,13 @@ extension StandardLibrary {
     "ThrowingDiscardingTaskGroup": [("Failure", "Error")],
   ]
 
-  /// Whether the arguments of the generic type need no conformance that an actor could isolate.
-  static func takesIsolatedArguments(_ type: String) -> Bool {
-    genericTypes[type]?.allSatisfy { parameter in
-      parameter.constraint.map(neverIsolatedProtocols.contains) ?? true
-    } ?? ["InlineArray", "CollectionOfOne"].contains(type)
+  /// Whether that argument of the generic type needs no conformance that an actor could isolate.
+  static func takesIsolatedArgument(_ type: String, at index: Int) -> Bool {
+    guard let parameters = genericTypes[type] else {
+      return ["InlineArray", "CollectionOfOne"].contains(type)
+    }
+    return parameters.indices.contains(index)
+      && parameters[index].constraint.map(neverIsolatedProtocols.contains) ?? true
   }
 
   /// Types that may be extended and are known to have no generic parameters, like all types nested in them.

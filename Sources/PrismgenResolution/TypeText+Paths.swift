@@ -225,11 +225,15 @@ extension TypeText {
   /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be
   /// needed.
   ///
-  /// - Parameter takesAnything: whether the arguments of the type of that name need none, as those of `Array`.
-  func genericArgumentIndices(_ takesAnything: (NamePath) -> Bool) -> Set<Int> {
+  /// - Parameter takesAnything: whether that argument of the type of that name needs none, as that of `Array`, and with nil
+  ///   whether the type itself is there for all arguments of those around it.
+  func genericArgumentIndices(_ takesAnything: (NamePath, _ argument: Int?) -> Bool) -> Set<Int> {
     var result: Set<Int> = []
     /// With the names between them, also those in brackets of their own.
-    var brackets: [(kind: Bracket, names: [Int])] = []
+    var brackets: [(kind: Bracket, path: NamePath?, argument: Int, names: [Int])] = []
+    func kind(_ path: NamePath?, _ argument: Int) -> Bracket {
+      path.map { takesAnything($0, argument) } == true ? .freeArguments : .arguments
+    }
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .name:
@@ -244,16 +248,21 @@ extension TypeText {
           switch byte {
           case UInt8(ascii: "<"):
             let path = path(before: text[..<position], behind: index - 1)
-            brackets.append((path.map(takesAnything) == true ? .freeArguments : .arguments, []))
-          case UInt8(ascii: "["): brackets.append((.square, []))
-          case UInt8(ascii: "("): brackets.append((.round, []))
+            brackets.append((kind(path, 0), path, 0, []))
+          case UInt8(ascii: ","):
+            guard let last = brackets.last, let path = last.path else { break }
+            brackets[brackets.count - 1].argument += 1
+            brackets[brackets.count - 1].kind = kind(path, last.argument + 1)
+          case UInt8(ascii: "["): brackets.append((.square, nil, 0, []))
+          case UInt8(ascii: "("): brackets.append((.round, nil, 0, []))
           case UInt8(ascii: ">") where previous != UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: ")"):
             guard let closed = brackets.popLast() else { break }
             if !brackets.isEmpty { brackets[brackets.count - 1].names += closed.names }
             // What is nested in the type may be declared for some of its arguments only.
             let next = text.index(after: position)
-            if closed.kind == .freeArguments, next < text.endIndex, text[next] == UInt8(ascii: ".") {
-              result.formUnion(closed.names)
+            if var path = closed.path, next < text.endIndex, text[next] == UInt8(ascii: ".") {
+              path.members += TypeText.memberNames(in: Array(text[next...]))
+              if !takesAnything(path, nil) { result.formUnion(closed.names) }
             }
           case UInt8(ascii: ":"):
             if let last = brackets.last, last.kind == .square { result.formUnion(last.names) }

@@ -227,3 +227,408 @@ nonisolated extension Lens where Whole == Screen, Part == Boxes.Box<Track, Never
   static var box: Lens<Screen, Boxes.Box<Track, Never>> { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
 }
 nonisolated extension Screen: Lensable {}
+nonisolated extension List.Edit {
+  var insert: Element? {
+    get { guard case let .insert(value) = self else { return nil }; return value }
+    set { guard case .insert = self, let newValue else { return }; self = .insert(newValue) }
+  }
+  var isInsert: Bool { if case .insert = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInsert<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .insert(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .insert($0) }, body)
+  }
+  var clear: ()? { guard case .clear = self else { return nil }; return () }
+  var isClear: Bool { if case .clear = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == List<Part>.Edit {
+  static var insert: Prism<List<Part>.Edit, Part> {
+    .init(
+      preview: { guard case let .insert(value) = $0 else { return nil }; return value },
+      review: { .insert($0) })
+  }
+}
+nonisolated extension Prism {
+  static func clear<Element>(_: () = ()) -> Prism<List<Element>.Edit, ()> where Whole == List<Element>.Edit, Part == () {
+    .init(
+      preview: { guard case .clear = $0 else { return nil }; return () },
+      review: { _ in .clear })
+  }
+}
+nonisolated extension List.Edit: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var insert: Prism<List<Element>.Edit, Element> { .insert }
+    var clear: Prism<List<Element>.Edit, ()> { .clear() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Library.Event {
+  var row: List<Track>.Row? {
+    get { guard case let .row(value) = self else { return nil }; return value }
+    set { guard case .row = self, let newValue else { return }; self = .row(newValue) }
+  }
+  var isRow: Bool { if case .row = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout List<Track>.Row) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .row(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .row($0) }, body)
+  }
+  var edit: List<Track>.Edit? {
+    get { guard case let .edit(value) = self else { return nil }; return value }
+    set { guard case .edit = self, let newValue else { return }; self = .edit(newValue) }
+  }
+  var isEdit: Bool { if case .edit = self { return true }; return false }
+  @discardableResult
+  mutating func modifyEdit<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout List<Track>.Edit) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .edit(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .edit($0) }, body)
+  }
+  var rows: List<Track>.Rows? {
+    get { guard case let .rows(value) = self else { return nil }; return value }
+    set { guard case .rows = self, let newValue else { return }; self = .rows(newValue) }
+  }
+  var isRows: Bool { if case .rows = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRows<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout List<Track>.Rows) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .rows(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .rows($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Library.Event, Part == List<Track>.Row {
+  static var row: Prism<Library.Event, List<Track>.Row> {
+    .init(
+      preview: { guard case let .row(value) = $0 else { return nil }; return value },
+      review: { .row($0) })
+  }
+}
+nonisolated extension Prism where Whole == Library.Event, Part == List<Track>.Edit {
+  static var edit: Prism<Library.Event, List<Track>.Edit> {
+    .init(
+      preview: { guard case let .edit(value) = $0 else { return nil }; return value },
+      review: { .edit($0) })
+  }
+}
+nonisolated extension Prism where Whole == Library.Event, Part == List<Track>.Rows {
+  static var rows: Prism<Library.Event, List<Track>.Rows> {
+    .init(
+      preview: { guard case let .rows(value) = $0 else { return nil }; return value },
+      review: { .rows($0) })
+  }
+}
+nonisolated extension Library.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var row: Prism<Library.Event, List<Track>.Row> { .row }
+    var edit: Prism<Library.Event, List<Track>.Edit> { .edit }
+    var rows: Prism<Library.Event, List<Track>.Rows> { .rows }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Library.Bound {
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Library.Bound {
+  var marks: List<Track>.Marks? {
+    get { guard case let .marks(value) = self else { return nil }; return value }
+    set { guard case .marks = self, let newValue else { return }; self = .marks(newValue) }
+  }
+  var isMarks: Bool { if case .marks = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMarks<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout List<Track>.Marks) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .marks(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .marks($0) }, body)
+  }
+}
+nonisolated extension Change {
+  var element: Numbered<Int, Track>? {
+    get { guard case let .element(value) = self else { return nil }; return value }
+    set { guard case .element = self, let newValue else { return }; self = .element(newValue) }
+  }
+  var isElement: Bool { if case .element = self { return true }; return false }
+  @discardableResult
+  mutating func modifyElement<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Numbered<Int, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .element(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .element($0) }, body)
+  }
+  var swift: Swift.Dictionary<String, Track>? {
+    get { guard case let .swift(value) = self else { return nil }; return value }
+    set { guard case .swift = self, let newValue else { return }; self = .swift(newValue) }
+  }
+  var isSwift: Bool { if case .swift = self { return true }; return false }
+  @discardableResult
+  mutating func modifySwift<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Swift.Dictionary<String, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .swift(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .swift($0) }, body)
+  }
+  var nested: Numbered<Int, Numbered<Int, [Track]>>? {
+    get { guard case let .nested(value) = self else { return nil }; return value }
+    set { guard case .nested = self, let newValue else { return }; self = .nested(newValue) }
+  }
+  var isNested: Bool { if case .nested = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNested<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Numbered<Int, Numbered<Int, [Track]>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .nested(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .nested($0) }, body)
+  }
+  var plain: Dictionary<String, Track>? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Dictionary<String, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Change, Part == Numbered<Int, Track> {
+  static var element: Prism<Change, Numbered<Int, Track>> {
+    .init(
+      preview: { guard case let .element(value) = $0 else { return nil }; return value },
+      review: { .element($0) })
+  }
+}
+nonisolated extension Prism where Whole == Change, Part == Swift.Dictionary<String, Track> {
+  static var swift: Prism<Change, Swift.Dictionary<String, Track>> {
+    .init(
+      preview: { guard case let .swift(value) = $0 else { return nil }; return value },
+      review: { .swift($0) })
+  }
+}
+nonisolated extension Prism where Whole == Change, Part == Numbered<Int, Numbered<Int, [Track]>> {
+  static var nested: Prism<Change, Numbered<Int, Numbered<Int, [Track]>>> {
+    .init(
+      preview: { guard case let .nested(value) = $0 else { return nil }; return value },
+      review: { .nested($0) })
+  }
+}
+nonisolated extension Prism where Whole == Change, Part == Dictionary<String, Track> {
+  static var plain: Prism<Change, Dictionary<String, Track>> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var element: Prism<Change, Numbered<Int, Track>> { .element }
+    var swift: Prism<Change, Swift.Dictionary<String, Track>> { .swift }
+    var nested: Prism<Change, Numbered<Int, Numbered<Int, [Track]>>> { .nested }
+    var plain: Prism<Change, Dictionary<String, Track>> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Renumbering {
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Renumbering {
+  var number: Numbered<Track, Int>? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Numbered<Track, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  var swift: Swift.Dictionary<Track, String>? {
+    get { guard case let .swift(value) = self else { return nil }; return value }
+    set { guard case .swift = self, let newValue else { return }; self = .swift(newValue) }
+  }
+  var isSwift: Bool { if case .swift = self { return true }; return false }
+  @discardableResult
+  mutating func modifySwift<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Swift.Dictionary<Track, String>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .swift(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .swift($0) }, body)
+  }
+  var nested: Numbered<Int, Numbered<Track, Int>>? {
+    get { guard case let .nested(value) = self else { return nil }; return value }
+    set { guard case .nested = self, let newValue else { return }; self = .nested(newValue) }
+  }
+  var isNested: Bool { if case .nested = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNested<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Numbered<Int, Numbered<Track, Int>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .nested(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .nested($0) }, body)
+  }
+  var packed: Packed<Int, Track>? {
+    get { guard case let .packed(value) = self else { return nil }; return value }
+    set { guard case .packed = self, let newValue else { return }; self = .packed(newValue) }
+  }
+  var isPacked: Bool { if case .packed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPacked<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Packed<Int, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .packed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .packed($0) }, body)
+  }
+  var plain: Dictionary<Track, Int>? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Dictionary<Track, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+}
+nonisolated extension Store.Event {
+  var stock: Store.Stock? {
+    get { guard case let .stock(value) = self else { return nil }; return value }
+    set { guard case .stock = self, let newValue else { return }; self = .stock(newValue) }
+  }
+  var isStock: Bool { if case .stock = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStock<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Store.Stock) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .stock(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .stock($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Store.Event, Part == Store.Stock {
+  static var stock: Prism<Store.Event, Store.Stock> {
+    .init(
+      preview: { guard case let .stock(value) = $0 else { return nil }; return value },
+      review: { .stock($0) })
+  }
+}
+nonisolated extension Store.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var stock: Prism<Store.Event, Store.Stock> { .stock }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Shop.Event {
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Shop.Event {
+  var listing: Shop.Listing? {
+    get { guard case let .listing(value) = self else { return nil }; return value }
+    set { guard case .listing = self, let newValue else { return }; self = .listing(newValue) }
+  }
+  var isListing: Bool { if case .listing = self { return true }; return false }
+  @discardableResult
+  mutating func modifyListing<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Shop.Listing) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .listing(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .listing($0) }, body)
+  }
+}
+nonisolated extension Stand.Event {
+  var listing: Stand.Listing? {
+    get { guard case let .listing(value) = self else { return nil }; return value }
+    set { guard case .listing = self, let newValue else { return }; self = .listing(newValue) }
+  }
+  var isListing: Bool { if case .listing = self { return true }; return false }
+  @discardableResult
+  mutating func modifyListing<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Stand.Listing) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .listing(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .listing($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Stand.Event, Part == Stand.Listing {
+  static var listing: Prism<Stand.Event, Stand.Listing> {
+    .init(
+      preview: { guard case let .listing(value) = $0 else { return nil }; return value },
+      review: { .listing($0) })
+  }
+}
+nonisolated extension Stand.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var listing: Prism<Stand.Event, Stand.Listing> { .listing }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -19,3 +19,36 @@ enum Action {
 }
 // prismgen: lenses
 struct Screen { var tracks: Loadable<[Track]>, box: Boxes.Box<Track, Never> }
+
+// Nor does what is nested in them, but where an extension asks for more.
+enum List<Element> {
+  struct Row { var element: Element }
+  typealias Rows = [Row]
+}
+extension List { enum Edit { case insert(Element), clear } }
+extension List where Element: Hashable { typealias Marks = [Int] }
+struct Library {
+  enum Event { case row(List<Track>.Row), edit(List<Track>.Edit), rows(List<Track>.Rows) }
+  enum Bound { case marks(List<Track>.Marks) }
+}
+
+// Each argument needs what its own parameter asks for.
+struct Numbered<Number: Hashable, Element> { var elements: [Element] }
+struct Packed<First: Hashable, each Element> { var first: First }
+enum Change {
+  case element(Numbered<Int, Track>), swift(Swift.Dictionary<String, Track>), nested(Numbered<Int, Numbered<Int, [Track]>>)
+  case plain(Dictionary<String, Track>)
+}
+enum Renumbering {
+  case number(Numbered<Track, Int>), swift(Swift.Dictionary<Track, String>), nested(Numbered<Int, Numbered<Track, Int>>)
+  case packed(Packed<Int, Track>), plain(Dictionary<Track, Int>)
+}
+
+// An alias that a protocol brings is named by the conformance, which is no isolated one where an actor isolates the protocol.
+protocol Stocked {}
+extension Stocked { typealias Stock = [Int] }
+struct Store: Stocked { enum Event { case stock(Stock) } }
+nonisolated protocol Listed {}
+extension Listed { typealias Listing = [Int] }
+struct Shop: Listed { enum Event { case listing(Listing) } }
+nonisolated struct Stand: Listed { enum Event { case listing(Listing) } }
