@@ -29,9 +29,11 @@ extension Resolver {
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.
-        mention(
-          type.selection(at: index).map { [$0.first] + $0.members } ?? [], of: Names.plain(written),
-          isArgument: arguments.contains(index), &facts)
+        let (module, members) = (
+          Names.plain(written), type.selection(at: index).map { [$0.first] + $0.members } ?? []
+        )
+        mention(members, of: module, isArgument: arguments.contains(index), &facts)
+        facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(module, members: members)
         pieces.append(.verbatim(written))
       case .name(let written):
         var following = ""

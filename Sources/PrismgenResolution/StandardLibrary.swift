@@ -166,10 +166,16 @@ enum StandardLibrary {
     "UnsafeRawPointer", "Void",
   ]
 
-  /// Types whose every use is unsafe (rule 56).
+  /// Types whose every use is unsafe (rule 56), and those in them that are no plain numbers and ranges.
   static func isUnsafe(_ name: String, members: [String]) -> Bool {
-    unsafeTypes.contains(name == "Swift" ? members.first ?? "" : name)
+    let path = name == "Swift" ? members[...] : [name] + members
+    return path.first.map(unsafeTypes.contains) == true
+      && path.dropFirst().first.map(safeMembersOfUnsafeTypes.contains) != true
   }
+
+  private static let safeMembersOfUnsafeTypes: Set<String> = [
+    "Distance", "Element", "Index", "Indices", "Pointee", "Stride",
+  ]
 
   private static let unsafeTypes: Set<String> = [
     "AutoreleasingUnsafeMutablePointer", "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor",

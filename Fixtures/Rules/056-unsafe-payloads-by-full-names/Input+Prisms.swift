@@ -27,6 +27,18 @@ nonisolated extension Memory {
     guard case .behindAlias(var value) = self else { return nil }
     return unsafe try Self.__modify(&self, &value, { unsafe .behindAlias($0) }, body)
   }
+  var selected: Swift::UnsafeRawPointer? {
+    get { guard case let .selected(value) = self else { return nil }; return unsafe value }
+    set { guard case .selected = self, let newValue = unsafe newValue else { return }; self = unsafe .selected(newValue) }
+  }
+  var isSelected: Bool { if case .selected = self { return true }; return false }
+  @discardableResult
+  mutating func modifySelected<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Swift::UnsafeRawPointer) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .selected(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .selected($0) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -50,10 +62,18 @@ nonisolated extension Prism where Whole == Memory, Part == Memory.Address {
       review: { unsafe .behindAlias($0) })
   }
 }
+nonisolated extension Prism where Whole == Memory, Part == Swift::UnsafeRawPointer {
+  static var selected: Prism<Memory, Swift::UnsafeRawPointer> {
+    unsafe .init(
+      preview: { guard case let .selected(value) = $0 else { return nil }; return unsafe value },
+      review: { unsafe .selected($0) })
+  }
+}
 nonisolated extension Memory: Prismatic {
   nonisolated struct Prisms: Sendable {
     var raw: Prism<Memory, Swift.UnsafeRawPointer> { unsafe .raw }
     var behindAlias: Prism<Memory, Memory.Address> { unsafe .behindAlias }
+    var selected: Prism<Memory, Swift::UnsafeRawPointer> { unsafe .selected }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -64,3 +84,173 @@ nonisolated extension Lens where Whole == Region, Part == UnsafeRawPointer? {
   static var end: Lens<Region, UnsafeRawPointer?> { unsafe .init(get: { unsafe $0.end }, modify: { unsafe $1(&$0.end) }) }
 }
 nonisolated extension Region: Lensable {}
+nonisolated extension Position {
+  var index: UnsafeBufferPointer<Int>.Index? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafeBufferPointer<Int>.Index) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+  var all: UnsafeRawBufferPointer.Indices? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafeRawBufferPointer.Indices) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  var byte: Swift.UnsafeRawBufferPointer.Element? {
+    get { guard case let .byte(value) = self else { return nil }; return value }
+    set { guard case .byte = self, let newValue else { return }; self = .byte(newValue) }
+  }
+  var isByte: Bool { if case .byte = self { return true }; return false }
+  @discardableResult
+  mutating func modifyByte<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Swift.UnsafeRawBufferPointer.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .byte(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .byte($0) }, body)
+  }
+  var far: UnsafePointer<Int>.Distance? {
+    get { guard case let .far(value) = self else { return nil }; return value }
+    set { guard case .far = self, let newValue else { return }; self = .far(newValue) }
+  }
+  var isFar: Bool { if case .far = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFar<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafePointer<Int>.Distance) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .far(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .far($0) }, body)
+  }
+  var near: UnsafeRawPointer.Stride? {
+    get { guard case let .near(value) = self else { return nil }; return value }
+    set { guard case .near = self, let newValue else { return }; self = .near(newValue) }
+  }
+  var isNear: Bool { if case .near = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNear<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafeRawPointer.Stride) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .near(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .near($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Position, Part == UnsafeBufferPointer<Int>.Index {
+  static var index: Prism<Position, UnsafeBufferPointer<Int>.Index> {
+    .init(
+      preview: { guard case let .index(value) = $0 else { return nil }; return value },
+      review: { .index($0) })
+  }
+}
+nonisolated extension Prism where Whole == Position, Part == UnsafeRawBufferPointer.Indices {
+  static var all: Prism<Position, UnsafeRawBufferPointer.Indices> {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension Prism where Whole == Position, Part == Swift.UnsafeRawBufferPointer.Element {
+  static var byte: Prism<Position, Swift.UnsafeRawBufferPointer.Element> {
+    .init(
+      preview: { guard case let .byte(value) = $0 else { return nil }; return value },
+      review: { .byte($0) })
+  }
+}
+nonisolated extension Prism where Whole == Position, Part == UnsafePointer<Int>.Distance {
+  static var far: Prism<Position, UnsafePointer<Int>.Distance> {
+    .init(
+      preview: { guard case let .far(value) = $0 else { return nil }; return value },
+      review: { .far($0) })
+  }
+}
+nonisolated extension Prism where Whole == Position, Part == UnsafeRawPointer.Stride {
+  static var near: Prism<Position, UnsafeRawPointer.Stride> {
+    .init(
+      preview: { guard case let .near(value) = $0 else { return nil }; return value },
+      review: { .near($0) })
+  }
+}
+nonisolated extension Position: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var index: Prism<Position, UnsafeBufferPointer<Int>.Index> { .index }
+    var all: Prism<Position, UnsafeRawBufferPointer.Indices> { .all }
+    var byte: Prism<Position, Swift.UnsafeRawBufferPointer.Element> { .byte }
+    var far: Prism<Position, UnsafePointer<Int>.Distance> { .far }
+    var near: Prism<Position, UnsafeRawPointer.Stride> { .near }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Walk {
+  var rest: UnsafeBufferPointer<Int>.SubSequence? {
+    get { guard case let .rest(value) = self else { return nil }; return unsafe value }
+    set { guard case .rest = self, let newValue = unsafe newValue else { return }; self = unsafe .rest(newValue) }
+  }
+  var isRest: Bool { if case .rest = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRest<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafeBufferPointer<Int>.SubSequence) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .rest(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .rest($0) }, body)
+  }
+  var on: UnsafeBufferPointer<Int>.Iterator? {
+    get { guard case let .on(value) = self else { return nil }; return unsafe value }
+    set { guard case .on = self, let newValue = unsafe newValue else { return }; self = unsafe .on(newValue) }
+  }
+  var isOn: Bool { if case .on = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOn<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafeBufferPointer<Int>.Iterator) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .on(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .on($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Walk, Part == UnsafeBufferPointer<Int>.SubSequence {
+  static var rest: Prism<Walk, UnsafeBufferPointer<Int>.SubSequence> {
+    unsafe .init(
+      preview: { guard case let .rest(value) = $0 else { return nil }; return unsafe value },
+      review: { unsafe .rest($0) })
+  }
+}
+nonisolated extension Prism where Whole == Walk, Part == UnsafeBufferPointer<Int>.Iterator {
+  static var on: Prism<Walk, UnsafeBufferPointer<Int>.Iterator> {
+    unsafe .init(
+      preview: { guard case let .on(value) = $0 else { return nil }; return unsafe value },
+      review: { unsafe .on($0) })
+  }
+}
+nonisolated extension Walk: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var rest: Prism<Walk, UnsafeBufferPointer<Int>.SubSequence> { unsafe .rest }
+    var on: Prism<Walk, UnsafeBufferPointer<Int>.Iterator> { unsafe .on }
+  }
+  static var prisms: Prisms { Prisms() }
+}
