@@ -33,19 +33,30 @@ extension Resolver {
   /// - Parameters:
   ///   - fixed: what generic parameters and their members stand for.
   ///   - arguments: what is known of the parameters of the alias whose target `type` is.
+  ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
-    _ arguments: [(name: String, vacancy: Vacancy)] = [], depth: Int = 0
+    _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
-      return elements.map { vacancy($0, in: level, fixed, arguments, depth: depth + 1) }.united
+      return elements.map { vacancy($0, in: level, fixed, arguments, of: host, depth: depth + 1) }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
     if path.members.isEmpty, let argument = arguments.first(where: { $0.name == path.first }) {
       return argument.vacancy
     }
-    switch table.resolve(path, from: level) {
+    let named = table.resolve(path, from: level)
+    // `extension Repository { typealias Fault = Failure }` in a type that says what its `Failure` is.
+    let own: Member? =
+      if path.members.isEmpty, let host, case .alias(let index)? = named,
+        table.aliases[index].model.isAssociatedType
+      {
+        table.member(path.first, of: host)
+      } else {
+        nil
+      }
+    switch own ?? named {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
       let alias = table.aliases[index]
@@ -58,7 +69,14 @@ extension Resolver {
           values.append((Names.plain(parameter.name), vacancy))
         }
       }
-      let result = vacancy(target, in: alias.declaration, fixed, values, depth: depth + 1)
+      var finder: ScopeID?
+      if path.members.isEmpty {
+        finder = host
+        if finder == nil, case .member(let scope, _) = table.meaning(of: path.first, in: level) {
+          finder = scope
+        }
+      }
+      let result = vacancy(target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1)
       // A conforming type has the default of an associated type only where nothing else is inferred.
       return alias.model.isAssociatedType && result != .inhabited
         ? .undecided(.inferred(Names.plain(alias.model.name))) : result

@@ -273,3 +273,308 @@ nonisolated extension Games.Event {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Songs.Event {
+  var loaded: Int? {
+    get { guard case let .loaded(value) = self else { return nil }; return value }
+    set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
+  }
+  var isLoaded: Bool { if case .loaded = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoaded<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .loaded(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .loaded($0) }, body)
+  }
+  var failed: Songs.Fault? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Songs.Fault) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failed($0) }, body)
+  }
+  var both: (Int, (Songs.Fault, Int))? {
+    get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, (Songs.Fault, Int))) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, (Songs.Fault, Int))?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .both($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Songs.Event, Part == Int {
+  static var loaded: Prism<Songs.Event, Int> {
+    .init(
+      preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+      review: { .loaded($0) })
+  }
+}
+nonisolated extension Prism where Whole == Songs.Event, Part == Songs.Fault {
+  static var failed: Prism<Songs.Event, Songs.Fault> {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { .failed($0) })
+  }
+}
+nonisolated extension Prism where Whole == Songs.Event, Part == (Int, (Songs.Fault, Int)) {
+  static var both: Prism<Songs.Event, (Int, (Songs.Fault, Int))> {
+    .init(
+      preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .both($0.0, $0.1) })
+  }
+}
+nonisolated extension Songs.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var loaded: Prism<Songs.Event, Int> { .loaded }
+    var failed: Prism<Songs.Event, Songs.Fault> { .failed }
+    var both: Prism<Songs.Event, (Int, (Songs.Fault, Int))> { .both }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Songs.Event {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<Songs.Fault, RouterState>,
+    R2: ReducerType<(Int, (Songs.Fault, Int)), RouterState>
+  >: StaticReducer {
+    var loaded: R0
+    var failed: R1
+    var both: R2
+    init(loaded value0: R0, failed value1: R1, both value2: R2) {
+      self.loaded = value0
+      self.failed = value1
+      self.both = value2
+    }
+    func reduce(_ action: Songs.Event, _ state: inout RouterState) {
+      switch action {
+      case let .loaded(value): self.loaded.reduce(value, &state)
+      case let .failed(value): self.failed.reduce(value, &state)
+      case let .both(value0, value1): self.both.reduce((value0, value1), &state)
+      }
+    }
+    func finds(_ action: Songs.Event) -> Bool {
+      switch action {
+      case let .loaded(value): self.loaded.finds(value)
+      case let .failed(value): self.failed.finds(value)
+      case let .both(value0, value1): self.both.finds((value0, value1))
+      }
+    }
+    func finds(_ action: Songs.Event, in state: RouterState) -> Bool {
+      switch action {
+      case let .loaded(value): self.loaded.finds(value, in: state)
+      case let .failed(value): self.failed.finds(value, in: state)
+      case let .both(value0, value1): self.both.finds((value0, value1), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Songs.Event {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _loaded: CasePath {
+      init() {}
+      var prism: Prism<Songs.Event, Int> {
+        .init(
+          preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+          review: { .loaded($0) })
+      }
+    }
+    var loaded: _loaded { .init() }
+    nonisolated struct _failed: CasePath {
+      init() {}
+      var prism: Prism<Songs.Event, Songs.Fault> {
+        .init(
+          preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+          review: { .failed($0) })
+      }
+    }
+    var failed: _failed { .init() }
+    nonisolated struct _both: CasePath {
+      init() {}
+      var prism: Prism<Songs.Event, (Int, (Songs.Fault, Int))> {
+        .init(
+          preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+          review: { .both($0.0, $0.1) })
+      }
+    }
+    var both: _both { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Maps {
+  var loaded: Int? {
+    get { guard case let .loaded(value) = self else { return nil }; return value }
+    set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
+  }
+  var isLoaded: Bool { if case .loaded = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoaded<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .loaded(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .loaded($0) }, body)
+  }
+  var failed: Maps.Fault? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Maps, Part == Int {
+  static var loaded: Prism<Maps, Int> {
+    .init(
+      preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+      review: { .loaded($0) })
+  }
+}
+nonisolated extension Prism where Whole == Maps, Part == Maps.Fault {
+  static var failed: Prism<Maps, Maps.Fault> {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Maps: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var loaded: Prism<Maps, Int> { .loaded }
+    var failed: Prism<Maps, Maps.Fault> { .failed }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Maps {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var loaded: R0
+    init(loaded value0: R0) {
+      self.loaded = value0
+    }
+    func reduce(_ action: Maps, _ state: inout RouterState) {
+      switch action {
+      case let .loaded(value): self.loaded.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Maps) -> Bool {
+      switch action {
+      case let .loaded(value): self.loaded.finds(value)
+      }
+    }
+    func finds(_ action: Maps, in state: RouterState) -> Bool {
+      switch action {
+      case let .loaded(value): self.loaded.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Maps {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _loaded: CasePath {
+      init() {}
+      var prism: Prism<Maps, Int> {
+        .init(
+          preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+          review: { .loaded($0) })
+      }
+    }
+    var loaded: _loaded { .init() }
+    nonisolated struct _failed: CasePath {
+      init() {}
+      var prism: Prism<Maps, Maps.Fault> {
+        .init(
+          preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+          review: { _ in Swift.fatalError() })
+      }
+    }
+    var failed: _failed { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Plays.Event {
+  var loaded: Int? {
+    get { guard case let .loaded(value) = self else { return nil }; return value }
+    set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
+  }
+  var isLoaded: Bool { if case .loaded = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoaded<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .loaded(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .loaded($0) }, body)
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Plays.Event, Part == Int {
+  static var loaded: Prism<Plays.Event, Int> {
+    .init(
+      preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+      review: { .loaded($0) })
+  }
+}
+nonisolated extension Plays.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var loaded: Prism<Plays.Event, Int> { .loaded }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Plays.Event {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _loaded: CasePath {
+      init() {}
+      var prism: Prism<Plays.Event, Int> {
+        .init(
+          preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+          review: { .loaded($0) })
+      }
+    }
+    var loaded: _loaded { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -19,3 +19,19 @@ struct Games: Repository {
   func load() -> Int { 1 }
   enum Event { case loaded(Int), failed(Failure) }
 }
+// An alias that the protocol brings means what the conforming type says.
+extension Repository { typealias Fault = Failure }
+struct Songs: Repository {
+  typealias Failure = Broken
+  func load() throws(Broken) -> Int { throw Broken() }
+  enum Event { case loaded(Int), failed(Fault), both(Int, (Fault, Int)) }
+}
+enum Maps: Repository {
+  typealias Failure = Never
+  case loaded(Int), failed(Fault)
+  func load() -> Int { 1 }
+}
+struct Plays: Repository {
+  func load() throws(Broken) -> Int { throw Broken() }
+  enum Event { case loaded(Int), failed(Fault) }
+}
