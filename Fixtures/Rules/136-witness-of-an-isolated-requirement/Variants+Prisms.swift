@@ -37,3 +37,38 @@ nonisolated extension Outer.Place: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Pixel {
+  var tinted: Int? {
+    get { guard case let .tinted(value) = self else { return nil }; return value }
+    set { guard case .tinted = self, let newValue else { return }; self = .tinted(newValue) }
+  }
+  var isTinted: Bool { if case .tinted = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTinted<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .tinted(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .tinted($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pixel, Part == Int {
+  static var tinted: Prism<Pixel, Int> {
+    .init(
+      preview: { guard case let .tinted(value) = $0 else { return nil }; return value },
+      review: { .tinted($0) })
+  }
+}
+nonisolated extension Pixel: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var tinted: Prism<Pixel, Int> { .tinted }
+  }
+  static var prisms: Prisms { Prisms() }
+}
