@@ -233,7 +233,17 @@ extension Resolver {
       }
     }
     for name in members {
-      guard let scope = table.scope(of: current), let next = table.member(name, of: scope) else { break }
+      guard let scope = table.scope(of: current) else { break }
+      guard let next = table.member(name, of: scope) else {
+        if tracksIsolation,
+          table.ancestry(of: scope).scopes.contains(where: {
+            isOfNonisolatedProtocol(table.member(name, of: $0), besides: scope)
+          })
+        {
+          facts.arguments.append(scope)
+        }
+        break
+      }
       facts.scopes.append(scope)
       current = next
     }

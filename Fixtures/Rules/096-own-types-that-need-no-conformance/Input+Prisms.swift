@@ -632,3 +632,72 @@ nonisolated extension Stand.Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Street {
+  var stand: Stand.Listing? {
+    get { guard case let .stand(value) = self else { return nil }; return value }
+    set { guard case .stand = self, let newValue else { return }; self = .stand(newValue) }
+  }
+  var isStand: Bool { if case .stand = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStand<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Stand.Listing) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .stand(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .stand($0) }, body)
+  }
+  var store: Store.Stock? {
+    get { guard case let .store(value) = self else { return nil }; return value }
+    set { guard case .store = self, let newValue else { return }; self = .store(newValue) }
+  }
+  var isStore: Bool { if case .store = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStore<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Store.Stock) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .store(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .store($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Street {
+  var shop: Shop.Listing? {
+    get { guard case let .shop(value) = self else { return nil }; return value }
+    set { guard case .shop = self, let newValue else { return }; self = .shop(newValue) }
+  }
+  var isShop: Bool { if case .shop = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShop<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Shop.Listing) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shop(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shop($0) }, body)
+  }
+}
+nonisolated extension Prism where Whole == Street, Part == Stand.Listing {
+  static var stand: Prism<Street, Stand.Listing> {
+    .init(
+      preview: { guard case let .stand(value) = $0 else { return nil }; return value },
+      review: { .stand($0) })
+  }
+}
+nonisolated extension Prism where Whole == Street, Part == Store.Stock {
+  static var store: Prism<Street, Store.Stock> {
+    .init(
+      preview: { guard case let .store(value) = $0 else { return nil }; return value },
+      review: { .store($0) })
+  }
+}
+nonisolated extension Street: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var stand: Prism<Street, Stand.Listing> { .stand }
+    var store: Prism<Street, Store.Stock> { .store }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -52,3 +52,4 @@ nonisolated protocol Listed {}
 extension Listed { typealias Listing = [Int] }
 struct Shop: Listed { enum Event { case listing(Listing) } }
 nonisolated struct Stand: Listed { enum Event { case listing(Listing) } }
+enum Street { case shop(Shop.Listing), stand(Stand.Listing), store(Store.Stock) }
