@@ -66,14 +66,14 @@ extension Resolver {
     guard let requirement = isolatedRequirement(name, facts) else { return true }
     refuse(
       .isolatedWitness, "case '\(name)'", at: enumCase.location,
-      "case '\(name)' witnesses a \(requirement.actor) requirement and cannot be matched; skipped",
+      "case '\(name)' witnesses a \(actor(isolating: requirement.level)) requirement and cannot be matched; skipped",
       notes: [.init("required here", at: requirement.location)])
     return false
   }
 
   /// A static requirement of an isolated protocol that the case fulfils (rule 136).
   private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> (
-    location: SourceLocation, actor: String
+    location: SourceLocation, level: DeclarationID
   )? {
     for scope in facts.ancestry.scopes {
       for id in table.scopes[scope].bodies {
@@ -83,12 +83,12 @@ extension Resolver {
         if let property = table[type: id].properties.first(where: {
           isSought($0.isStatic, $0.name)
         }) {
-          return (property.location, actor(isolating: id))
+          return (property.location, id)
         }
         if let function = table[type: id].functions.first(where: {
           isSought($0.isStatic, $0.name)
         }) {
-          return (function.location, actor(isolating: id))
+          return (function.location, id)
         }
       }
     }

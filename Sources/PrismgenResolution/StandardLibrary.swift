@@ -168,9 +168,9 @@ enum StandardLibrary {
 
   /// Types whose every use is unsafe (rule 56), and those in them that are no plain numbers and ranges.
   static func isUnsafe(_ name: String, members: [String]) -> Bool {
-    let path = name == "Swift" ? members[...] : [name] + members
-    return path.first.map(unsafeTypes.contains) == true
-      && path.dropFirst().first.map(safeMembersOfUnsafeTypes.contains) != true
+    let first = name == "Swift" ? 1 : 0
+    guard unsafeTypes.contains(first == 0 ? name : members.first ?? "") else { return false }
+    return members.count <= first || !safeMembersOfUnsafeTypes.contains(members[first])
   }
 
   private static let safeMembersOfUnsafeTypes: Set<String> = [
