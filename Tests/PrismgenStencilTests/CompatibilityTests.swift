@@ -331,6 +331,7 @@ import Testing
     let sources = [false, true].map { Sources(source, isLikeSourcery: $0) }
     #expect(render(template, sources[0].context()) == right)
     #expect(render(template, sources[1].context(), ignoresConditions: true) == sourcerys)
+    withExtendedLifetime(sources) {}
   }
 
   // MARK: White space
