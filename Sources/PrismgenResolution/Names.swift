@@ -12,6 +12,12 @@ package enum Names {
     isPlainIdentifier(name) && !keywords.contains(name) ? name : "`\(name)`"
   }
 
+  /// `name`, given without back-ticks, as a type is referred to: words that begin a type need back-ticks there, and in no other
+  /// place.
+  static func typeName(_ name: String) -> String {
+    ["any", "each", "some"].contains(name) ? "`\(name)`" : escaped(name)
+  }
+
   /// An argument label in a call. Any escape but these is warned about there (rule 66). `_` without back-ticks is none.
   static func label(_ name: String) -> String {
     ["inout", "_"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name

@@ -207,7 +207,7 @@ extension Resolver {
     else { return "" }
     let level = table.declarations[body].parent
     guard let text = table[clauses: level].requirements else { return "" }
-    return " where " + constraint(text, in: level).text { Names.escaped($0) }
+    return " where " + constraint(text, in: level).text { Names.typeName($0) }
   }
 
   /// What stands behind the name of a module; in this one it is known.

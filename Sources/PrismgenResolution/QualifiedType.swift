@@ -75,7 +75,7 @@ struct QualifiedType: Hashable {
     for piece in pieces {
       switch piece {
       case .verbatim(let text): result += text
-      case .parameter(let name): result += Names.escaped(name)
+      case .parameter(let name): result += Names.typeName(name)
       case .global(let name): result += spellGlobal(name)
       }
     }

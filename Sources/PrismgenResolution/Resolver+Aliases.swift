@@ -41,8 +41,8 @@ extension Resolver {
       let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
       let access = uses.map(\.access).max() ?? .internal
       return ResolvedAlias(
-        host: host.text { Names.escaped($0) } + fallback.clause, name: fallback.alias,
-        target: Names.escaped(fallback.name),
+        host: host.text { Names.typeName($0) } + fallback.clause, name: fallback.alias,
+        target: Names.typeName(fallback.name),
         modifier: aliasModifier(access, target),
         condition: ConditionText.disjunction(uses.map(\.condition)))
     }

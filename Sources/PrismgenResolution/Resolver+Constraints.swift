@@ -79,7 +79,7 @@ extension Resolver {
     }
     let parameter = parameters[index]
     return impliesSendable(parameter.constraint, in: body) == true
-      || isRequired(parameter.name, table[clauses: body].requirements?.text ?? "")
+      || isRequired(Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
   }
 
   /// Its conformance asks nothing of its parameters.
@@ -94,7 +94,7 @@ extension Resolver {
   private func isKnownNotToBeSendable(_ parameter: TypeContext.Parameter, _ context: TypeContext) -> Bool {
     for scope in table.chain(of: context.scope) {
       guard let body = table.scopes[scope].bodies.first,
-        let model = table.scopes[scope].parameters.first(where: { $0.name == parameter.name })
+        let model = table.scopes[scope].parameters.first(where: { Names.plain($0.name) == parameter.name })
       else { continue }
       let requirements = ([body] + levels(from: context.declaration)).compactMap {
         table[clauses: $0].requirements?.text
@@ -109,7 +109,7 @@ extension Resolver {
   private func isRequired(_ name: String, _ requirements: String) -> Bool {
     requirements.split(separator: ",").contains { requirement in
       let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
-      return sides.count == 2 && sides[0] == name && sides[1].contains("Sendable")
+      return sides.count == 2 && Names.plain(sides[0]) == name && sides[1].contains("Sendable")
     }
   }
 

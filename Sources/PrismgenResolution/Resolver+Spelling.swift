@@ -113,7 +113,7 @@ extension Resolver {
     for name in type.globals where isHidden(name, in: scope) {
       if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
     }
-    return type.text { shadowed[$0] ?? Names.escaped($0) }
+    return type.text { shadowed[$0] ?? Names.typeName($0) }
   }
 
   /// A top-level name of the module that means something else in an extension of `scope` or in its namespace. Another

@@ -46,7 +46,7 @@ extension Resolver {
     for (parameter, name) in zip(remaining, names) {
       let prefix = parameter.kind == .value ? "let " : parameter.kind == .pack ? "each " : ""
       let constraint = parameter.constraint.flatMap(text).map { ": \($0)" } ?? ""
-      generics.append(prefix + Names.escaped(name) + constraint)
+      generics.append(prefix + Names.typeName(name) + constraint)
     }
     requirements += context.requirements.compactMap(text)
     return StaticForm(
@@ -211,7 +211,9 @@ extension Resolver {
   private func fileText(_ type: QualifiedType, parameters: [String]) -> String? {
     var isUnspeakable = false
     let text = type.text { name in
-      guard name == "Whole" || name == "Part" || parameters.contains(name) else { return Names.escaped(name) }
+      guard name == "Whole" || name == "Part" || parameters.contains(name) else {
+        return Names.typeName(name)
+      }
       guard let module = module.name, table.isDeclaredAtTopLevel(name) else {
         isUnspeakable = true
         return name

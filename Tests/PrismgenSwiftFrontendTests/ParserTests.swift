@@ -88,6 +88,9 @@ import Testing
     check(
       "class A { class func f() {} class B {} \n lazy var c = { enum X {} }() }",
       "class A\n  stored property c\n  func f\n  class B\n  local enum X")
+    check(
+      "struct A { final class macro {} \n class final: B { class var c = 1 } \n class override<T> {} }",
+      "struct A\n  class macro\n  class final B\n    stored property c\n  class override <T>")
     check("let actor = 1\nactor B {}\nf(enum: 2, x.struct)\ncase_.enum {}", "actor B")
     check(
       "protocol P<T>: AnyObject { associatedtype T: Q = Int; var x: T { get async throws } }",

@@ -408,3 +408,223 @@ nonisolated extension Word: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension `some` {
+  var one: `any`? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `any`) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var two: `each`?? {
+    get { guard case let .two(value) = self else { return nil }; return value }
+    set { guard case .two = self, let newValue else { return }; self = .two(newValue) }
+  }
+  var isTwo: Bool { if case .two = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTwo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `each`?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .two(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .two($0) }, body)
+  }
+  var three: [`some`]? {
+    get { guard case let .three(value) = self else { return nil }; return value }
+    set { guard case .three = self, let newValue else { return }; self = .three(newValue) }
+  }
+  var isThree: Bool { if case .three = self { return true }; return false }
+  @discardableResult
+  mutating func modifyThree<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [`some`]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .three(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .three($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == `some`, Part == `any` {
+  static var one: Prism<`some`, `any`> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == `some`, Part == `each`? {
+  static var two: Prism<`some`, `each`?> {
+    .init(
+      preview: { guard case let .two(value) = $0 else { return nil }; return value },
+      review: { .two($0) })
+  }
+}
+nonisolated extension Prism where Whole == `some`, Part == [`some`] {
+  static var three: Prism<`some`, [`some`]> {
+    .init(
+      preview: { guard case let .three(value) = $0 else { return nil }; return value },
+      review: { .three($0) })
+  }
+}
+nonisolated extension `some`: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<`some`, `any`> { .one }
+    var two: Prism<`some`, `each`?> { .two }
+    var three: Prism<`some`, [`some`]> { .three }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension `any`.each {
+  var held: `any`? {
+    get { guard case let .held(value) = self else { return nil }; return value }
+    set { guard case .held = self, let newValue else { return }; self = .held(newValue) }
+  }
+  var isHeld: Bool { if case .held = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHeld<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `any`) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .held(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .held($0) }, body)
+  }
+  var told: `some`? {
+    get { guard case let .told(value) = self else { return nil }; return value }
+    set { guard case .told = self, let newValue else { return }; self = .told(newValue) }
+  }
+  var isTold: Bool { if case .told = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTold<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `some`) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .told(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .told($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == `any`.each, Part == `any` {
+  static var held: Prism<`any`.each, `any`> {
+    .init(
+      preview: { guard case let .held(value) = $0 else { return nil }; return value },
+      review: { .held($0) })
+  }
+}
+nonisolated extension Prism where Whole == `any`.each, Part == `some` {
+  static var told: Prism<`any`.each, `some`> {
+    .init(
+      preview: { guard case let .told(value) = $0 else { return nil }; return value },
+      review: { .told($0) })
+  }
+}
+nonisolated extension `any`.each: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var held: Prism<`any`.each, `any`> { .held }
+    var told: Prism<`any`.each, `some`> { .told }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension `each` {
+  var inner: `any`.each? {
+    get { guard case let .inner(value) = self else { return nil }; return value }
+    set { guard case .inner = self, let newValue else { return }; self = .inner(newValue) }
+  }
+  var isInner: Bool { if case .inner = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInner<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout `any`.each) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .inner(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .inner($0) }, body)
+  }
+  var outer: [`each`]? {
+    get { guard case let .outer(value) = self else { return nil }; return value }
+    set { guard case .outer = self, let newValue else { return }; self = .outer(newValue) }
+  }
+  var isOuter: Bool { if case .outer = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOuter<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [`each`]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .outer(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .outer($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == `each`, Part == `any`.each {
+  static var inner: Prism<`each`, `any`.each> {
+    .init(
+      preview: { guard case let .inner(value) = $0 else { return nil }; return value },
+      review: { .inner($0) })
+  }
+}
+nonisolated extension Prism where Whole == `each`, Part == [`each`] {
+  static var outer: Prism<`each`, [`each`]> {
+    .init(
+      preview: { guard case let .outer(value) = $0 else { return nil }; return value },
+      review: { .outer($0) })
+  }
+}
+nonisolated extension `each`: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var inner: Prism<`each`, `any`.each> { .inner }
+    var outer: Prism<`each`, [`each`]> { .outer }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Kinds.final.Kind {
+  var made: Kinds.macro? {
+    get { guard case let .made(value) = self else { return nil }; return value }
+    set { guard case .made = self, let newValue else { return }; self = .made(newValue) }
+  }
+  var isMade: Bool { if case .made = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMade<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds.macro) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .made(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .made($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Kinds.final.Kind, Part == Kinds.macro {
+  static var made: Prism<Kinds.final.Kind, Kinds.macro> {
+    .init(
+      preview: { guard case let .made(value) = $0 else { return nil }; return value },
+      review: { .made($0) })
+  }
+}
+nonisolated extension Kinds.final.Kind: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var made: Prism<Kinds.final.Kind, Kinds.macro> { .made }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -183,3 +183,56 @@ nonisolated extension Second: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Third {
+  var isBody: Bool { if case .body = self { return true }; return false }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func none<`in`: Bytes>(_: () = ()) -> Prism<Third<`in`>, ()> where Whole == Third<`in`>, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Third: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Third<`in`>, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Fourth {
+  var body: Parts<`in`>? {
+    get { guard case let .body(value) = self else { return nil }; return value }
+    set { guard case .body = self, let newValue else { return }; self = .body(newValue) }
+  }
+  var isBody: Bool { if case .body = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBody<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Parts<`in`>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .body(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .body($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func body<`in`>(_: () = ()) -> Prism<Fourth<`in`>, Parts<`in`>> where Whole == Fourth<`in`>, Part == Parts<`in`>, `in`: Sendable {
+    .init(
+      preview: { guard case let .body(value) = $0 else { return nil }; return value },
+      review: { .body($0) })
+  }
+}
+nonisolated extension Fourth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var body: Prism<Fourth<`in`>, Parts<`in`>> { .body() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

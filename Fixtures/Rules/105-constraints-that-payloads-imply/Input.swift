@@ -11,3 +11,5 @@ enum First<Body: Bytes> {
   case first(Pairs<Body, Int>), whole(Parts<Always<Body>>), plain(Part<Body>), none
 }
 enum Second<Body: Message, Other> where Other: Sendable { case body(Parts<Body>), other(Parts<Other>) }
+enum Third<`in`: Bytes> { case body(Parts<`in`>), none }
+enum Fourth<`in`> where `in`: Sendable { case body(Parts<`in`>) }

@@ -102,7 +102,7 @@ extension Parser {
     while token.keyword.isModifier {
       if token.at(.class) {
         let next = peek().keyword
-        guard next.isMemberIntroducer || next.isModifier else { break }
+        guard next.isMemberIntroducer || next.isModifier, !isTypeHead() else { break }
       }
       let start = token.start
       advance()

@@ -11,15 +11,15 @@ extension Parser {
     case .struct: peek().isName ? .struct : nil
     case .class: peek().isName ? .class : nil
     case .protocol: peek().isName ? .protocol : nil
-    case .actor: isActorDeclaration(startsStatement) ? .actor : nil
+    case .actor: isTypeHead(startsStatement: startsStatement) ? .actor : nil
     case .extension: peek().startsExtendedType ? .extension : nil
     default: nil
     }
   }
 
-  /// `actor` is a name too: `actor Name` must go on as a declaration does, and at the end of an expression the line
-  /// end decides.
-  private mutating func isActorDeclaration(_ startsStatement: Bool) -> Bool {
+  /// Whether what stands behind the keyword goes on as the declaration of a type does: `actor` is a name too, and modifiers
+  /// are names of types. At the end of an expression the line end decides.
+  mutating func isTypeHead(startsStatement: Bool = true) -> Bool {
     lookahead { parser in
       parser.advance()
       guard parser.token.isName, startsStatement || !parser.token.startsLine else { return false }
