@@ -24,7 +24,8 @@ extension Resolver {
     var names: [String] = []
     for parameter in remaining {
       // Rule 112: the optic's own parameters must stay visible.
-      let name = ["Part", "Whole"].contains(parameter.name) ? "\(parameter.name)_" : parameter.name
+      let name =
+        ["Lens", "Part", "Prism", "Whole"].contains(parameter.name) ? "\(parameter.name)_" : parameter.name
       names.append(name)
       if name != parameter.name { substitution[parameter.name] = [.parameter(name)] }
     }

@@ -71,8 +71,8 @@ import Testing
 
           public var several: (id: Int, String)? {
               get {
-                  guard case let .several(value) = self else { return nil }
-                  return value
+                  guard case let .several(value0, value1) = self else { return nil }
+                  return (value0, value1)
               }
               set {
                   guard case .several = self, let newValue = newValue else { return }
@@ -93,6 +93,20 @@ import Testing
       }
 
       """)
+  }
+
+  @Test func optionalsThatUnwrapThemselves() {
+    let result = inlined("enum E {\n  case a(Int!), b(id: Int!, (() -> Int)!), c((() -> Int)!)\n}\n")
+    for declaration in ["var a: Int?? {", "var b: (id: Int?, (() -> Int)?)? {", "var c: (() -> Int)?? {"] {
+      #expect(result.contains(declaration))
+    }
+  }
+
+  @Test func namesThatHideOrNeedBackTicks() {
+    let result = inlined("struct Void {}\nenum E {\n  case Type(Int), Protocol\n}\n")
+    #expect(result.contains("var `Type`: Int? {"))
+    #expect(result.contains("guard case let .`Type`(value) = self else { return nil }"))
+    #expect(result.contains("var `Protocol`: ()? {"))
   }
 
   @Test func autoclosuresAmongSeveralValues() {
@@ -157,6 +171,7 @@ import Testing
 
   @Test(arguments: [
     ("enum E: ~Copyable { case a(Int) }", "enum 'E' is ~Copyable; no property was written"),
+    ("enum E: ~Swift.Copyable { case a(Int) }", "enum 'E' is ~Swift.Copyable; no property was written"),
     ("enum E: ~Escapable { case a(Int) }", "enum 'E' is ~Escapable; no property was written"),
     ("enum E { @available(*, unavailable) case a(Int) }", "case 'a' is unavailable; no property was written"),
     ("enum E: ~Copyable { case a(Int)\n var a: Int? { nil } }", nil),

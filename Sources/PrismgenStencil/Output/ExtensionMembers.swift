@@ -4,10 +4,15 @@ package import PrismgenModel
 /// without parameters. Those of a constrained extension are more specialised and may stay.
 package struct ExtensionMembers: Sendable {
   private var names: [String: Set<String>] = [:]
+  /// Some type or alias is called `Void`.
+  private(set) var hidesVoid = false
 
   /// Complexity: linear in the number of declarations.
   package init(_ files: [FileModel]) {
-    for file in files { file.types.forEach { add($0, in: []) } }
+    for file in files {
+      file.types.forEach { add($0, in: []) }
+      if file.aliases.contains(where: { $0.name == "Void" }) { hidesVoid = true }
+    }
   }
 
   /// The names that extensions of the type `path` declare, as they are written.
@@ -19,6 +24,7 @@ package struct ExtensionMembers: Sendable {
       let declared = type.memberNames
       if !declared.isEmpty { names[Self.key(path), default: []].formUnion(declared) }
     }
+    if type.name == "Void" || type.aliases.contains(where: { $0.name == "Void" }) { hidesVoid = true }
     for member in type.types { add(member, in: path) }
   }
 

@@ -51,7 +51,10 @@ package struct PropertyInliner {
     // Two cases of one name cannot both have the property, and neither has more right to it.
     let missing = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
     if missing.isEmpty { return }
-    if let suppressed = type.inheritedTypes.first(where: { ["~Copyable", "~Escapable"].contains($0.text) }) {
+    let suppressed = type.inheritedTypes.first { inherited in
+      ["Copyable", "Swift.Copyable", "Escapable", "Swift.Escapable"].contains { inherited.text == "~\($0)" }
+    }
+    if let suppressed {
       return leaveOut("enum '\(type.name)' is \(suppressed.text)", at: type.location)
     }
     let cases = missing.filter { enumCase in
@@ -70,7 +73,7 @@ package struct PropertyInliner {
     let (outer, unit) = indentation(of: type)
     let access = type.modifiers.contains("public") ? "public " : ""
     let properties = cases.map { enumCase in
-      let lines = Self.property(for: enumCase, access, unit).split(separator: "\n").map { outer + unit + $0 }
+      let lines = property(for: enumCase, access, unit).split(separator: "\n").map { outer + unit + $0 }
       return "\n\n" + lines.joined(separator: "\n")
     }
     let text = edits.text
@@ -96,14 +99,14 @@ package struct PropertyInliner {
     return String(decoding: line.prefix(while: Whitespace.isBlank), as: UTF8.self)
   }
 
-  private static func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
-    let name = enumCase.name
+  private func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
+    let name = Self.name(of: enumCase)
     let attributes = Availability(enumCase.attributes).attributes.map { $0 + "\n" }.joined()
     let declaration =
       enumCase.parameters?.isEmpty == false
-      ? valueProperty(enumCase, access, unit)
+      ? Self.valueProperty(enumCase, access, unit)
       : """
-      \(access)var \(name): Void? {
+      \(access)var \(name): \(extensions.hidesVoid ? "()" : "Void")? {
       \(unit)guard case .\(name) = self else { return nil }
       \(unit)return ()
       }
@@ -113,8 +116,13 @@ package struct PropertyInliner {
     return "#if \(condition)\n\(code)\n#endif"
   }
 
+  /// As it is written, but for two that are names of cases without back-ticks, and no names of properties.
+  private static func name(of enumCase: CaseModel) -> String {
+    ["Type", "Protocol"].contains(enumCase.name) ? "`\(enumCase.name)`" : enumCase.name
+  }
+
   private static func valueProperty(_ enumCase: CaseModel, _ access: String, _ unit: String) -> String {
-    let name = enumCase.name
+    let name = name(of: enumCase)
     let parameters = enumCase.parameters ?? []
     let arguments = parameters.enumerated().map { index, parameter in
       label(parameter)
@@ -122,8 +130,8 @@ package struct PropertyInliner {
         + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
     }
-    // The compiler binds no tuple of values of which one is an autoclosure.
-    let isTakenApart = parameters.count > 1 && parameters.contains(where: \.type.isAutoclosure)
+    // Several values that are bound as one tuple are a warning, and an error if one of them is an autoclosure.
+    let isTakenApart = parameters.count > 1
     let bindings = isTakenApart ? parameters.indices.map { "value\($0)" }.joined(separator: ", ") : "value"
     return """
       \(access)var \(name): \(optionalType(parameters)) {
@@ -145,9 +153,13 @@ package struct PropertyInliner {
   }
 
   private static func optionalType(_ parameters: [ParameterModel]) -> String {
-    guard parameters.count == 1, let only = parameters.first?.type else {
-      return "(" + parameters.map { label($0) + $0.type.text }.joined(separator: ", ") + ")?"
+    func text(_ type: TypeText) -> String {
+      guard type.isImplicitlyUnwrapped else { return type.text }
+      return (type.shape == .postfix ? type.text : "(\(type.text))") + "?"
     }
-    return only.shape == .postfix ? only.text + "?" : "(\(only.text))?"
+    guard parameters.count == 1, let only = parameters.first?.type else {
+      return "(" + parameters.map { label($0) + text($0.type) }.joined(separator: ", ") + ")?"
+    }
+    return only.shape == .postfix || only.isImplicitlyUnwrapped ? text(only) + "?" : "(\(only.text))?"
   }
 }
