@@ -197,6 +197,24 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     return await receive(prism.preview, Self.name(of: prism.review), timeout, location, expected)
   }
 
+  /// Waits for an action of a middleware for which a property of its cases, or a chain of them, has a value; see
+  /// ``receive(_:timeout:fileID:filePath:line:column:expected:)``.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: AppState(), reducer: appReducer, middleware: weather(clock: clock))
+  /// let degrees = await store.receive(\.weather?.arrived) { $0.weather.degrees = 21 }
+  /// ```
+  @discardableResult
+  public nonisolated(nonsending) func receive<Part>(
+    _ property: KeyPath<ActionType, Part?>, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) async -> Part? {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(
+      { $0[keyPath: property] }, "An action with \(Part.self)", timeout, location, expected)
+  }
+
   /// What is waited for: a path has no name, but where it leads to no value there is only one action.
   private static func name<Part>(of review: (Part) -> ActionType) -> String {
     guard Part.self == Void.self, let nothing = () as? Part else { return "An action with \(Part.self)" }

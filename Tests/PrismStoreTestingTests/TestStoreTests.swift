@@ -29,6 +29,21 @@ import Testing
     #expect(reports.messages == [])
   }
 
+  @Test func receivesByProperty() async {
+    let store = makeStore()
+    store.send(.oven(.heat(to: 180))) { $0.oven = .heating(to: 180) }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(600))
+    let degrees = await store.receive(\.oven?.reached) { $0.oven = .hot(180) }
+    #expect(degrees == 180)
+    await store.receive(\KitchenAction.oven, timeout: .milliseconds(5))
+    #expect(
+      reports.messages == [
+        "An action with OvenAction was to be received, but within 0.005 seconds came none."
+      ])
+    await store.finish()
+  }
+
   @Test func cancelledEffectsAreFinished() async {
     let store = makeStore()
     store.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
