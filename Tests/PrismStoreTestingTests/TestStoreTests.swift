@@ -440,6 +440,20 @@ import Testing
     #expect(clock.now.offset == .seconds(30))
   }
 
+  @Test func tellsThatTooFewSleep() async {
+    let clock = ManualClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    let line = #line + 2
+    await withKnownIssue {
+      await clock.waitForSleepers(2, timeout: .milliseconds(5))
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments == ["By the clock 2 were to sleep, but within 0.005 seconds there were 1."]
+    }
+    task.cancel()
+  }
+
   @Test func cancellationEndsAWaitForSleepers() async {
     let clock = ManualClock()
     let task = Task { await clock.waitForSleepers(2) }
