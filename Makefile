@@ -46,7 +46,7 @@ guides:
 
 # How far the type checker has to search in long chains of lifts, in every form of a lift.
 chains:
-	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStore
+	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStoreTesting
 	Tests/TypeChecking/chains.py "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)/Modules"
 
 # Every example in the documentation of the runtime's libraries compiles. Those of PrismStoreCombine need OpenCombine.

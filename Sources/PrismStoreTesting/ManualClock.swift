@@ -33,16 +33,9 @@ public final class ManualClock: Clock, @unchecked Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct Watcher {
-    let id: Int
-    let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
   private let lock = Lock()
   private var current = Instant()
   private var sleepers: [Sleeper] = []
-  private var watchers: [Watcher] = []
   private var nextID = 0
 
   /// Makes a clock at its beginning.
@@ -74,24 +67,19 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Returns when at least `count` tasks sleep, or when the task that waits for them is cancelled.
-  public nonisolated(nonsending) func waitForSleepers(_ count: Int = 1) async {
-    let id = makeID()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isOver = lock.withLock {
-          // The flag is set before the cancellation handler runs, so one of the two sees the watcher.
-          if sleepers.count >= count || Task.isCancelled { return true }
-          watchers.append(Watcher(id: id, count: count, continuation: continuation))
-          return false
-        }
-        if isOver { continuation.resume() }
-      }
-    } onCancel: {
-      let watcher = lock.withLock {
-        watchers.firstIndex { $0.id == id }.map { watchers.remove(at: $0) }
-      }
-      watcher?.continuation.resume()
-    }
+  ///
+  /// If fewer do after `timeout`, by a real clock, the test that runs fails. What the machine is too busy to give it does not
+  /// count.
+  public nonisolated(nonsending) func waitForSleepers(
+    _ count: Int = 1, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) async {
+    let isCancelled = await wait(timeout) { sleeperCount >= count }
+    let sleeping = sleeperCount
+    if isCancelled || sleeping >= count { return }
+    reportIssue(
+      "By the clock \(count) were to sleep, but within \(timeout) there were \(sleeping).",
+      at: IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Sleeps until the clock has been moved to `deadline`, or throws when the task is cancelled.
@@ -114,20 +102,18 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private func add(_ sleeper: Sleeper) {
-    enum Outcome { case cancelled, due, sleeps([Watcher]) }
+    enum Outcome { case cancelled, due, sleeps }
     let outcome: Outcome = lock.withLock {
       // The flag is set before the cancellation handler runs, so one of the two sees the sleeper.
       if Task.isCancelled { return .cancelled }
       if sleeper.deadline <= current { return .due }
       sleepers.append(sleeper)
-      let content = watchers.filter { $0.count <= sleepers.count }
-      watchers.removeAll { $0.count <= sleepers.count }
-      return .sleeps(content)
+      return .sleeps
     }
     switch outcome {
     case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
     case .due: sleeper.continuation.resume()
-    case .sleeps(let watchers): for watcher in watchers { watcher.continuation.resume() }
+    case .sleeps: break
     }
   }
 

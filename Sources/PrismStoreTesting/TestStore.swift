@@ -197,6 +197,24 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     return await receive(prism.preview, Self.name(of: prism.review), timeout, location, expected)
   }
 
+  /// Waits for an action of a middleware for which a property of its cases, or a chain of them, has a value; see
+  /// ``receive(_:timeout:fileID:filePath:line:column:expected:)``.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: AppState(), reducer: appReducer, middleware: weather(clock: clock))
+  /// let degrees = await store.receive(\.weather?.arrived) { $0.weather.degrees = 21 }
+  /// ```
+  @discardableResult
+  public nonisolated(nonsending) func receive<Part>(
+    _ property: KeyPath<ActionType, Part?>, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) async -> Part? {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(
+      { $0[keyPath: property] }, "An action with \(Part.self)", timeout, location, expected)
+  }
+
   /// What is waited for: a path has no name, but where it leads to no value there is only one action.
   private static func name<Part>(of review: (Part) -> ActionType) -> String {
     guard Part.self == Void.self, let nothing = () as? Part else { return "An action with \(Part.self)" }
@@ -254,23 +272,6 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   private var isSettled: Bool {
     let handled = trace.handled
     return store.isIdle && middleware.runningEffects == 0 && store.isIdle && trace.handled == handled
-  }
-
-  /// Looks again and again, since an effect may be on any thread, and tells nobody when it is done.
-  ///
-  /// Where the test itself does not get its turn, neither do the effects: between two looks no more than a few milliseconds
-  /// count, however long it took. A test that is cancelled waits no longer.
-  ///
-  /// - Returns: whether it has been cancelled.
-  private nonisolated(nonsending) func wait(_ timeout: Duration, until isTrue: () -> Bool) async -> Bool {
-    let clock = ContinuousClock()
-    var waited = Duration.zero
-    while !isTrue(), waited < timeout {
-      let start = clock.now
-      do { try await clock.sleep(for: .milliseconds(1)) } catch { return !isTrue() }
-      waited += min(start.duration(to: clock.now), .milliseconds(5))
-    }
-    return false
   }
 
   /// What `finish()` would have told; it cannot wait long for the work to end.

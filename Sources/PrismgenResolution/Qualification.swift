@@ -163,7 +163,9 @@ extension Resolver {
         || RuntimeTypes.store.contains(use.name) && emit.contains(.lifts)
     else { return false }
     let file = table.declarations[use.declaration].file
-    return file < module.files.count && !importsRuntime(file)
+    guard file < module.files.count, !importsRuntime(file) else { return false }
+    // PrismStoreCombine means the token of Combine by that name.
+    return use.name == "AnyCancellable" || !module.files[file].imports.contains(where: RuntimeTypes.are(in:))
   }
 
   /// With `any` where a protocol of the module stands alone as a type: without it the compiler warns of protocols with

@@ -1,7 +1,15 @@
+package import PrismgenModel
+
 /// The public types of the modules that generated files import. In such a file another module's type of the name would be
 /// ambiguous.
 package enum RuntimeTypes {
   package static let modules: Set<String> = ["PrismOptics", "PrismStore"]
+
+  /// Whether who imports the module so has these types. A public import of one that hands them on would be unused beside one of
+  /// the runtime.
+  package static func are(in item: ImportModel) -> Bool {
+    ["PrismStoreCombine", "PrismStoreTesting"].contains(item.module) && (item.access ?? .internal) < .package
+  }
 
   package static let optics = [
     "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",

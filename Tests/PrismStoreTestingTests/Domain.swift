@@ -14,6 +14,9 @@ struct Kitchen: Equatable {
   var note: String?
 }
 
+extension KitchenAction { var oven: OvenAction? { if case .oven(let action) = self { action } else { nil } } }
+extension OvenAction { var reached: Int? { if case .reached(let degrees) = self { degrees } else { nil } } }
+
 extension Prism where Whole == KitchenAction, Part == OvenAction {
   static var oven: Self {
     .init(preview: { if case .oven(let action) = $0 { action } else { nil } }, review: { .oven($0) })

@@ -29,6 +29,21 @@ import Testing
     #expect(reports.messages == [])
   }
 
+  @Test func receivesByProperty() async {
+    let store = makeStore()
+    store.send(.oven(.heat(to: 180))) { $0.oven = .heating(to: 180) }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(600))
+    let degrees = await store.receive(\.oven?.reached) { $0.oven = .hot(180) }
+    #expect(degrees == 180)
+    await store.receive(\KitchenAction.oven, timeout: .milliseconds(5))
+    #expect(
+      reports.messages == [
+        "An action with OvenAction was to be received, but within 0.005 seconds came none."
+      ])
+    await store.finish()
+  }
+
   @Test func cancelledEffectsAreFinished() async {
     let store = makeStore()
     store.send(.oven(.heat(to: 200))) { $0.oven = .heating(to: 200) }
@@ -423,6 +438,20 @@ import Testing
     }
     try await clock.sleep(until: clock.now, tolerance: nil)
     #expect(clock.now.offset == .seconds(30))
+  }
+
+  @Test func tellsThatTooFewSleep() async {
+    let clock = ManualClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    let line = #line + 2
+    await withKnownIssue {
+      await clock.waitForSleepers(2, timeout: .milliseconds(5))
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments == ["By the clock 2 were to sleep, but within 0.005 seconds there were 1."]
+    }
+    task.cancel()
   }
 
   @Test func cancellationEndsAWaitForSleepers() async {

@@ -259,6 +259,36 @@ private func burst(
     }
   }
 
+  /// Its effects end with the next action only, which may be one that they have sent themselves.
+  @Test(arguments: [[], [Row(id: 1)], [Row(id: 1), Row(id: 2)]]) func whatHasGoneSendsNothingMore(
+    rows: IdentifiedArray<Row>
+  ) {
+    let sends = Box<[(OrderAction) -> Void]>([])
+    let seen = Box<[AppAction]>([])
+    func endless<State>(_: State.Type) -> EffectMiddleware<OrderAction, OrderAction, State> {
+      EffectMiddleware { _, _, _ in
+        .subscribe { send in
+          sends.update { $0.append(send) }
+          return AnyCancellable {}
+        }
+      }
+    }
+    let reducer = Reducer<AppAction, AppState>.reduce { action, state in
+      seen.update { $0.append(action) }
+      if action == .idle { (state.rows, state.guest) = (rows, nil) }
+    }
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: AppState(guest: 0, rows: [Row(id: 0)])), reducer: reducer,
+      middleware: AnyMiddleware.lift(action: AppAction.prism.row, elements: \AppState.rows) { _ in
+        endless(Row.self)
+      } <> AnyMiddleware.lift(action: AppAction.prism.orders, state: \AppState.guest) { endless(Int.self) })
+    store.observeDiagnostics { Issue.record("\($0)") }
+    let actions: [AppAction] = [.row(id: 0, action: .add), .orders(.add), .idle]
+    for action in actions { store.dispatch(action) }
+    for send in sends.value { send(.remove) }
+    #expect(seen.value == actions && sends.value.count == 2)
+  }
+
   @Test func effectsEndWithReplacedElements() {
     let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
       action: AppAction.prism.row, elements: \AppState.rows

@@ -3,7 +3,7 @@
 hundred lines, and mistakes of which the compiler has to say what they are, and where.
 
 How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
-depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the module PrismStore.
+depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the modules PrismStore and PrismStoreTesting.
 """
 import os
 import pathlib
@@ -127,6 +127,14 @@ FEEDBACK_MISTAKES = [
     (r"action: \AppAction.orders).lift(state: \AppState.orders", "a key path makes no action of what the feedback answers"),
     (r"action: AppAction.idle, state: \.orders", NO_PAYLOAD),
 ]
+# What is received from a test store, whose actions are not Equatable.
+BY_PATH = "give the path, as 'AppAction.prism.orders.add'"
+RECEIVED = [
+    (".orders(.add)", "an action that is not Equatable is received by its case: " + BY_PATH),
+    ("AppAction.idle", "an action that is not Equatable is received by its case: " + BY_PATH),
+    ("AppAction.orders", "a case constructor finds no action: " + BY_PATH),
+    (".nothing(1)", "has no member 'nothing'"),
+]
 
 
 def listed(lines):
@@ -195,6 +203,12 @@ def main():
             file.write_text(DOMAIN + f"let all: Feedback<AppAction, AppState> =\n  {feedback}\n")
             good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", feedback)
+            failed += not good
+        for action, message in RECEIVED:
+            test = f"func test(_ store: TestStore<AppAction, Int>) async {{ await store.receive({action}) {{ $0 += 1 }} }}\n"
+            file.write_text("import PrismStoreTesting\n" + DOMAIN + test)
+            good = message in type_check(modules, file).stderr
+            print("ok  " if good else "FAIL", f"receive({action})")
             failed += not good
         for line, message in WRONG_LINES:
             before = DOMAIN + listed([]).split("\n  }")[0]

@@ -7,7 +7,8 @@
 /// Every element has a middleware of its own, with its own effects and the ids of them: it is made at the first action
 /// that names the element. Once the element has gone it sees no action any more; it ends, and its effects with it, at the
 /// next action before which there is another number of elements, or after as many actions as there are middlewares, or
-/// when a test asks what still runs. What it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
+/// when a test asks what still runs. What its effects send until then is dropped before the reducers, and not reported.
+/// What it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
 /// ``StoreDiagnostic/unknownElement(_:)``).
 ///
 /// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have come or gone.
@@ -117,7 +118,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     liftedToElements(
       { action.preview($0).map { ElementAction(id: Only.one, action: $0) } }, { action.review($0.action) },
       ElementReader(read: read, find: { part, _ in part }, count: { $0 == nil ? 0 : 1 }),
-      { _ in makeMiddleware() }, missing: .identity)
+      { _ in makeMiddleware() }, missing: .missedPart(isElement: false))
   }
 
   @inlinable
@@ -138,7 +139,10 @@ extension AnyMiddleware where InputActionType == OutputActionType {
           let collection = elements.read(getState())
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
           guard let element = preview(action) else { return .identity }
-          guard elements.find(collection, element.id) != nil else { return missing }
+          guard elements.find(collection, element.id) != nil else {
+            middlewares.end(element.id)
+            return missing
+          }
           return middlewares[element.id].handle(action: element.action, from: dispatcher, state: getState)
         },
         runningEffects: {
@@ -264,6 +268,13 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
     let gone = withLock { Array($0.middlewares.keys) }.filter(hasGone)
     if gone.isEmpty { return }
     let released = withLock { shared in gone.map { shared.middlewares.removeValue(forKey: $0) } }
+    withExtendedLifetime(released) {}  // released outside the lock
+  }
+
+  /// Ends the middleware of an element that has gone, if it has one.
+  @inlinable
+  func end(_ id: ID) {
+    let released = withLock { $0.middlewares.removeValue(forKey: id) }
     withExtendedLifetime(released) {}  // released outside the lock
   }
 

@@ -13,6 +13,8 @@ public struct IO<OutputActionType>: Monoid {
   @usableFromInline var effects: ContiguousArray<Work>
   /// Whether an element action found no element.
   @usableFromInline var missedElement: Bool
+  /// Whether the action was for a part that is not there: if an effect has sent it, that may have been of the part.
+  @usableFromInline var missedPart = false
 
   /// A function in a struct of its own, because one that is an element of an array is wrapped in another.
   @frozen
@@ -34,7 +36,14 @@ public struct IO<OutputActionType>: Monoid {
   }
 
   @inlinable
-  static var missed: IO { IO(after: .identity, missedElement: true) }
+  static var missed: IO { missedPart(isElement: true) }
+
+  @inlinable
+  static func missedPart(isElement: Bool) -> IO {
+    var io = IO(after: .identity, missedElement: isElement)
+    io.missedPart = true
+    return io
+  }
 
   /// Runs a function after the reducers.
   ///
@@ -54,7 +63,7 @@ public struct IO<OutputActionType>: Monoid {
 
   /// Whether there is nothing to do.
   @inlinable
-  public var isIdentity: Bool { after.steps.isEmpty && effects.isEmpty && !missedElement }
+  public var isIdentity: Bool { after.steps.isEmpty && effects.isEmpty && !missedPart }
 
   /// Does both.
   @inlinable
@@ -70,12 +79,14 @@ public struct IO<OutputActionType>: Monoid {
     after.steps += other.after.steps
     effects += other.effects
     missedElement = missedElement || other.missedElement
+    missedPart = missedPart || other.missedPart
   }
 
   /// The same with other actions.
   @inlinable
   public func map<Other>(_ transform: @escaping (OutputActionType) -> Other) -> IO<Other> {
     var mapped = IO<Other>(after: after, missedElement: missedElement)
+    mapped.missedPart = missedPart
     for effect in effects {
       mapped.effects.append(IO<Other>.Work { output in effect.run(output.contramap(transform)) })
     }

@@ -227,6 +227,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     if let handle {
       cell.lock.unlock()
       io = handle(action, sender.source, getState)
+      // What has gone ends with the next action, which may be its own.
+      if io.missedPart, let origin = sender.origin, origin.isCancelled { return }
       cell.lock.lock()
     }
     guard let shouldEmit else {
