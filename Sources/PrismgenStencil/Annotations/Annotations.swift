@@ -56,8 +56,7 @@ extension TemplateValue {
 /// Reads the text behind `sourcery:`.
 enum AnnotationText {
   static func trimmed(_ text: some StringProtocol) -> String {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// `space:name = value, name, …`

@@ -42,10 +42,15 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
   /// Without the mark of an initialiser that may fail.
   private var baseName: String { isInitializer && model.name.hasSuffix("?") ? "init" : model.name }
 
+  /// `foo<T>`, without the line breaks behind and before the brackets.
+  private var genericName: String? {
+    model.genericText.map { "\(baseName)<\(AnnotationText.trimmed($0.dropFirst().dropLast()))>" }
+  }
+
   /// `foo<T>(bar: T)`
   var name: String {
     let parameters = signature.parameters.map(\.source).joined(separator: ", ")
-    return (model.genericText.map { baseName + $0 } ?? model.name) + "(\(parameters))"
+    return (genericName ?? model.name) + "(\(parameters))"
   }
 
   /// `foo(bar:)`, and `foo` without parameters.

@@ -102,11 +102,11 @@ package final class TypeNameView: TabulatedObject, Sendable {
   var typeValue: TemplateValue {
     if let type { return .object(type) }
     let types = requiredTypes
-    if types.isEmpty { return .none }
-    return .object(
-      TypePartView(
-        "type", types.count == 1 ? types[0] : "",
-        ["kind": .string(types.count == 1 ? "protocol" : "protocolComposition")]))
+    guard let world, let first = types.first else { return .none }
+    if types.count == 1 { return .object(TypeView.undeclared(first, .protocol, in: world)) }
+    let all = TypeView.undeclared("", .composition, in: world)
+    all.inheritedTypes = types
+    return .object(all)
   }
 
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
@@ -219,7 +219,7 @@ final class TypePartView: TemplateObject, Sendable {
       // `_ name: Int`
       let name = parameter.label.map { $0.hasPrefix("_ ") ? String($0.dropFirst(2)) : $0 }
       return typed(
-        "closureParameter", name ?? "", type.part(parameter.type),
+        "closureParameter", name ?? "", type.part(parameter.type.withoutInOut),
         [
           "argumentLabel": TemplateValue(name == parameter.label ? name : nil),
           "asSource": .string(parameter.source),
@@ -264,8 +264,8 @@ final class TypePartView: TemplateObject, Sendable {
     let source = "\(name)<\(type.shape.form.genericArguments.map(\.source).joined(separator: ", "))>"
     return .object(
       TypePartView(
-        "generic", name, source: source,
-        ["typeParameters": .array(parameters), "description": .string(source)]))
+        "generic", source,
+        ["name": .string(name), "typeParameters": .array(parameters), "description": .string(source)]))
   }
 
   private static func typed(

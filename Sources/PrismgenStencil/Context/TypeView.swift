@@ -15,6 +15,8 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     case `enum`, `struct`, `class`, actor, `protocol`, `extension`
     /// A type alias of several protocols.
     case composition = "protocolComposition"
+    /// What an associated type may be of which nothing is asked.
+    case unknown
 
     init(_ kind: TypeModel.Kind) {
       self =
@@ -71,19 +73,36 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   }
 
   /// The wrapper hands out a copy, of which `append` would make another one.
-  func contain(_ type: TypeView) {
-    _containedTypes.append(type)
-    let first = firstContained[type.localName]
-    if first.map({ type.location < $0.location }) ?? true { firstContained[type.localName] = type }
+  /// What Sourcery has for a type that no source declares: a name without anything in it.
+  static func undeclared(
+    _ name: String, _ kind: Kind, requirements: String? = nil, in world: Declarations
+  ) -> TypeView {
+    let location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
+    let model = TypeModel(
+      kind: .protocol, name: name, location: location, attributes: [], modifiers: [], genericParameters: [],
+      requirements: requirements.map {
+        TypeText(pieces: [.verbatim($0)], shape: .other, location: location)
+      },
+      inheritedTypes: [], condition: [], documentation: [], directives: [])
+    return TypeView(
+      model, kind, name: name, localName: name, parent: nil, accessLevel: "internal",
+      annotations: Annotations(), isGeneric: false, world: world)
   }
 
-  /// The contained types by their local names, of those of one name the first in the source.
-  private var firstContained: [String: TypeView] = [:]
-  var containsTypes: Bool { !firstContained.isEmpty }
+  func contain(_ type: TypeView) { _containedTypes.append(type) }
 
-  /// The contained type of that local name, if it stands above `location`.
-  func containedType(named name: String, above location: SourceLocation) -> TypeView? {
-    firstContained[name].flatMap { $0.location < location ? $0 : nil }
+  /// The types that stand in the declaration itself, not in an extension of it, by their local names; of those of one name the
+  /// first in the source.
+  private var declared: [String: SourceLocation] = [:]
+  var declaresTypes: Bool { !declared.isEmpty }
+
+  func declare(_ name: String, at location: SourceLocation) {
+    if declared[name].map({ location < $0 }) ?? true { declared[name] = location }
+  }
+
+  /// Whether a type of that local name stands in the declaration, above `location`.
+  func declares(_ name: String, above location: SourceLocation) -> Bool {
+    declared[name].map { $0 < location } ?? false
   }
 
   /// Variables without those that an extension repeats.
