@@ -9,6 +9,36 @@ import Testing
     withExtendedLifetime(sources) {}
   }
 
+  /// An empty line in a block comment parts paragraphs, with either line ends.
+  @Test(arguments: ["\n", "\r\n"]) func paragraphsOfBlockComments(_ lineEnd: String) {
+    let source = """
+      /**
+       One
+
+       Two
+      */
+      struct S {
+        /**
+          * three
+
+          * four
+          */
+        func f() {}
+      }
+      enum E {
+        /** five
+
+         six */
+        case a
+      }
+      """
+    check(
+      source.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd),
+      "{{ type.S.documentation|join:'/' }};{{ type.S.methods.0.documentation|join:'/' }};"
+        + "{{ type.E.cases.0.documentation|join:'/' }}",
+      "One//Two;* three//* four;five//six")
+  }
+
   /// `inout` and the like before `some` and `any` too.
   @Test func specifiersBeforeOpaqueTypes() {
     check(
