@@ -121,4 +121,30 @@ import Testing
         + "{% for e in type.S.variables.0.typeName.tuple.elements %}{{ e.name }},{% endfor %}",
       "(Int, String?)?;[(Int, String?)];a,b,")
   }
+
+  /// Methods of one name are one where their results mean the same, however they are written.
+  @Test func methodsOfOneMeaning() {
+    check(
+      """
+      class Base {
+        struct In {}
+        typealias Alias = In
+        func a() -> Alias { In() }
+        func b() -> In { In() }
+        func c() -> Int { 1 }
+      }
+      class Leaf: Base {
+        override func a() -> Base.Alias { In() }
+        override func b() -> Base.In { In() }
+        func c() -> String { "" }
+      }
+      """,
+      "{% for m in type.Leaf.allMethods %}{{ m.name }} {{ m.returnTypeName }};{% endfor %}",
+      "a() Base.Alias;b() Base.In;c() String;c() Int;")
+    check(
+      "typealias Name = String\nextension Name { var a: Int { 1 }\n func f() {} }",
+      "{% for t in types.extensions %}{{ t.variables.0.actualDefinedInTypeName }} {{ t.methods.0.actualDefinedInTypeName }}"
+        + " {{ t.methods.0.definedInTypeName }}{% endfor %}",
+      "String String Name")
+  }
 }

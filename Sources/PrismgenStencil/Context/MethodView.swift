@@ -20,17 +20,15 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     place = definedInType
   }
 
-  /// What makes two methods the same to Sourcery.
+  /// What makes two methods the same to Sourcery, if their results mean the same.
   struct Identity: Hashable {
     var name: String
     var isStatic: Bool
     var isClass: Bool
-    var result: String
   }
 
-  var identity: Identity {
-    Identity(name: name, isStatic: isStatic, isClass: isClass, result: signature.result.text)
-  }
+  var identity: Identity { Identity(name: name, isStatic: isStatic, isClass: isClass) }
+  var actualResult: TypeNameView { signature.result.actual ?? signature.result }
 
   var model: MethodModel { signature.model }
   var definedInType: TypeView? { place }
@@ -97,7 +95,7 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     "isDistributed": { $0.has("distributed") },
     "definedInType": { TemplateValue($0.place) },
     "definedInTypeName": { TemplateValue($0.place?.writtenName) },
-    "actualDefinedInTypeName": { TemplateValue($0.place?.writtenName) },
+    "actualDefinedInTypeName": { TemplateValue($0.place?.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }
@@ -146,7 +144,7 @@ package final class SubscriptView: TabulatedObject, AnnotatedObject, @unchecked 
     "isMutable": { .bool(!$0.writeAccess.isEmpty) },
     "definedInType": { .object($0.definedInType) },
     "definedInTypeName": { .object($0.definedInType.writtenName) },
-    "actualDefinedInTypeName": { .object($0.definedInType.writtenName) },
+    "actualDefinedInTypeName": { .object($0.definedInType.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }

@@ -138,31 +138,40 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// By name, type and whether they are static.
   var allVariables: [VariableView] {
-    withInherited(\.variables, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.variables, isDefinedInExtension: \.isDefinedInExtension), by: \.identity)
   }
 
   /// Those of extensions too, without those that an extension repeats.
-  private var methods: [MethodView] { Self.unique(rawMethods, by: \.identity) }
+  private var methods: [MethodView] { Self.unique(rawMethods) }
   private var subscripts: [SubscriptView] { Self.unique(rawSubscripts, by: \.identity) }
 
   private var allMethods: [MethodView] {
-    withInherited(\.methods, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.methods, isDefinedInExtension: \.isDefinedInExtension))
   }
 
   private var allSubscripts: [SubscriptView] {
-    withInherited(\.subscripts, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.subscripts, isDefinedInExtension: \.isDefinedInExtension), by: \.identity)
   }
 
   /// Own members, then inherited ones, then those of extensions.
   private func withInherited<Member>(
-    _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool,
-    by identity: (Member) -> some Hashable
+    _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool
   ) -> [Member] {
     let own = members(self)
     let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
-    return Self.unique(
-      own.filter { !isDefinedInExtension($0) } + bases.flatMap(members) + own.filter(isDefinedInExtension),
-      by: identity)
+    return own.filter { !isDefinedInExtension($0) } + bases.flatMap(members)
+      + own.filter(isDefinedInExtension)
+  }
+
+  /// What results mean is asked of methods of one name only: other declarations decide it.
+  private static func unique(_ methods: [MethodView]) -> [MethodView] {
+    var seen: [MethodView.Identity: [MethodView]] = [:]
+    return methods.filter { method in
+      let others = seen[method.identity] ?? []
+      if others.contains(where: { $0.actualResult.text == method.actualResult.text }) { return false }
+      seen[method.identity] = others + [method]
+      return true
+    }
   }
 
   private static func unique<Member, Identity: Hashable>(
@@ -203,6 +212,9 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     TypeNameView(
       TypeShape(unwrappedName: kind == .extension ? model.name : name), scope: nil, world: world)
   }
+
+  /// Behind the alias.
+  var actualName: TypeNameView { writtenName.actual ?? writtenName }
 
   /// Of a composition.
   private var composedTypeNames: [TypeNameView] {
