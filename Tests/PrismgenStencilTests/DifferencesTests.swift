@@ -87,6 +87,32 @@ import Testing
       "protocol0;;")
   }
 
+  /// So has what is typed by an associated type, and what a function takes and returns.
+  @Test func unknownAssociatedTypes() {
+    check(
+      "protocol P { associatedtype A\n associatedtype B: Zed\n var a: A? { get }\n func f(_ b: B, run: (A) -> B) }",
+      "{{ type.P.variables.0.type.name }} {{ type.P.variables.0.type.kind }};{% for p in type.P.methods.0.parameters %}"
+        + "{{ p.type.name }} {{ p.type.kind }} "
+        + "{{ p.typeName.closure.parameters.0.type.name }}{{ p.typeName.closure.returnType.name }};{% endfor %}",
+      " ;Zed protocol ;  AnyZed;")
+  }
+
+  /// To Sourcery an enum and an extension have no requirements, and an extension is not generic.
+  @Test func requirementsOfExtensionsAndEnums() {
+    check(
+      "extension Array where Element == Int {}\nenum E<T> where T: P {}\nstruct S<T> where T: P {}",
+      "{% for t in types.all %}{{ t.name }} {{ t.isGeneric }} {{ t.genericRequirements.count }};{% endfor %}",
+      "Array false 0;E true 0;S true 1;")
+    check(
+      "extension Array where Element == Int {}",
+      "{% for t in types.extensions %}{{ t.isGeneric }} {{ t.genericRequirements.count }}{% endfor %}",
+      "false 0")
+    check(
+      "class C { init!(a: Int) {} }",
+      "{{ type.C.methods.0.returnTypeName }} {{ type.C.methods.0.isOptionalReturnType }}",
+      "C? true")
+  }
+
   /// Only what stands in the same declaration is written in full, not what an extension or the type itself has in it.
   @Test func nestedTypesOfExtensions() {
     check(

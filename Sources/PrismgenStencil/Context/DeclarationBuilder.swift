@@ -113,7 +113,7 @@ struct DeclarationBuilder {
       model, kind, name: (parent.map { "\($0.name)." } ?? "") + name, localName: name, parent: parent,
       accessLevel: model.access?.rawValue ?? access ?? "internal",
       annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations(),
-      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil
+      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil && kind != .extension
         || !isLikeSourcery && parent?.isGeneric ?? false,
       world: world)
     type.inheritedTypes = model.inheritedTypes.map(\.text)

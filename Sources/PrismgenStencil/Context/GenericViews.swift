@@ -15,14 +15,12 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
 
   private convenience init(_ alias: AliasModel, of type: TypeView) {
     let typeName = TypeNameView(TypeShapeParser.parse(alias.constraint), scope: type, world: type.world)
-    let kind: TypeView.Kind? =
-      alias.inheritedTypes.isEmpty
-      ? alias.target == nil ? .unknown : nil : alias.constraint.contains("&") ? .composition : .protocol
     self.init(
       name: alias.name, typeName: typeName,
-      constraint: kind.map {
-        .undeclared(typeName.name, $0, requirements: alias.requirements, in: type.world)
-      })
+      constraint: alias.isConstrained
+        ? .undeclared(
+          typeName.name, .init(ofConstraint: alias.constraint), requirements: alias.requirements,
+          in: type.world) : nil)
   }
 
   var kindName: String { "associatedType" }

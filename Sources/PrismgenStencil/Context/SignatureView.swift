@@ -40,7 +40,7 @@ final class SignatureView: @unchecked Sendable {
     // Sourcery names the type alone.
     case .initializer:
       var shape = TypeShape(unwrappedName: scope?.name ?? "")
-      shape.isOptional = model.name == "init?"
+      shape.isOptional = model.name != "init"
       return typeName(shape)
     case .deinitializer: return typeName(TypeShape(unwrappedName: "Void"))
     case .function: return typeName(world.shape(model.result ?? "Void"), suffix: suffix)

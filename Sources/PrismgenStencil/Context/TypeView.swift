@@ -18,6 +18,11 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     /// What an associated type may be of which nothing is asked.
     case unknown
 
+    /// Of what an associated type conforms to.
+    init(ofConstraint constraint: String) {
+      self = constraint == "Any" ? .unknown : constraint.contains("&") ? .composition : .protocol
+    }
+
     init(_ kind: TypeModel.Kind) {
       self =
         switch kind {
@@ -314,7 +319,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       $0.kind == .protocol ? AssociatedTypeView.dictionary($0) : .none
     },
     "genericRequirements": {
-      .array(GenericRequirement.views($0.model.requirements?.text, scope: $0, world: $0.world))
+      .array(GenericRequirement.views($0.requirements, scope: $0, world: $0.world))
     },
     "isFinal": {
       $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none
