@@ -50,12 +50,10 @@ struct DeclarationBuilder {
     }
     guard let target = alias.target else { return nil }
     if let parts = Self.parts(ofComposition: target.text) {
-      let model = TypeModel(
-        kind: .protocol, name: alias.name, location: alias.location, attributes: [],
-        modifiers: alias.modifiers,
-        genericParameters: alias.genericParameters, requirements: nil, inheritedTypes: [],
-        condition: alias.condition,
-        documentation: [], directives: [])
+      var model = TypeView.emptyModel(alias.name, at: alias.location)
+      model.modifiers = alias.modifiers
+      model.genericParameters = alias.genericParameters
+      model.condition = alias.condition
       let type = view(of: model, .composition, name: alias.name, parent: parent, access: access, annotations)
       type.inheritedTypes = parts
       declare(type)

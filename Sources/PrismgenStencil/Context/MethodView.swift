@@ -25,6 +25,8 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     var name: String
     var isStatic: Bool
     var isClass: Bool
+    /// Of methods that have all else in common.
+    var result = ""
   }
 
   var identity: Identity { Identity(name: name, isStatic: isStatic, isClass: isClass) }

@@ -82,32 +82,36 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   static func undeclared(
     _ name: String, _ kind: Kind, requirements: String? = nil, in world: Declarations
   ) -> TypeView {
-    let location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
-    let model = TypeModel(
-      kind: .protocol, name: name, location: location, attributes: [], modifiers: [], genericParameters: [],
-      requirements: requirements.map {
-        TypeText(pieces: [.verbatim($0)], shape: .other, location: location)
-      },
-      inheritedTypes: [], condition: [], documentation: [], directives: [])
+    var model = emptyModel(name, at: SourceLocation(path: "", offset: 0, line: 0, column: 0))
+    model.requirements = requirements.map {
+      TypeText(pieces: [.verbatim($0)], shape: .other, location: model.location)
+    }
     return TypeView(
       model, kind, name: name, localName: name, parent: nil, accessLevel: "internal",
       annotations: Annotations(), isGeneric: false, world: world)
+  }
+
+  /// Of what is no declaration of a type.
+  static func emptyModel(_ name: String, at location: SourceLocation) -> TypeModel {
+    TypeModel(
+      kind: .protocol, name: name, location: location, attributes: [], modifiers: [], genericParameters: [],
+      requirements: nil, inheritedTypes: [], condition: [], documentation: [], directives: [])
   }
 
   func contain(_ type: TypeView) { _containedTypes.append(type) }
 
   /// The types that stand in the declaration itself, not in an extension of it, by their local names; of those of one name the
   /// first in the source.
-  private var declared: [String: SourceLocation] = [:]
+  private var declared: [String: Int] = [:]
   var declaresTypes: Bool { !declared.isEmpty }
 
   func declare(_ name: String, at location: SourceLocation) {
-    if declared[name].map({ location < $0 }) ?? true { declared[name] = location }
+    declared[name] = min(declared[name] ?? .max, location.offset)
   }
 
   /// Whether a type of that local name stands in the declaration, above `location`.
   func declares(_ name: String, above location: SourceLocation) -> Bool {
-    declared[name].map { $0 < location } ?? false
+    (declared[name] ?? .max) < location.offset
   }
 
   /// Variables without those that an extension repeats.
@@ -170,12 +174,12 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// What results mean is asked of methods of one name only: other declarations decide it.
   private static func unique(_ methods: [MethodView]) -> [MethodView] {
-    var seen: [MethodView.Identity: [MethodView]] = [:]
-    return methods.filter { method in
-      let others = seen[method.identity] ?? []
-      if others.contains(where: { $0.actualResult.text == method.actualResult.text }) { return false }
-      seen[method.identity] = others + [method]
-      return true
+    var seen: Set<MethodView.Identity> = []
+    let repeated = Set(methods.map(\.identity).filter { !seen.insert($0).inserted })
+    return unique(methods) { method in
+      var identity = method.identity
+      if repeated.contains(identity) { identity.result = method.actualResult.text }
+      return identity
     }
   }
 
