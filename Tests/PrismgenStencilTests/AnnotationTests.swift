@@ -19,6 +19,11 @@ import Testing
     ("// sourcery: a\nenum E {}", "E a=1\n"),
     ("// sourcery: a = 2, b = \"x, y\", c = 'z'\nenum E {}", "E a=2 b=x, y c=z\n"),
     ("// sourcery: a = it's, b = 3, c = 'y, z'\nenum E {}", "E a=it's b=3 c=y, z\n"),
+    (
+      "// sourcery: a = rock 'n roll, b = 5' tall, c = 'tis, d\nenum E {}",
+      "E a=rock 'n roll b=5' tall c='tis d=1\n"
+    ),
+    ("// sourcery: a = 'it's', b = ['x, y', 'z'], 'tis\nenum E {}", "E 'tis=1 a=it's b=['x, y', 'z']\n"),
     ("// sourcery: a = 2.50, b = 3.0, c = '4'\nenum E {}", "E a=2.5 b=3 c=4\n"),
     ("/// sourcery: a\npublic enum E {}", "E a=1\n"), ("/* sourcery: a */\nenum E {}", "E a=1\n"),
     ("/** sourcery: a */\nenum E {}", "E a=1\n"), ("/**\n * sourcery: a\n */\nenum E {}", "E a=1\n"),

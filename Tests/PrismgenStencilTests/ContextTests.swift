@@ -466,7 +466,7 @@ import Testing
       "protocol P {}\nstruct S<T, U> where T: P, U.E == [Int: T] {}",
       "{% for r in type.S.genericRequirements %}{{ r.leftType.name }} {{ r.relationship }} "
         + "{{ r.relationshipSyntax }} {{ r.rightType.typeName }} {{ r.rightType.type.name }};{% endfor %}",
-      "T conformsTo : P P;U.E equals == [Int: T] ;")
+      "T conformsTo : P P;U.E equals == [Int: T] [Int: T];")
   }
 
   @Test func membersOfProtocols() {
@@ -502,7 +502,7 @@ import Testing
         + "{% for p in type.S.variables.1.typeName.closure.parameters %}{{ p.inout }} {{ p.actualTypeName }};{% endfor %}"
         + "{% set g type.S.variables.2.typeName.array.asGeneric %}{{ g.name }}{{ g.typeParameters.0.typeName }}"
         + "{{ type.S.variables.0.typeName.modifiers.count }}",
-      "truefalse [Int];falsetrue [String: Int];true inout Int;false [Int];ArrayInt0")
+      "truefalse [Int];falsetrue [String: Int];true Int;false [Int];ArrayInt0")
   }
 
   /// What has a declaration is written down also where it means itself, and an array has the type that `Array` has.
@@ -529,6 +529,22 @@ import Testing
       "true E true S false10,true00,;false Never false S ;true  false S false00,;")
   }
 
+  /// A function that names something with another meaning loses its attributes, and what is behind `Array` of an array is
+  /// printed with its element.
+  @Test func actualFunctionTypes() {
+    check(
+      "struct S {\n  struct In {}\n  func f(a: @escaping (In) -> Void, b: @escaping (Int) -> Int, c: [@Sendable () -> In],\n"
+        + "    d: ((In) throws -> Int)?) {}\n}",
+      "{% for p in type.S.methods.0.parameters %}{{ p.typeName.actualTypeName }};{% endfor %}",
+      "(In) -> Void;;[() -> In];((In) throws -> Int)?;")
+    check(
+      "struct S { let a: [Int]\n  let b: [String: S]\n  let c: Box<Int>\n  let d: Set<Int> }",
+      "{% for v in type.S.variables %}{{ v.typeName.generic }} {{ v.typeName.array.asGeneric }}"
+        + "{{ v.typeName.dictionary.asGeneric }}{{ v.typeName.set.asGeneric }} {{ v.typeName.generic.name }};{% endfor %}",
+      "Array<Int> Array<Int> Array;Dictionary<String, S> Dictionary<String, S> Dictionary;Box<Int>  Box;"
+        + "Set<Int> Set<Int> Set;")
+  }
+
   @Test func sourcesOfFunctionTypesAndGenerics() {
     check(
       "struct S {\n  let a: (Int..., _ b: inout [Int]) -> Void\n  let b: (Result<Int, E>?, x: String)\n"
@@ -537,7 +553,7 @@ import Testing
         + "{{ p.name }}/{{ p.typeName }}/{{ p.isVariadic }}/{{ p.asSource }},{% endfor %}"
         + "{% for e in v.typeName.tuple.elements %}{{ e.asSource }}/{{ e.typeName.generic.description }},{% endfor %}"
         + "{{ v.typeName.array.asSource }}{{ v.typeName.dictionary.asSource }}{{ v.typeName.generic.asSource }};{% endfor %}",
-      "(Int..., _ b: inout [Int]) -> Void://Int/true/Int...,/b/inout [Int]/false/_ b: inout [Int],;"
+      "(Int..., _ b: inout [Int]) -> Void://Int/true/Int...,/b/[Int]/false/_ b: inout [Int],;"
         + "(Result<Int, E>?, x: String):0: Result<Int, E>?/Result<Int, E>,x: String/,;"
         + "Array<Int>:[Int]Array<Int>;Dictionary<Int, S>:[Int: S]Dictionary<Int, S>;"
         + "(Array<Int>..., E.Type...) -> Void://Array<Int>/true/Array<Int>...,//E.Type/true/E.Type...,;")

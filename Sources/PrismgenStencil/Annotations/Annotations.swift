@@ -56,8 +56,7 @@ extension TemplateValue {
 /// Reads the text behind `sourcery:`.
 enum AnnotationText {
   static func trimmed(_ text: some StringProtocol) -> String {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// `space:name = value, name, …`
@@ -98,17 +97,21 @@ enum AnnotationText {
 }
 
 extension String {
-  /// The pieces between separators outside of quotes and, if asked, outside of brackets. An apostrophe in a word is no quote.
+  /// The pieces between separators outside of quotes and, if asked, outside of brackets. An apostrophe is a quote where a value
+  /// begins, if another one follows: not in `don't`, `rock 'n roll`, `5' tall` or `'tis`.
   package func pieces(at separator: Character, outsideBrackets: Bool = false) -> [String] {
     var pieces = [""]
     var quote: Character?
     var depth = 0
-    var previous: Character = " "
-    for character in self {
-      defer { previous = character }
+    var previous = separator
+    for index in indices {
+      let character = self[index]
+      defer { if character != " " { previous = character } }
       if let open = quote {
         if character == open { quote = nil }
-      } else if character == "\"" || character == "'" && !previous.isLetter {
+      } else if character == "\""
+        || character == "'" && "=,:[{(".contains(previous) && self[index...].dropFirst().contains("'")
+      {
         quote = character
       } else if outsideBrackets, "<[({".contains(character) {
         depth += 1

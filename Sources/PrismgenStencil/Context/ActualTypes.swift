@@ -11,7 +11,7 @@ struct ActualTypes {
   init(_ world: Declarations) { self.world = world }
 
   /// `shape` as it is written inside `scope`; nil where nothing in it means anything else. Functions keep their parameters
-  /// and results as written, as Sourcery does.
+  /// and results as written and lose their attributes, as Sourcery has it.
   mutating func actual(_ shape: TypeShape, in scope: TypeView?) -> TypeShape? {
     depth += 1
     defer { depth -= 1 }
@@ -26,7 +26,9 @@ struct ActualTypes {
   private mutating func unmarked(_ shape: TypeShape, in scope: TypeView?) -> TypeShape? {
     switch shape.form {
     case .plain: return named(shape.unwrappedName, [], in: scope)
-    case .function: return nil
+    case .function(let function):
+      guard actual(function.parameters.map(\.type) + [function.result], in: scope) != nil else { return nil }
+      return shape.plainFunction
     case .array(let element):
       // Sourcery also writes down what has a declaration.
       let isKnown = world.type(named: element.declarationName, in: scope) != nil
@@ -65,7 +67,10 @@ struct ActualTypes {
     guard let alias = world.alias(named: name, in: scope) else { return nil }
     let parameters = zip(alias.model.genericParameters.map(\.name), arguments)
     let target = alias.typeName.shape.replacing(Dictionary(parameters) { first, _ in first })
-    return actual(target, in: alias.parent) ?? target
+    let meant = actual(target, in: alias.parent) ?? target
+    guard case .tuple(let elements) = meant.form else { return meant }
+    return .tuple(elements).marked(
+      isOptional: meant.isOptional, isImplicitlyUnwrapped: meant.isImplicitlyUnwrapped)
   }
 }
 

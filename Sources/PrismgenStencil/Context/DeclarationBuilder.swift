@@ -33,7 +33,7 @@ struct DeclarationBuilder {
     for function in file.functions {
       functions.append(
         MethodView(
-          signature(function, of: nil, annotations),
+          signature(function, of: nil, in: nil, annotations),
           accessLevel: Self.access(function.modifiers, default: nil).read, isDefinedInExtension: false,
           annotations: annotations?.annotations(of: .declaration(of: function)) ?? Annotations(),
           definedInType: nil))
@@ -50,12 +50,10 @@ struct DeclarationBuilder {
     }
     guard let target = alias.target else { return nil }
     if let parts = Self.parts(ofComposition: target.text) {
-      let model = TypeModel(
-        kind: .protocol, name: alias.name, location: alias.location, attributes: [],
-        modifiers: alias.modifiers,
-        genericParameters: alias.genericParameters, requirements: nil, inheritedTypes: [],
-        condition: alias.condition,
-        documentation: [], directives: [])
+      var model = TypeView.emptyModel(alias.name, at: alias.location)
+      model.modifiers = alias.modifiers
+      model.genericParameters = alias.genericParameters
+      model.condition = alias.condition
       let type = view(of: model, .composition, name: alias.name, parent: parent, access: access, annotations)
       type.inheritedTypes = parts
       declare(type)
@@ -113,7 +111,7 @@ struct DeclarationBuilder {
       model, kind, name: (parent.map { "\($0.name)." } ?? "") + name, localName: name, parent: parent,
       accessLevel: model.access?.rawValue ?? access ?? "internal",
       annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations(),
-      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil
+      isGeneric: !model.genericParameters.isEmpty || model.requirements != nil && kind != .extension
         || !isLikeSourcery && parent?.isGeneric ?? false,
       world: world)
     type.inheritedTypes = model.inheritedTypes.map(\.text)
@@ -128,11 +126,16 @@ struct DeclarationBuilder {
   ) {
     let access = place.kind == .extension || place.kind == .protocol ? place.accessLevel : nil
     for alias in model.aliases {
-      if let view = add(alias, in: type, access: access, annotations), place === type {
-        type.aliases.append(view)
+      if let view = add(alias, in: type, access: access, annotations) {
+        if place === type { type.aliases.append(view) }
+      } else {
+        place.declare(alias.name, at: alias.location)
       }
     }
-    for member in model.types { add(member, parent: type, access: access, annotations) }
+    for member in model.types {
+      add(member, parent: type, access: access, annotations)
+      place.declare(member.name, at: member.location)
+    }
   }
 
   /// - Parameter place: the type itself, or its extension that has the members.
@@ -187,7 +190,7 @@ struct DeclarationBuilder {
     let access = Self.access(model.modifiers, default: memberAccess(of: type, in: place))
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
     return VariableView(
-      model, typeName: variableType(model, of: type, in: place.model),
+      model, typeName: variableType(model, of: type, in: place),
       access: (access.read, isWritable ? access.write : ""),
       isComputed: isComputed, isDefinedInExtension: isExtension,
       annotations: annotations?.annotations(of: .keyword(of: model)) ?? Annotations(), definedInType: place)
@@ -197,7 +200,7 @@ struct DeclarationBuilder {
     _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
   ) -> MethodView {
     MethodView(
-      signature(model, of: type, annotations),
+      signature(model, of: type, in: place, annotations),
       accessLevel: Self.access(model.modifiers, default: memberAccess(of: type, in: place)).read,
       isDefinedInExtension: place.kind == .extension,
       annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
@@ -214,31 +217,32 @@ struct DeclarationBuilder {
       : Self.access(model.modifiers, default: memberAccess(of: type, in: place))
     let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
     return SubscriptView(
-      signature(model, of: type, annotations), access: (access.read, hasSetter ? access.write : ""),
+      signature(model, of: type, in: place, annotations),
+      access: (access.read, hasSetter ? access.write : ""),
       isDefinedInExtension: place.kind == .extension,
       annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
       definedInType: place)
   }
 
   private func signature(
-    _ model: MethodModel, of type: TypeView?, _ annotations: SourceAnnotations?
+    _ model: MethodModel, of type: TypeView?, in place: TypeView?, _ annotations: SourceAnnotations?
   ) -> SignatureView {
     SignatureView(
       model, scope: type, world: world,
-      typesAbove: type.map { typesAbove(model, in: $0) } ?? [],
+      typesAbove: place.map { typesAbove(model, in: $0) } ?? [],
       parameterAnnotations: model.parameters.map { parameter in
         annotations?.annotations(of: .name(parameter.firstName, at: parameter.location)) ?? Annotations()
       })
   }
 
-  /// The types in `type`, above the method, that its signature may name: all of them for each method would be as many as the
+  /// The types in `place`, above the method, that its signature may name: all of them for each method would be as many as the
   /// product of both.
-  private func typesAbove(_ model: MethodModel, in type: TypeView) -> [String] {
-    guard type.containsTypes else { return [] }
+  private func typesAbove(_ model: MethodModel, in place: TypeView) -> [String] {
+    guard place.declaresTypes else { return [] }
     let constraints = model.genericParameters.compactMap(\.constraint?.text)
     let texts = model.parameters.map(\.type) + constraints + [model.effects, model.requirements ?? ""]
-    let names = Set(texts.flatMap(Self.names) + Self.names(model.result ?? "Void") + [type.name])
-    return names.filter { type.containedType(named: $0, above: model.location) != nil }.sorted()
+    let names = Set(texts.flatMap(Self.names) + Self.names(model.result ?? "Void") + [place.name])
+    return names.filter { place.declares($0, above: model.location) }.sorted()
   }
 
   private static func names(_ text: String) -> [String] {
@@ -277,9 +281,9 @@ struct DeclarationBuilder {
   }
 
   private func variableType(
-    _ model: PropertyModel, of type: TypeView, in declaration: TypeModel
+    _ model: PropertyModel, of type: TypeView, in place: TypeView
   ) -> TypeNameView {
-    let written = isLikeSourcery && model.borrowsType(in: declaration) ? nil : model.type
+    let written = isLikeSourcery && model.borrowsType(in: place.model) ? nil : model.type
     let name =
       written.map { typeName($0, in: type) }
       ?? TypeNameView(
@@ -287,10 +291,9 @@ struct DeclarationBuilder {
         scope: type,
         world: world)
     // A type declared in the same one, above the variable, is written in full.
-    guard type.kind != .protocol,
-      let member = type.containedType(named: name.name, above: model.location)
-    else { return name }
-    return TypeNameView(TypeShape(unwrappedName: member.name), scope: type, world: world)
+    guard type.kind != .protocol, place.declares(name.name, above: model.location) else { return name }
+    return TypeNameView(
+      TypeShape(unwrappedName: "\(type.name).\(name.name)"), scope: type, world: world)
   }
 
   private func typeName(_ type: TypeText, in scope: TypeView) -> TypeNameView {

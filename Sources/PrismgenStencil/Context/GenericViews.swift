@@ -5,9 +5,9 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
   let name: String
   private let typeName: TypeNameView?
   /// In place of a type that no source declares.
-  private let constraint: TypePartView?
+  private let constraint: TypeView?
 
-  init(name: String, typeName: TypeNameView?, constraint: TypePartView? = nil) {
+  init(name: String, typeName: TypeNameView?, constraint: TypeView? = nil) {
     self.name = name
     self.typeName = typeName
     self.constraint = constraint
@@ -15,17 +15,12 @@ final class AssociatedTypeView: TabulatedObject, Sendable {
 
   private convenience init(_ alias: AliasModel, of type: TypeView) {
     let typeName = TypeNameView(TypeShapeParser.parse(alias.constraint), scope: type, world: type.world)
-    let requirements = GenericRequirement.views(alias.requirements, scope: type, world: type.world)
     self.init(
       name: alias.name, typeName: typeName,
-      constraint: alias.inheritedTypes.isEmpty
-        ? nil
-        : TypePartView(
-          "type", typeName.name,
-          [
-            "kind": .string(alias.constraint.contains("&") ? "protocolComposition" : "protocol"),
-            "genericRequirements": .array(requirements),
-          ]))
+      constraint: alias.isConstrained
+        ? .undeclared(
+          typeName.name, .init(ofConstraint: alias.constraint), requirements: alias.requirements,
+          in: type.world) : nil)
   }
 
   var kindName: String { "associatedType" }
@@ -98,7 +93,11 @@ final class GenericRequirement {
           "leftType": .object(AssociatedTypeView(name: left, typeName: nil)),
           "rightType": .object(
             TypePartView(
-              "genericTypeParameter", right, ["typeName": .object(name), "type": TemplateValue(name.type)])),
+              "genericTypeParameter", right,
+              [
+                "typeName": .object(name),
+                "type": .object(name.type ?? .undeclared(right, .protocol, in: world)),
+              ])),
           "relationship": .string(isSame ? "equals" : "conformsTo"),
           "relationshipSyntax": .string(isSame ? "==" : ":"),
         ]))

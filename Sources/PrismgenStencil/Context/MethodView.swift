@@ -20,17 +20,17 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     place = definedInType
   }
 
-  /// What makes two methods the same to Sourcery.
+  /// What makes two methods the same to Sourcery, if their results mean the same.
   struct Identity: Hashable {
     var name: String
     var isStatic: Bool
     var isClass: Bool
-    var result: String
+    /// Of methods that have all else in common.
+    var result = ""
   }
 
-  var identity: Identity {
-    Identity(name: name, isStatic: isStatic, isClass: isClass, result: signature.result.text)
-  }
+  var identity: Identity { Identity(name: name, isStatic: isStatic, isClass: isClass) }
+  var actualResult: TypeNameView { signature.result.actual ?? signature.result }
 
   var model: MethodModel { signature.model }
   var definedInType: TypeView? { place }
@@ -42,10 +42,15 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
   /// Without the mark of an initialiser that may fail.
   private var baseName: String { isInitializer && model.name.hasSuffix("?") ? "init" : model.name }
 
+  /// `foo<T>`, without the line breaks behind and before the brackets.
+  private var genericName: String? {
+    model.genericText.map { "\(baseName)<\(AnnotationText.trimmed($0.dropFirst().dropLast()))>" }
+  }
+
   /// `foo<T>(bar: T)`
   var name: String {
     let parameters = signature.parameters.map(\.source).joined(separator: ", ")
-    return (model.genericText.map { baseName + $0 } ?? model.name) + "(\(parameters))"
+    return (genericName ?? model.name) + "(\(parameters))"
   }
 
   /// `foo(bar:)`, and `foo` without parameters.
@@ -92,7 +97,7 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     "isDistributed": { $0.has("distributed") },
     "definedInType": { TemplateValue($0.place) },
     "definedInTypeName": { TemplateValue($0.place?.writtenName) },
-    "actualDefinedInTypeName": { TemplateValue($0.place?.writtenName) },
+    "actualDefinedInTypeName": { TemplateValue($0.place?.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }
@@ -141,7 +146,7 @@ package final class SubscriptView: TabulatedObject, AnnotatedObject, @unchecked 
     "isMutable": { .bool(!$0.writeAccess.isEmpty) },
     "definedInType": { .object($0.definedInType) },
     "definedInTypeName": { .object($0.definedInType.writtenName) },
-    "actualDefinedInTypeName": { .object($0.definedInType.writtenName) },
+    "actualDefinedInTypeName": { .object($0.definedInType.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }

@@ -5,7 +5,7 @@ final class SignatureView: @unchecked Sendable {
   let model: MethodModel
   private unowned let scope: TypeView?
   private unowned let world: Declarations
-  /// The names in it of types that stand in the same one, above the method.
+  /// The names in it of types that stand in the same declaration, above the method.
   let typesAbove: [String]
   let parameterAnnotations: [Annotations]
 
@@ -28,11 +28,9 @@ final class SignatureView: @unchecked Sendable {
   }
 
   private func typeName(of parameter: MethodModel.Parameter) -> TypeNameView {
-    var shape = world.shape(
+    let shape = world.shape(
       parameter.type.hasSuffix("...") ? String(parameter.type.dropLast(3)) : parameter.type)
-    let isInOut = shape.attributes.contains("inout")
-    shape.attributes.removeAll { $0 == "inout" }
-    return typeName(shape, prefix: isInOut ? "inout " : "")
+    return typeName(shape.withoutInOut, prefix: shape.attributes.contains("inout") ? "inout " : "")
   }
 
   /// What it returns: the type itself from an initialiser. Sourcery writes a method's requirements behind it.
@@ -42,7 +40,7 @@ final class SignatureView: @unchecked Sendable {
     // Sourcery names the type alone.
     case .initializer:
       var shape = TypeShape(unwrappedName: scope?.name ?? "")
-      shape.isOptional = model.name == "init?"
+      shape.isOptional = model.name != "init"
       return typeName(shape)
     case .deinitializer: return typeName(TypeShape(unwrappedName: "Void"))
     case .function: return typeName(world.shape(model.result ?? "Void"), suffix: suffix)
@@ -50,7 +48,7 @@ final class SignatureView: @unchecked Sendable {
     }
   }
 
-  /// A type declared in the same one, above the method, is written in full.
+  /// A type in the same declaration, above the method, is written in full.
   private func typeName(_ shape: TypeShape, prefix: String = "", suffix: String = "") -> TypeNameView {
     var shape = shape
     if let scope, scope.kind != .protocol, typesAbove.contains(shape.name) {
@@ -85,7 +83,8 @@ final class SignatureView: @unchecked Sendable {
         parameter.constraint?.text ?? requirements.first { $0.left == parameter.name }?.right
       return .object(
         TypePartView(
-          "genericParameter", parameter.name,
+          "genericParameter",
+          parameter.name.hasPrefix("each ") ? String(parameter.name.dropFirst(5)) : parameter.name,
           ["inheritedTypeName": TemplateValue(constraint.map { typeName(TypeShapeParser.parse($0)) })]))
     }
   }

@@ -98,15 +98,20 @@ package final class TypeNameView: TabulatedObject, Sendable {
     return world?.type(named: (actual ?? self).shape.declarationName, in: scope)
   }
 
-  /// ``type``, and for a requirement that names something unknown what Sourcery makes of it, which has no name for several.
+  /// ``type``, and for a requirement or an associated type that names something unknown what Sourcery makes of it, which has
+  /// no name for several requirements.
   var typeValue: TemplateValue {
     if let type { return .object(type) }
+    guard let world else { return .none }
     let types = requiredTypes
-    if types.isEmpty { return .none }
-    return .object(
-      TypePartView(
-        "type", types.count == 1 ? types[0] : "",
-        ["kind": .string(types.count == 1 ? "protocol" : "protocolComposition")]))
+    guard let first = types.first else {
+      let constraint = isOptional ? nil : world.constraint(ofAssociatedType: shape.declarationName, in: scope)
+      return TemplateValue(constraint.map { TypeView.undeclared($0, .init(ofConstraint: $0), in: world) })
+    }
+    if types.count == 1 { return .object(TypeView.undeclared(first, .protocol, in: world)) }
+    let all = TypeView.undeclared("", .composition, in: world)
+    all.inheritedTypes = types
+    return .object(all)
   }
 
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
@@ -196,7 +201,7 @@ final class TypePartView: TemplateObject, Sendable {
       TypePartView(
         kind, type.unwrappedName, source: source,
         [
-          "elementTypeName": .object(element), "elementType": TemplateValue(element.type),
+          "elementTypeName": .object(element), "elementType": element.typeValue,
           "asGeneric": generic(type),
         ]))
   }
@@ -208,8 +213,8 @@ final class TypePartView: TemplateObject, Sendable {
       TypePartView(
         "dictionary", type.unwrappedName, source: "[\(keyShape.source): \(valueShape.source)]",
         [
-          "keyTypeName": .object(key), "keyType": TemplateValue(key.type), "valueTypeName": .object(value),
-          "valueType": TemplateValue(value.type), "asGeneric": generic(type),
+          "keyTypeName": .object(key), "keyType": key.typeValue, "valueTypeName": .object(value),
+          "valueType": value.typeValue, "asGeneric": generic(type),
         ]))
   }
 
@@ -219,7 +224,7 @@ final class TypePartView: TemplateObject, Sendable {
       // `_ name: Int`
       let name = parameter.label.map { $0.hasPrefix("_ ") ? String($0.dropFirst(2)) : $0 }
       return typed(
-        "closureParameter", name ?? "", type.part(parameter.type),
+        "closureParameter", name ?? "", type.part(parameter.type.withoutInOut),
         [
           "argumentLabel": TemplateValue(name == parameter.label ? name : nil),
           "asSource": .string(parameter.source),
@@ -240,7 +245,7 @@ final class TypePartView: TemplateObject, Sendable {
         "closure", type.shape.functionName,
         [
           "parameters": .array(parameters), "returnTypeName": .object(result),
-          "returnType": TemplateValue(result.type),
+          "returnType": result.typeValue,
           "actualReturnTypeName": .object(result.actual ?? result),
           "isOptionalReturnType": .bool(result.isOptional),
           "isImplicitlyUnwrappedOptionalReturnType": .bool(result.isImplicitlyUnwrapped),
@@ -264,15 +269,15 @@ final class TypePartView: TemplateObject, Sendable {
     let source = "\(name)<\(type.shape.form.genericArguments.map(\.source).joined(separator: ", "))>"
     return .object(
       TypePartView(
-        "generic", name, source: source,
-        ["typeParameters": .array(parameters), "description": .string(source)]))
+        "generic", source,
+        ["name": .string(name), "typeParameters": .array(parameters), "description": .string(source)]))
   }
 
   private static func typed(
     _ kind: String, _ name: String, _ type: TypeNameView, _ others: [String: TemplateValue] = [:]
   ) -> TemplateValue {
     let values: [String: TemplateValue] = [
-      "typeName": .object(type), "type": TemplateValue(type.type),
+      "typeName": .object(type), "type": type.typeValue,
       "actualTypeName": .object(type.actual ?? type), "isOptional": .bool(type.isOptional),
       "isImplicitlyUnwrappedOptional": .bool(type.isImplicitlyUnwrapped),
       "unwrappedTypeName": .string(type.unwrappedName), "argumentLabel": .string(name),

@@ -90,6 +90,16 @@ struct TypeShape: Hashable, Sendable {
     return TypeShapeParser.parse(String(unwrappedName.dropFirst().dropLast())).name
   }
 
+  /// Without attributes and without the mark of an optional.
+  var plainFunction: Self { Self(form: form, unwrappedName: functionName) }
+
+  /// Of a parameter: `inout` is no part of its type.
+  var withoutInOut: Self {
+    var copy = self
+    copy.attributes.removeAll { $0 == "inout" }
+    return copy
+  }
+
   func marked(isOptional: Bool, isImplicitlyUnwrapped: Bool) -> Self {
     var copy = self
     if isOptional || isImplicitlyUnwrapped, needsParentheses { copy.unwrappedName = "(\(source))" }

@@ -34,14 +34,13 @@ struct TypeShapeParser {
     skipSpaces()
     var attributes: [String] = []
     while let attribute = attribute() { attributes.append(attribute) }
-    let start = index
-    if let word = peekWord(), ["any", "some", "each", "repeat"].contains(word) {
-      return other(from: start, attributes)
-    }
     while let word = peekWord(), Self.specifiers.contains(word) {
       attributes.append(word)
       index += word.count
       skipSpaces()
+    }
+    if let word = peekWord(), ["any", "some", "each", "repeat"].contains(word) {
+      return other(from: index, attributes)
     }
     guard var shape = postfix() else { return nil }
     skipSpaces()

@@ -15,6 +15,13 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     case `enum`, `struct`, `class`, actor, `protocol`, `extension`
     /// A type alias of several protocols.
     case composition = "protocolComposition"
+    /// What an associated type may be of which nothing is asked.
+    case unknown
+
+    /// Of what an associated type conforms to.
+    init(ofConstraint constraint: String) {
+      self = constraint == "Any" ? .unknown : constraint.contains("&") ? .composition : .protocol
+    }
 
     init(_ kind: TypeModel.Kind) {
       self =
@@ -71,19 +78,40 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   }
 
   /// The wrapper hands out a copy, of which `append` would make another one.
-  func contain(_ type: TypeView) {
-    _containedTypes.append(type)
-    let first = firstContained[type.localName]
-    if first.map({ type.location < $0.location }) ?? true { firstContained[type.localName] = type }
+  /// What Sourcery has for a type that no source declares: a name without anything in it.
+  static func undeclared(
+    _ name: String, _ kind: Kind, requirements: String? = nil, in world: Declarations
+  ) -> TypeView {
+    var model = emptyModel(name, at: SourceLocation(path: "", offset: 0, line: 0, column: 0))
+    model.requirements = requirements.map {
+      TypeText(pieces: [.verbatim($0)], shape: .other, location: model.location)
+    }
+    return TypeView(
+      model, kind, name: name, localName: name, parent: nil, accessLevel: "internal",
+      annotations: Annotations(), isGeneric: false, world: world)
   }
 
-  /// The contained types by their local names, of those of one name the first in the source.
-  private var firstContained: [String: TypeView] = [:]
-  var containsTypes: Bool { !firstContained.isEmpty }
+  /// Of what is no declaration of a type.
+  static func emptyModel(_ name: String, at location: SourceLocation) -> TypeModel {
+    TypeModel(
+      kind: .protocol, name: name, location: location, attributes: [], modifiers: [], genericParameters: [],
+      requirements: nil, inheritedTypes: [], condition: [], documentation: [], directives: [])
+  }
 
-  /// The contained type of that local name, if it stands above `location`.
-  func containedType(named name: String, above location: SourceLocation) -> TypeView? {
-    firstContained[name].flatMap { $0.location < location ? $0 : nil }
+  func contain(_ type: TypeView) { _containedTypes.append(type) }
+
+  /// The types that stand in the declaration itself, not in an extension of it, by their local names; of those of one name the
+  /// first in the source.
+  private var declared: [String: Int] = [:]
+  var declaresTypes: Bool { !declared.isEmpty }
+
+  func declare(_ name: String, at location: SourceLocation) {
+    declared[name] = min(declared[name] ?? .max, location.offset)
+  }
+
+  /// Whether a type of that local name stands in the declaration, above `location`.
+  func declares(_ name: String, above location: SourceLocation) -> Bool {
+    (declared[name] ?? .max) < location.offset
   }
 
   /// Variables without those that an extension repeats.
@@ -119,31 +147,40 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// By name, type and whether they are static.
   var allVariables: [VariableView] {
-    withInherited(\.variables, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.variables, isDefinedInExtension: \.isDefinedInExtension), by: \.identity)
   }
 
   /// Those of extensions too, without those that an extension repeats.
-  private var methods: [MethodView] { Self.unique(rawMethods, by: \.identity) }
+  private var methods: [MethodView] { Self.unique(rawMethods) }
   private var subscripts: [SubscriptView] { Self.unique(rawSubscripts, by: \.identity) }
 
   private var allMethods: [MethodView] {
-    withInherited(\.methods, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.methods, isDefinedInExtension: \.isDefinedInExtension))
   }
 
   private var allSubscripts: [SubscriptView] {
-    withInherited(\.subscripts, isDefinedInExtension: \.isDefinedInExtension, by: \.identity)
+    Self.unique(withInherited(\.subscripts, isDefinedInExtension: \.isDefinedInExtension), by: \.identity)
   }
 
   /// Own members, then inherited ones, then those of extensions.
   private func withInherited<Member>(
-    _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool,
-    by identity: (Member) -> some Hashable
+    _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool
   ) -> [Member] {
     let own = members(self)
     let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
-    return Self.unique(
-      own.filter { !isDefinedInExtension($0) } + bases.flatMap(members) + own.filter(isDefinedInExtension),
-      by: identity)
+    return own.filter { !isDefinedInExtension($0) } + bases.flatMap(members)
+      + own.filter(isDefinedInExtension)
+  }
+
+  /// What results mean is asked of methods of one name only: other declarations decide it.
+  private static func unique(_ methods: [MethodView]) -> [MethodView] {
+    var seen: Set<MethodView.Identity> = []
+    let repeated = Set(methods.map(\.identity).filter { !seen.insert($0).inserted })
+    return unique(methods) { method in
+      var identity = method.identity
+      if repeated.contains(identity) { identity.result = method.actualResult.text }
+      return identity
+    }
   }
 
   private static func unique<Member, Identity: Hashable>(
@@ -184,6 +221,9 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     TypeNameView(
       TypeShape(unwrappedName: kind == .extension ? model.name : name), scope: nil, world: world)
   }
+
+  /// Behind the alias.
+  var actualName: TypeNameView { writtenName.actual ?? writtenName }
 
   /// Of a composition.
   private var composedTypeNames: [TypeNameView] {
@@ -283,7 +323,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       $0.kind == .protocol ? AssociatedTypeView.dictionary($0) : .none
     },
     "genericRequirements": {
-      .array(GenericRequirement.views($0.model.requirements?.text, scope: $0, world: $0.world))
+      .array(GenericRequirement.views($0.requirements, scope: $0, world: $0.world))
     },
     "isFinal": {
       $0.kind == .class || $0.kind == .actor ? .bool($0.model.modifiers.contains("final")) : .none

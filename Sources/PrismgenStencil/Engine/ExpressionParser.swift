@@ -175,8 +175,13 @@ private struct ConditionParser {
 
   mutating func parse() throws(TemplateProblem) -> Expression {
     let result = try expression(power: 0)
-    if index < words.endIndex { throw problem("'\(words[index].string)' is left over", at: words[index]) }
-    return result
+    guard index < words.endIndex else { return result }
+    let word = words[index]
+    // As in other languages.
+    let meant = ["&&": "and", "||": "or", "=": "==", "===": "=="][word.string]
+    throw TemplateProblem(
+      .templateSyntax, "'\(word.string)' is left over", at: expressions.place(word),
+      help: meant.map { "write '\($0)' between two values" })
   }
 
   private mutating func expression(power: Int) throws(TemplateProblem) -> Expression {

@@ -9,7 +9,8 @@ extension Renderer {
     guard macro.parameters.count == call.arguments.count else {
       throw problem(
         .macroCall,
-        "macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(call.arguments.count)",
+        "macro '\(macro.name)' takes \(macro.parameters.count) argument\(macro.parameters.count == 1 ? "" : "s"), "
+          + "not \(call.arguments.count)",
         call.place)
     }
     var arguments: [TemplateValue] = []

@@ -27,13 +27,12 @@ struct Comments: ~Copyable {
     var start = comment.start
     while start < comment.end {
       let end = min(lexer.endOfLine(from: start), comment.end)
-      if end > start {
-        while start < end, lexer.base[start] == UInt8(ascii: " ") || lexer.base[start] == UInt8(ascii: "\t") {
-          start += 1
-        }
-        lines.append(lexer.buffer.text(SourceRange(start, end)))
+      while start < end, lexer.base[start] == UInt8(ascii: " ") || lexer.base[start] == UInt8(ascii: "\t") {
+        start += 1
       }
-      start = end + 1
+      lines.append(lexer.buffer.text(SourceRange(start, end)))
+      let isPair = lexer.base[end] == UInt8(ascii: "\r") && lexer.base[end + 1] == UInt8(ascii: "\n")
+      start = end + (isPair ? 2 : 1)
     }
   }
 

@@ -1,0 +1,176 @@
+import PrismgenStencil
+import Testing
+
+/// What was found by rendering all members over public sources with Sourcery and comparing; each row says what Sourcery prints.
+@Suite struct DifferencesTests {
+  private func check(_ source: String, _ template: String, _ expected: String) {
+    let sources = Sources(source, isLikeSourcery: true)
+    #expect(render(template, sources.context()) == expected)
+    withExtendedLifetime(sources) {}
+  }
+
+  /// An empty line in a block comment parts paragraphs, with either line ends.
+  @Test(arguments: ["\n", "\r\n"]) func paragraphsOfBlockComments(_ lineEnd: String) {
+    let source = """
+      /**
+       One
+
+       Two
+      */
+      struct S {
+        /**
+          * three
+
+          * four
+          */
+        func f() {}
+      }
+      enum E {
+        /** five
+
+         six */
+        case a
+      }
+      """
+    check(
+      source.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd),
+      "{{ type.S.documentation|join:'/' }};{{ type.S.methods.0.documentation|join:'/' }};"
+        + "{{ type.E.cases.0.documentation|join:'/' }}",
+      "One//Two;* three//* four;five//six")
+  }
+
+  /// `inout` and the like before `some` and `any` too.
+  @Test func specifiersBeforeOpaqueTypes() {
+    check(
+      """
+      struct S {
+        func f(a: inout some P, b: consuming any P, c: @escaping (inout some P) -> Void, d: @autoclosure () -> any P) {}
+      }
+      """,
+      "{% for p in type.S.methods.0.parameters %}{{ p.asSource }}/{{ p.typeName }}/{{ p.unwrappedTypeName }}/{{ p.inout }}/"
+        + "{% for q in p.typeName.closure.parameters %}{{ q.inout }} {{ q.typeName }}{% endfor %};{% endfor %}",
+      "a: inout some P/inout some P/some P/true/;b: any P/any P/any P/false/;"
+        + "c: @escaping (inout some P) -> Void/@escaping (inout some P) -> Void/(inout some P) -> Void/false/true some P;"
+        + "d: @autoclosure () -> any P/@autoclosure () -> any P/() -> any P/false/;")
+  }
+
+  @Test func genericsOverLines() {
+    check(
+      """
+      struct S {
+        func f<
+          A,
+          each B
+        >(_ a: A) -> A where A: P,
+          A.X == Int {}
+        func g<A, B>(_ a: A) where A: P,
+          B: Q {}
+      }
+      """,
+      "{% for m in type.S.methods %}{{ m.shortName }};{% for r in m.genericRequirements %}{{ r.leftType.name }}"
+        + "{{ r.relationshipSyntax }}{{ r.rightType.typeName }},{% endfor %}"
+        + "{% for p in m.genericParameters %}{{ p.name }}:{{ p.inheritedTypeName }},{% endfor %};{% endfor %}",
+      "f<A,\n    each B>;A:P,A.X==Int,A:P,B:,;g<A, B>;A:P,B:Q,A:P,B:Q,;")
+  }
+
+  /// A type that no source declares stands for itself in requirements, and `Any` for what an associated type may be.
+  @Test func unknownRequiredTypes() {
+    check(
+      "protocol P { associatedtype A\n associatedtype B = Int\n func f<T>(_ t: T) where T: Zed, T.X == Int? }",
+      "{% for n, a in type.P.associatedTypes %}{{ n }} {{ a.type.name }} {{ a.type.kind }};{% endfor %}"
+        + "{% for r in type.P.methods.0.genericRequirements %}{{ r.rightType.type.name }} {{ r.rightType.type.kind }};{% endfor %}",
+      "A Any unknown;B  ;Zed protocol;Int? protocol;")
+    check(
+      "struct S<T> where T: Zed { var a: T\n var b: Int }",
+      "{% for v in type.S.variables %}{{ 'annotated' if v.type|annotated:\"x\" }}{{ 'enum' if v.type|enum }}"
+        + "{{ 'protocol' if v.type|protocol }}{{ v.type.annotations.x }}{{ v.type.variables.count }};{% endfor %}",
+      "protocol0;;")
+  }
+
+  /// So has what is typed by an associated type, and what a function takes and returns.
+  @Test func unknownAssociatedTypes() {
+    check(
+      "protocol P { associatedtype A\n associatedtype B: Zed\n var a: A? { get }\n func f(_ b: B, run: (A) -> B) }",
+      "{{ type.P.variables.0.type.name }} {{ type.P.variables.0.type.kind }};{% for p in type.P.methods.0.parameters %}"
+        + "{{ p.type.name }} {{ p.type.kind }} "
+        + "{{ p.typeName.closure.parameters.0.type.name }}{{ p.typeName.closure.returnType.name }};{% endfor %}",
+      " ;Zed protocol ;  AnyZed;")
+  }
+
+  /// To Sourcery an enum and an extension have no requirements, and an extension is not generic.
+  @Test func requirementsOfExtensionsAndEnums() {
+    check(
+      "extension Array where Element == Int {}\nenum E<T> where T: P {}\nstruct S<T> where T: P {}",
+      "{% for t in types.all %}{{ t.name }} {{ t.isGeneric }} {{ t.genericRequirements.count }};{% endfor %}",
+      "Array false 0;E true 0;S true 1;")
+    check(
+      "extension Array where Element == Int {}",
+      "{% for t in types.extensions %}{{ t.isGeneric }} {{ t.genericRequirements.count }}{% endfor %}",
+      "false 0")
+    check(
+      "class C { init!(a: Int) {} }",
+      "{{ type.C.methods.0.returnTypeName }} {{ type.C.methods.0.isOptionalReturnType }}",
+      "C? true")
+  }
+
+  /// Only what stands in the same declaration is written in full, not what an extension or the type itself has in it.
+  @Test func nestedTypesOfExtensions() {
+    check(
+      """
+      struct S {
+        struct In {}
+        var a: In
+        func b(_ x: In) -> In { x }
+      }
+      extension S {
+        var c: In { a }
+        func d(_ x: In) -> In { x }
+        struct Out {}
+        typealias Both = P & Q
+        var e: Out { Out() }
+        func f(_ x: Both) -> Out { e }
+        subscript(x: Out) -> In { a }
+      }
+      extension S { func g() -> Out { e } }
+      """,
+      "{% for v in type.S.variables %}{{ v.name }} {{ v.typeName }};{% endfor %}"
+        + "{% for m in type.S.methods %}{{ m.name }} {{ m.returnTypeName }};{% endfor %}"
+        + "{% for s in type.S.subscripts %}{{ s.parameters.0.typeName }} {{ s.returnTypeName }}{% endfor %}",
+      "a S.In;c In;e S.Out;b(_ x: S.In) S.In;d(_ x: In) In;f(_ x: S.Both) S.Out;g() Out;S.Out In")
+  }
+
+  /// An alias of a tuple has no labels in the name of what it means.
+  @Test func aliasesOfTuples() {
+    check(
+      "typealias Pair = (a: Int, b: String?)\nstruct S { var a: Pair?\n var b: [Pair] = [] }",
+      "{% for v in type.S.variables %}{{ v.actualTypeName }};{% endfor %}"
+        + "{% for e in type.S.variables.0.typeName.tuple.elements %}{{ e.name }},{% endfor %}",
+      "(Int, String?)?;[(Int, String?)];a,b,")
+  }
+
+  /// Methods of one name are one where their results mean the same, however they are written.
+  @Test func methodsOfOneMeaning() {
+    check(
+      """
+      class Base {
+        struct In {}
+        typealias Alias = In
+        func a() -> Alias { In() }
+        func b() -> In { In() }
+        func c() -> Int { 1 }
+      }
+      class Leaf: Base {
+        override func a() -> Base.Alias { In() }
+        override func b() -> Base.In { In() }
+        func c() -> String { "" }
+      }
+      """,
+      "{% for m in type.Leaf.allMethods %}{{ m.name }} {{ m.returnTypeName }};{% endfor %}",
+      "a() Base.Alias;b() Base.In;c() String;c() Int;")
+    check(
+      "typealias Name = String\nextension Name { var a: Int { 1 }\n func f() {} }",
+      "{% for t in types.extensions %}{{ t.variables.0.actualDefinedInTypeName }} {{ t.methods.0.actualDefinedInTypeName }}"
+        + " {{ t.methods.0.definedInTypeName }}{% endfor %}",
+      "String String Name")
+  }
+}
