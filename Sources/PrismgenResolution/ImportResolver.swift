@@ -42,7 +42,8 @@ struct ImportResolver: Sendable {
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
-    let storeNeeds = declarations.flatMap(\.storeNeeds)
+    let fileImports = fileImports(file)
+    let storeNeeds = storeNeeds(of: declarations, in: fileImports)
     var result: [ResolvedImport] = []
     if needsRuntime {
       result += runtimeImports(
@@ -53,7 +54,24 @@ struct ImportResolver: Sendable {
     }
     result += storeImports(storeNeeds)
     let imported = (needsRuntime ? ["PrismOptics"] : []) + (storeNeeds.isEmpty ? [] : ["PrismStore"])
-    return result + sourceImports(of: fileImports(file), declarations, leavingOut: imported)
+    return result + sourceImports(of: fileImports, declarations, leavingOut: imported)
+  }
+
+  /// What the lifts need, and where there are any, what the source itself imports PrismStore for.
+  private func storeNeeds(of declarations: [FileDeclaration], in file: FileImports) -> [StoreNeed] {
+    var needs = declarations.flatMap(\.storeNeeds)
+    if needs.isEmpty { return needs }
+    for item in file.imports(of: "PrismStore") {
+      guard let access = item.access, access >= .package else { continue }
+      needs += users(of: item, in: file, declarations, from: access).map {
+        StoreNeed(access: access, condition: $0.condition)
+      }
+    }
+    if options.runtime == .embedded {
+      // Then nothing else imports the optics that lifts name.
+      for index in needs.indices { needs[index].namesOpticsOnly = false }
+    }
+    return needs
   }
 
   /// The imports of the source that members have need of in extensions of its enums.
