@@ -375,4 +375,42 @@ import Testing
     let text = try #require(CGeneration(request).text)
     #expect(text.contains("extension s {") && !text.contains("extension Value"))
   }
+
+  /// The compiler does not prove a `switch` of so many cases.
+  @Test func readsVeryLargeEnums() throws {
+    let names = (0..<640).map { "k\($0)" }
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "enum k { \(names.joined(separator: ", ")) };\n"
+        + "struct s { enum k k; union { int k0; float k639; } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(!generation.diagnostics.contains { $0.severity == .error }, "\(generation.diagnostics)")
+    #expect(generation.text?.contains("default: if case .unrecognized(let tag)") == true)
+  }
+
+  /// Several with the same members that Swift renames: a typedef tells which is which.
+  @Test func asksWhichTypeIsRenamed() throws {
+    let members = "{ enum tag tag; union { int a; float b; } u; }"
+    func structs(_ names: [String]) -> String {
+      names.map { "struct __attribute__((swift_name(\"\($0.uppercased())\"))) \($0) \(members);\n" }.joined()
+    }
+    let folder = try ModuleFolder("Hard", header: Self.tag + structs(["x", "y", "z"]))
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let notes = CGeneration(request).diagnostics
+    #expect(notes.map(\.id.code) == ["PG0513", "PG0513", "PG0513"], "\(notes)")
+    #expect(
+      notes.first?.message
+        == "nothing is generated for 'x': Swift has another name for it, which of 'X', 'Y', 'Z' is not known")
+    let told = try ModuleFolder(
+      "Told", header: Self.tag + structs(["x", "y"]) + "typedef struct y y_t;\n")
+    request = CRequest(module: "Told", environment: ModuleFolder.environment())
+    request.includes = [told.path]
+    let generation = CGeneration(request)
+    #expect(generation.diagnostics.isEmpty, "\(generation.diagnostics)")
+    let text = try #require(generation.text)
+    #expect(text.contains("extension X {") && text.contains("// MARK: y"), "\(text)")
+  }
 }

@@ -33,7 +33,7 @@ extension CResolver {
     for union in unions {
       let record = facts.records[union.owner]
       guard let site = site(of: union), let tag = tag(of: union, site) else {
-        diagnostics.append(notImported("'\(record.names.first ?? "")'", at: record.location))
+        diagnostics.append(notFound(record))
         continue
       }
       if let reason = obstacle(to: union, site) {
@@ -108,6 +108,18 @@ extension CResolver {
       !facts.enums[index].names.isEmpty
     else { return nil }
     return "'\(tag)' is declared by another module"
+  }
+
+  /// Of several that are renamed and have the same fields, each may be the one that Swift does not import.
+  private func notFound(_ record: CRecord) -> Diagnostic {
+    let name = "'\(record.names.first ?? "")'"
+    let candidates = spelling.type(of: record) == nil ? spelling.candidates(for: record) : []
+    guard !candidates.isEmpty else { return notImported(name, at: record.location) }
+    return Diagnostic(
+      .notNamed, .note,
+      "nothing is generated for \(name): Swift has another name for it, which of"
+        + " '\(candidates.joined(separator: "', '"))' is not known", at: record.location,
+      help: "a typedef of it in the header tells")
   }
 
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
