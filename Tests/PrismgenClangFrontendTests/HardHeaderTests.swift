@@ -32,6 +32,12 @@ import Testing
         struct class { enum is self; union { int a; float b; } init; };
         """, has: ["extension `in` {", "extension `class` {", "unrecognized(`is`)"]),
     Row(
+      about: "constants and members with the names of keywords",
+      header: """
+        enum kw { class, self, Type, init, Protocol, Any, let };
+        struct kws { enum kw type; union { int class; float self; int Type; int init; int Protocol; int Any; int let; } u; };
+        """, has: ["case Hard.`Type`: .type(self.u.`Type`)", "case Hard.`self`"]),
+    Row(
       about: "names without a letter",
       header: "enum tag { _, __, ___ };\nstruct s { enum tag tag; union { int _; float __; } u; };",
       has: ["extension s {"]
@@ -403,7 +409,7 @@ import Testing
     #expect(notes.map(\.id.code) == ["PG0513", "PG0513", "PG0513"], "\(notes)")
     #expect(
       notes.first?.message
-        == "nothing is generated for 'x': Swift has another name for it, which of 'X', 'Y', 'Z' is not known")
+        == "nothing is generated for 'x': whether it is 'X' or 'Y' or 'Z' in Swift is not known")
     let told = try ModuleFolder(
       "Told", header: Self.tag + structs(["x", "y"]) + "typedef struct y y_t;\n")
     request = CRequest(module: "Told", environment: ModuleFolder.environment())

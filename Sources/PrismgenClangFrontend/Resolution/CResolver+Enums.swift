@@ -41,8 +41,10 @@ extension CResolver {
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
       let isName = !result.hasSuffix(".") && !rest.dropFirst(word.count).hasPrefix(":")
-      if isName, !word.isEmpty, scope.contains(String(word)) { result += qualification }
-      result += word.isEmpty ? String(first) : String(word)
+      // A word such as `Type` is a name like any other until it is a member's.
+      let member = isName && !word.isEmpty ? [String(word), "`\(word)`"].first(where: scope.contains) : nil
+      if member != nil { result += qualification }
+      result += member ?? (word.isEmpty ? String(first) : String(word))
       rest = rest.dropFirst(max(word.count, 1))
     }
     return result

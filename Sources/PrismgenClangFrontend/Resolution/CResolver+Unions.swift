@@ -117,8 +117,8 @@ extension CResolver {
     guard !candidates.isEmpty else { return notImported(name, at: record.location) }
     return Diagnostic(
       .notNamed, .note,
-      "nothing is generated for \(name): Swift has another name for it, which of"
-        + " '\(candidates.joined(separator: "', '"))' is not known", at: record.location,
+      "nothing is generated for \(name): whether it is '\(candidates.joined(separator: "' or '"))' in Swift is not known",
+      at: record.location,
       help: "a typedef of it in the header tells")
   }
 
