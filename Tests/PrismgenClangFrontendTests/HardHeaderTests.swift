@@ -38,6 +38,26 @@ import Testing
         struct kws { enum kw type; union { int class; float self; int Type; int init; int Protocol; int Any; int let; } u; };
         """, has: ["case Hard.`Type`: .type(self.u.`Type`)", "case Hard.`self`"]),
     Row(
+      about: "types that a macro declares",
+      header: """
+        enum k { k_a, k_b };
+        #define VARIANT(n) struct n { enum k kind; union { int k_a; float k_b; } u; }
+        VARIANT(x); VARIANT(y);
+        typedef VARIANT(z) z_t, *z_p;
+        """, has: ["extension x {", "extension y {", "extension z {"]),
+    Row(
+      about: "types with the names of generated ones",
+      header: """
+        enum k { k_a, k_b, k_c };
+        enum Known { Known_A, Known_B };
+        struct Payload { enum k tag; union { enum Known k_a; struct Payload *k_b; struct { int x; } k_c; } u; };
+        struct A { int a; };
+        struct s { enum Known tag; union { struct { int x; } Known_A; struct A *Known_B; } u; };
+        enum TaggedPayload { t_a, t_b };
+        struct t { enum TaggedPayload Payload; union { struct Payload *t_a; enum TaggedPayload t_b; } u; };
+        """,
+      has: ["extension Hard.Known {", "UnsafeMutablePointer<Hard.Payload>", "UnsafeMutablePointer<Hard.A>"]),
+    Row(
       about: "names without a letter",
       header: "enum tag { _, __, ___ };\nstruct s { enum tag tag; union { int _; float __; } u; };",
       has: ["extension s {"]
