@@ -30,7 +30,9 @@ extension CResolver {
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      kind: kind, type: spelled(type), cName: HeaderFacts.displayName(enumeration.names),
+      // Inside of it the mirror has this name.
+      kind: kind, type: qualified(spelled(type), in: interface.declared(of: ["Known"])),
+      cName: HeaderFacts.displayName(enumeration.names),
       rawType: raw, values: values)
   }
 
@@ -40,7 +42,8 @@ extension CResolver {
     var rest = expression[...]
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
-      let isName = !result.hasSuffix(".") && !rest.dropFirst(word.count).hasPrefix(":")
+      let isName =
+        !result.hasSuffix(".") && !result.hasSuffix("::") && !rest.dropFirst(word.count).hasPrefix(":")
       // A word such as `Type` is a name like any other until it is a member's.
       let member = isName && !word.isEmpty ? [String(word), "`\(word)`"].first(where: scope.contains) : nil
       if member != nil { result += qualification }
