@@ -99,7 +99,7 @@ enum TypeKind {
 private struct HeaderReader {
   /// A declaration is known by libclang's own number for the place of its name: its cursors cannot be hashed by value, and all that
   /// a macro declares has the position of the macro's use, as what is included twice has one position.
-  typealias Place = UInt32
+  typealias Place = Int
 
   let functions: LibClang.Functions
   let cursors: [PGCursor]
@@ -136,7 +136,7 @@ private struct HeaderReader {
 
   private mutating func record(_ cursor: PGCursor) -> Int {
     let location = functions.location(of: cursor)
-    let place = functions.cursorLocation(cursor).offset
+    let place = Int(functions.cursorLocation(cursor).offset)
     if let known = records[place] { return known }
     let index = facts.records.count
     records[place] = index
@@ -203,7 +203,7 @@ private struct HeaderReader {
 
   private mutating func enumeration(_ cursor: PGCursor) -> Int {
     let location = functions.location(of: cursor)
-    let place = functions.cursorLocation(cursor).offset
+    let place = Int(functions.cursorLocation(cursor).offset)
     if let known = enums[place] { return known }
     let constants = functions.children(of: cursor).filter { $0.kind == CursorKind.enumerator }
     let comments = functions.comments(of: constants)

@@ -44,10 +44,11 @@ extension CResolver {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
       let isName =
         !result.hasSuffix(".") && !result.hasSuffix("::") && !rest.dropFirst(word.count).hasPrefix(":")
+      var name = word.isEmpty ? String(first) : String(word)
       // A word such as `Type` is a name like any other until it is a member's.
-      let member = isName && !word.isEmpty ? [String(word), "`\(word)`"].first(where: scope.contains) : nil
-      if member != nil { result += qualification }
-      result += member ?? (word.isEmpty ? String(first) : String(word))
+      if isName, scope.contains("`\(name)`") { name = "`\(name)`" }
+      if isName, scope.contains(name) { result += qualification }
+      result += name
       rest = rest.dropFirst(max(word.count, 1))
     }
     return result

@@ -163,18 +163,20 @@ package struct Project: Sendable {
   /// What only the runs can tell: a file in the folder of one output that another one is, or has too.
   ///
   /// - Parameters:
-  ///   - records: of ``runs``, in their order, and of the C modules behind them.
-  ///   - union: of all of them.
-  package func sharedFile(_ records: [BuildRecord], union: BuildRecord) -> Diagnostic? {
+  ///   - reports: of ``runs``, in their order, and of the C modules behind them.
+  ///   - union: the record of all of them.
+  package func sharedFile(_ reports: [Report], union: BuildRecord) -> Diagnostic? {
     // As a rule all files are different ones, and none is looked for.
-    guard records.reduce(0, { $0 + $1.outputs.count }) > union.outputs.count else { return nil }
+    guard reports.reduce(0, { $0 + $1.record.outputs.count }) > union.outputs.count else { return nil }
     func place(_ index: Int) -> SourceLocation? {
       index < runs.count ? runs[index].settings[.output]?.origin.location : nil
     }
-    for (index, record) in records.enumerated() {
-      for first in 0..<index where !records[first].outputs.isDisjoint(with: record.outputs) {
-        let path = records[first].outputs.intersection(record.outputs).sortedPaths()[0]
-        return Self.sharedOutput(path.display, at: place(index), first: place(first))
+    for index in reports.indices {
+      let outputs = reports[index].record.outputs
+      for first in 0..<index {
+        if let path = reports[first].record.outputs.sortedPaths().first(where: outputs.contains) {
+          return Self.sharedOutput(path.display, at: place(index), first: place(first))
+        }
       }
     }
     return nil

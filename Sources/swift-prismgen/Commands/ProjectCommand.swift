@@ -92,7 +92,7 @@ extension ProjectCommand {
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(reports)
     report.files = SourceLookup(joining: [report.files, project.files])
-    if let problem = project.sharedFile(reports.map(\.record), union: report.record) {
+    if let problem = project.sharedFile(reports, union: report.record) {
       report.diagnostics.append(problem)
       report.status = max(report.status, ExitStatus([problem], isStrict: false))
     }
