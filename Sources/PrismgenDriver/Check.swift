@@ -17,7 +17,8 @@ package enum Check {
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
       report.drifts = drifts.map(\.diagnostic)
-      report.tally.check(drifts, of: plan.actions.compactMap(\.output).count, report.diagnostics)
+      report.record.outputs = Set(plan.actions.compactMap(\.output))
+      report.tally.check(drifts, of: report.record.outputs.count, report.diagnostics)
       isOutOfDate = !drifts.isEmpty
     }
     report.details = analysis.stopwatch.lines

@@ -32,6 +32,32 @@ import Testing
         struct class { enum is self; union { int a; float b; } init; };
         """, has: ["extension `in` {", "extension `class` {", "unrecognized(`is`)"]),
     Row(
+      about: "constants and members with the names of keywords",
+      header: """
+        enum kw { class, self, Type, init, Protocol, Any, let };
+        struct kws { enum kw type; union { int class; float self; int Type; int init; int Protocol; int Any; int let; } u; };
+        """, has: ["case Hard.`Type`: .type(self.u.`Type`)", "case Hard.`self`"]),
+    Row(
+      about: "types that a macro declares",
+      header: """
+        enum k { k_a, k_b };
+        #define VARIANT(n) struct n { enum k kind; union { int k_a; float k_b; } u; }
+        VARIANT(x); VARIANT(y);
+        typedef VARIANT(z) z_t, *z_p;
+        """, has: ["extension x {", "extension y {", "extension z {"]),
+    Row(
+      about: "types with the names of generated ones",
+      header: """
+        enum k { k_a, k_b, k_c };
+        enum Known { Known_A, Known_B };
+        struct Payload { enum k tag; union { enum Known k_a; struct Payload *k_b; struct { int x; } k_c; } u; };
+        struct A { int a; };
+        struct s { enum Known tag; union { struct { int x; } Known_A; struct A *Known_B; } u; };
+        enum TaggedPayload { t_a, t_b };
+        struct t { enum TaggedPayload Payload; union { struct Payload *t_a; enum TaggedPayload t_b; } u; };
+        """,
+      has: ["extension Hard.Known {", "UnsafeMutablePointer<Hard.Payload>", "UnsafeMutablePointer<Hard.A>"]),
+    Row(
       about: "names without a letter",
       header: "enum tag { _, __, ___ };\nstruct s { enum tag tag; union { int _; float __; } u; };",
       has: ["extension s {"]
@@ -374,5 +400,43 @@ import Testing
     request.includes = [folder.path]
     let text = try #require(CGeneration(request).text)
     #expect(text.contains("extension s {") && !text.contains("extension Value"))
+  }
+
+  /// The compiler does not prove a `switch` of so many cases.
+  @Test func readsVeryLargeEnums() throws {
+    let names = (0..<640).map { "k\($0)" }
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "enum k { \(names.joined(separator: ", ")) };\n"
+        + "struct s { enum k k; union { int k0; float k639; } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(!generation.diagnostics.contains { $0.severity == .error }, "\(generation.diagnostics)")
+    #expect(generation.text?.contains("default: if case .unrecognized(let tag)") == true)
+  }
+
+  /// Several with the same members that Swift renames: a typedef tells which is which.
+  @Test func asksWhichTypeIsRenamed() throws {
+    let members = "{ enum tag tag; union { int a; float b; } u; }"
+    func structs(_ names: [String]) -> String {
+      names.map { "struct __attribute__((swift_name(\"\($0.uppercased())\"))) \($0) \(members);\n" }.joined()
+    }
+    let folder = try ModuleFolder("Hard", header: Self.tag + structs(["x", "y", "z"]))
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let notes = CGeneration(request).diagnostics
+    #expect(notes.map(\.id.code) == ["PG0513", "PG0513", "PG0513"], "\(notes)")
+    #expect(
+      notes.first?.message
+        == "nothing is generated for 'x': whether it is 'X' or 'Y' or 'Z' in Swift is not known")
+    let told = try ModuleFolder(
+      "Told", header: Self.tag + structs(["x", "y"]) + "typedef struct y y_t;\n")
+    request = CRequest(module: "Told", environment: ModuleFolder.environment())
+    request.includes = [told.path]
+    let generation = CGeneration(request)
+    #expect(generation.diagnostics.isEmpty, "\(generation.diagnostics)")
+    let text = try #require(generation.text)
+    #expect(text.contains("extension X {") && text.contains("// MARK: y"), "\(text)")
   }
 }

@@ -97,11 +97,9 @@ enum TypeKind {
 
 /// Walks a parsed header and fills ``HeaderFacts``.
 private struct HeaderReader {
-  /// A declaration is known by the place of its name: libclang's cursors cannot be hashed by value.
-  struct Place: Hashable {
-    var file: String
-    var offset: Int
-  }
+  /// A declaration is known by libclang's own number for the place of its name: its cursors cannot be hashed by value, and all that
+  /// a macro declares has the position of the macro's use, as what is included twice has one position.
+  typealias Place = Int
 
   let functions: LibClang.Functions
   let cursors: [PGCursor]
@@ -138,7 +136,7 @@ private struct HeaderReader {
 
   private mutating func record(_ cursor: PGCursor) -> Int {
     let location = functions.location(of: cursor)
-    let place = Place(file: location.path, offset: location.offset)
+    let place = Int(functions.cursorLocation(cursor).offset)
     if let known = records[place] { return known }
     let index = facts.records.count
     records[place] = index
@@ -205,7 +203,7 @@ private struct HeaderReader {
 
   private mutating func enumeration(_ cursor: PGCursor) -> Int {
     let location = functions.location(of: cursor)
-    let place = Place(file: location.path, offset: location.offset)
+    let place = Int(functions.cursorLocation(cursor).offset)
     if let known = enums[place] { return known }
     let constants = functions.children(of: cursor).filter { $0.kind == CursorKind.enumerator }
     let comments = functions.comments(of: constants)

@@ -21,9 +21,17 @@ package struct Spelling {
     let lost = facts.records.filter {
       fieldNames($0) == fields && !$0.names.isEmpty && named($0.names) == nil
     }
-    guard lost.count == 1 else { return nil }
-    return renamed(taken: facts.records.flatMap(\.names)) { type in
-      type.kind == .struct && fieldNames(type) == fields
+    let found = candidates(for: record)
+    return lost.count == 1 && found.count == 1 ? found[0] : nil
+  }
+
+  /// The top-level types that a record which is not there under its names may be: no other record's, with the same fields.
+  func candidates(for record: CRecord) -> [String] {
+    let fields = fieldNames(record)
+    let taken = Set(facts.records.compactMap { named($0.names) })
+    return interface.order.filter { name in
+      guard !taken.contains(name), let type = interface.types[name] else { return false }
+      return type.kind == .struct && fieldNames(type) == fields
     }
   }
 
@@ -40,15 +48,6 @@ package struct Spelling {
 
   private func named(_ names: [String]) -> String? {
     names.map { interface.resolve($0) }.first { interface.types[$0] != nil }
-  }
-
-  /// The only top-level type that `matches` and that is no other type's C name.
-  private func renamed(taken: [String], _ matches: (TypeModel) -> Bool) -> String? {
-    let taken = Set(taken)
-    let found = interface.order.filter { name in
-      !taken.contains(name) && interface.types[name].map(matches) == true
-    }
-    return found.count == 1 ? found[0] : nil
   }
 
   private func fieldNames(_ record: CRecord) -> [String] { record.fields.map(\.name).filter { !$0.isEmpty } }

@@ -30,7 +30,9 @@ extension CResolver {
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      kind: kind, type: spelled(type), cName: HeaderFacts.displayName(enumeration.names),
+      // Inside of it the mirror has this name.
+      kind: kind, type: qualified(spelled(type), in: interface.declared(of: ["Known"])),
+      cName: HeaderFacts.displayName(enumeration.names),
       rawType: raw, values: values)
   }
 
@@ -40,9 +42,13 @@ extension CResolver {
     var rest = expression[...]
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
-      let isName = !result.hasSuffix(".") && !rest.dropFirst(word.count).hasPrefix(":")
-      if isName, !word.isEmpty, scope.contains(String(word)) { result += qualification }
-      result += word.isEmpty ? String(first) : String(word)
+      let isName =
+        !result.hasSuffix(".") && !result.hasSuffix("::") && !rest.dropFirst(word.count).hasPrefix(":")
+      var name = word.isEmpty ? String(first) : String(word)
+      // A word such as `Type` is a name like any other until it is a member's.
+      if isName, scope.contains("`\(name)`") { name = "`\(name)`" }
+      if isName, scope.contains(name) { result += qualification }
+      result += name
       rest = rest.dropFirst(max(word.count, 1))
     }
     return result

@@ -33,7 +33,7 @@ extension CResolver {
     for union in unions {
       let record = facts.records[union.owner]
       guard let site = site(of: union), let tag = tag(of: union, site) else {
-        diagnostics.append(notImported("'\(record.names.first ?? "")'", at: record.location))
+        diagnostics.append(notFound(record))
         continue
       }
       if let reason = obstacle(to: union, site) {
@@ -62,16 +62,25 @@ extension CResolver {
     let payloadProperty = names.payloadProperty()
     let payloadType = names.payloadType()
     var (members, indices, lost) = resolveMembers(of: union, site, &names)
+    // What the module calls like a type that is generated inside the struct means that one there.
+    let hidden = interface.declared(of: Set([payloadType] + members.compactMap(\.alias?.name)))
+    for index in members.indices {
+      members[index].type = qualified(members[index].type, in: hidden)
+      members[index].tailOffset = members[index].tailOffset.map { qualified($0, in: hidden) }
+      members[index].alias = members[index].alias.map {
+        ResolvedCAlias(name: $0.name, target: qualified($0.target, in: hidden))
+      }
+    }
     var values = resolveValues(of: union, indices, tag, &names)
     if sharesTag, names.isFurther { for index in values.indices { values[index].predicates = [] } }
     let scope = Set(
       site.model.properties.map(\.name) + members.map(\.accessor) + values.flatMap(\.predicates)
     )
-    .union([payloadProperty, "newValue", "value", "tag"]).union(runtimeNames)
+    .union([payloadProperty, "newValue", "value", "tag"]).union(runtimeNames).union(hidden)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     var tag = tag
     tag.assignment = qualified(tag.assignment, in: scope)
-    tag.type = qualified(tag.type, in: runtimeNames)
+    tag.type = qualified(tag.type, in: runtimeNames.union(hidden))
     for index in members.indices {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
@@ -108,6 +117,18 @@ extension CResolver {
       !facts.enums[index].names.isEmpty
     else { return nil }
     return "'\(tag)' is declared by another module"
+  }
+
+  /// Of several that are renamed and have the same fields, each may be the one that Swift does not import.
+  private func notFound(_ record: CRecord) -> Diagnostic {
+    let name = "'\(record.names.first ?? "")'"
+    let candidates = spelling.type(of: record) == nil ? spelling.candidates(for: record) : []
+    guard !candidates.isEmpty else { return notImported(name, at: record.location) }
+    return Diagnostic(
+      .notNamed, .note,
+      "nothing is generated for \(name): whether it is '\(candidates.joined(separator: "' or '"))' in Swift is not known",
+      at: record.location,
+      help: "a typedef of it in the header tells")
   }
 
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {

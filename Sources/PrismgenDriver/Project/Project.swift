@@ -145,15 +145,41 @@ package struct Project: Sendable {
     var seen: [NamedPlace: SourceLocation?] = [:]
     for output in outputs {
       if let first = seen.updateValue(output.location, forKey: NamedPlace(FilePath(output.value))) {
-        return [
-          Diagnostic(
-            .sharedOutput, .error, "two outputs write to '\(output.value)'", at: output.location,
-            notes: first.map { [.init("the first is here", at: $0)] } ?? [],
-            help: "give each output a place of its own, or list the sources of both in one")
-        ]
+        return [sharedOutput(output.value, at: output.location, first: first)]
       }
     }
     return []
+  }
+
+  private static func sharedOutput(
+    _ path: String, at place: SourceLocation?, first: SourceLocation?
+  ) -> Diagnostic {
+    Diagnostic(
+      .sharedOutput, .error, "two outputs write to '\(path)'", at: place,
+      notes: first.map { [.init("the first is here", at: $0)] } ?? [],
+      help: "give each output a place of its own, or list the sources of both in one")
+  }
+
+  /// What only the runs can tell: a file in the folder of one output that another one is, or has too.
+  ///
+  /// - Parameters:
+  ///   - reports: of ``runs``, in their order, and of the C modules behind them.
+  ///   - union: the record of all of them.
+  package func sharedFile(_ reports: [Report], union: BuildRecord) -> Diagnostic? {
+    // As a rule all files are different ones, and none is looked for.
+    guard reports.reduce(0, { $0 + $1.record.outputs.count }) > union.outputs.count else { return nil }
+    func place(_ index: Int) -> SourceLocation? {
+      index < runs.count ? runs[index].settings[.output]?.origin.location : nil
+    }
+    for index in reports.indices {
+      let outputs = reports[index].record.outputs
+      for first in 0..<index {
+        if let path = reports[first].record.outputs.sortedPaths().first(where: outputs.contains) {
+          return Self.sharedOutput(path.display, at: place(index), first: place(first))
+        }
+      }
+    }
+    return nil
   }
 
   /// The same runs, with a place for what they come to.

@@ -47,11 +47,18 @@ struct CEnumEmitter {
       /// The C constant.
       \(open)var cValue: \(enumeration.type) {
         switch self {
-    \(distinct.map { "case .\($0.caseName): \($0.expression)" }.joined(separator: "\n").indented(by: 4))
+    \(valuesOfCases.joined(separator: "\n").indented(by: 4))
         }
       }
     }
     """
+  }
+
+  private var valuesOfCases: [String] {
+    distinct.enumerated().map { index, value in
+      let isRest = index >= CUnionEmitter.provableCases && index == distinct.count - 1
+      return "\(isRest ? "default" : "case .\(value.caseName)"): \(value.expression)"
+    }
   }
 
   private var known: String {

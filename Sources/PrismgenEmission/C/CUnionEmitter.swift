@@ -6,6 +6,9 @@ struct CUnionEmitter {
   let access: String
   let clashes: CClashes
 
+  /// The compiler compares each case of a `switch` with those before it, and gives up on 632 without a `default`.
+  static let provableCases = 600
+
   private var open: String { modifier(access) }
 
   var blocks: [String] {
@@ -54,7 +57,12 @@ struct CUnionEmitter {
       "case \(value.expression): .\(value.caseName)"
         + (value.member.map { "(\(union.members[$0].path))" } ?? "")
     }
-    let writes = union.values.map(write)
+    let tagOnly = union.tag.assign("tag")
+    let rest =
+      union.values.count < Self.provableCases
+      ? "case .unrecognized(let tag): \(tagOnly)"
+      : "default: if case .unrecognized(let tag) = newValue { \(tagOnly) }"
+    let writes = union.values.map(write) + [rest]
     let getter = """
       switch \(union.tag.subject) {
       \(reads.joined(separator: "\n"))
@@ -78,7 +86,6 @@ struct CUnionEmitter {
         set {
           switch newValue {
       \(writes.joined(separator: "\n").indented(by: 4))
-          case .unrecognized(let tag): \(union.tag.assign("tag"))
           }
         }
       }

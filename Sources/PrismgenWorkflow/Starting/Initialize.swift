@@ -158,15 +158,18 @@ package enum Initialize {
 
   /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
   private static func targets(_ package: Package) -> [(folder: FilePath, target: PackageTargets.Target)] {
-    let known = PackageTargets(package.manifest).targets.filter { !$0.hasComputedPath }
+    let manifest = PackageTargets(package.manifest)
+    let known = manifest.targets.filter { !$0.hasComputedPath }
     let sources = package.folderOfTargets
     var found = known.map { target in
       let folder = target.path.map { package.folder.appending($0) } ?? sources.appending(target.name!)
       return (folder: folder, target: target)
     }.filter { (try? FileSystem.status($0.folder))?.kind == .folder }
-    // A folder that the manifest does not name is that of a target, unless it shares files with one that it names.
+    // A folder that the manifest does not name is that of a target whose name it computes, unless it shares files with one
+    // that it names.
     let taken = found.flatMap { places(of: $0.target, in: $0.folder) }
-    for entry in (try? FileSystem.entries(of: sources)) ?? [] where entry.kind == .folder {
+    for entry in (try? FileSystem.entries(of: sources)) ?? []
+    where manifest.hasOthers && entry.kind == .folder {
       let folder = sources.appending(entry.name)
       guard !taken.contains(where: { $0.overlaps(folder) }) else { continue }
       found.append((folder, .init(name: String(decoding: entry.name, as: UTF8.self))))

@@ -17,6 +17,8 @@ struct PackageTargets {
   }
 
   private(set) var targets: [Target] = []
+  /// There may be targets besides ``targets``.
+  private(set) var hasOthers = false
   private let buffer: SourceBuffer
   /// The last one is the end of the file.
   private var tokens: [Token] = []
@@ -27,6 +29,7 @@ struct PackageTargets {
     repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .endOfFile
     // Targets inside the arguments of another count too.
     for index in tokens.indices where isTarget(at: index) { add(target(behind: index + 2)) }
+    if targets.isEmpty { hasOthers = true }
   }
 
   /// `".target("`, or that of an executable or of macros.
@@ -95,6 +98,7 @@ struct PackageTargets {
   }
 
   private mutating func add(_ target: Target) {
+    if target.name == nil { hasOthers = true }
     guard target.name != nil || target.path != nil || target.hasComputedPath else { return }
     if target.name != nil, let known = targets.firstIndex(where: { $0.name == target.name }) {
       targets[known].path = targets[known].path ?? target.path

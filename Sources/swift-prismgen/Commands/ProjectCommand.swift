@@ -92,6 +92,10 @@ extension ProjectCommand {
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(reports)
     report.files = SourceLookup(joining: [report.files, project.files])
+    if let problem = project.sharedFile(reports, union: report.record) {
+      report.diagnostics.append(problem)
+      report.status = max(report.status, ExitStatus([problem], isStrict: false))
+    }
     project.write(record, for: &report)
     return report
   }

@@ -20,7 +20,9 @@ struct ConfigurationOptions: ParsableArguments {
   func enterFolder(_ console: ConsoleOptions) throws -> ProjectFolder {
     let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
     if !folder.diagnostics.isEmpty { _ = console.show(Report(diagnostics: folder.diagnostics)) }
-    do {
+    do throws(SystemError) {
+      // Before its own folder is entered, where the name that was given means nothing.
+      if let config, try FileSystem.status(config).kind == .folder { throw SystemError.isFolder }
       try folder.enter()
     } catch {
       try console.finish(Report(unreadable: config ?? FilePath("."), error))
