@@ -215,7 +215,7 @@ extension Parser {
   ///
   /// Without a feature that few modules enable, `read` and `modify` are names of functions. As accessors they have a body,
   /// and `modify` is not the only one.
-  private mutating func startsAccessorList() -> Bool {
+  mutating func startsAccessorList() -> Bool {
     lookahead { parser in
       parser.advance()
       guard parser.reachesAccessor() else { return false }
