@@ -362,7 +362,7 @@ extension Parser {
     return consumed(from: start)
   }
 
-  /// `"init" "?"? … | "deinit" … | "macro" name …`
+  /// `"init" ("?" | "!")? … | "deinit" … | "macro" name …`
   mutating func parseOtherFunction(
     leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
   ) {
@@ -370,7 +370,8 @@ extension Parser {
     let isMacro = token.at(.macro)
     let kind = token.at(.deinit) ? MethodDecl.Kind.deinitializer : .initializer
     advance()
-    if token.at(.postfixMark) {
+    // `init !(text: String)`, `init ?()`
+    if token.at(.postfixMark) || atOperator("!") || atOperator("?") {
       if parent >= 0 { tree.types[parent].hasFailableInitializer = true }
       advance()
     }
