@@ -128,6 +128,8 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
+    // The index of a range is its bound.
+    if part.pieces.first == .global("Range"), member.split(separator: "_").last == "Index" { return true }
     switch inherited(String(member), part, at: location) {
     case .type?: return false
     case .alias(let index)?: return mayStandForArgument(table.aliases[index])
