@@ -322,3 +322,76 @@ nonisolated extension Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Literal {
+  var scalar: SIMD2<Value>.Scalar? {
+    get { guard case let .scalar(value) = self else { return nil }; return value }
+    set { guard case .scalar = self, let newValue else { return }; self = .scalar(newValue) }
+  }
+  var isScalar: Bool { if case .scalar = self { return true }; return false }
+  @discardableResult
+  mutating func modifyScalar<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout SIMD2<Value>.Scalar) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .scalar(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .scalar($0) }, body)
+  }
+  var element: Set<Value>.ArrayLiteralElement? {
+    get { guard case let .element(value) = self else { return nil }; return value }
+    set { guard case .element = self, let newValue else { return }; self = .element(newValue) }
+  }
+  var isElement: Bool { if case .element = self { return true }; return false }
+  @discardableResult
+  mutating func modifyElement<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Set<Value>.ArrayLiteralElement) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .element(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .element($0) }, body)
+  }
+  var index: Set<Value>.Index? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Set<Value>.Index) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func index<Value: SIMDScalar & Hashable>(_: () = ()) -> Prism<Literal<Value>, Set<Value>.Index> where Whole == Literal<Value>, Part == Set<Value>.Index {
+    .init(
+      preview: { guard case let .index(value) = $0 else { return nil }; return value },
+      review: { .index($0) })
+  }
+}
+nonisolated extension Literal: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var scalar: Prism<Literal<Value>, SIMD2<Value>.Scalar> {
+      .init(
+        preview: { guard case let .scalar(value) = $0 else { return nil }; return value },
+        review: { .scalar($0) })
+    }
+    var element: Prism<Literal<Value>, Set<Value>.ArrayLiteralElement> {
+      .init(
+        preview: { guard case let .element(value) = $0 else { return nil }; return value },
+        review: { .element($0) })
+    }
+    var index: Prism<Literal<Value>, Set<Value>.Index> { .index() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func array<Value: Strideable>(_: () = ()) -> Lens<Slices<Value>, [Value].Index> where Whole == Slices<Value>, Part == [Value].Index, Value.Stride: SignedInteger { .init(get: { $0.array }, modify: { $1(&$0.array) }) }
+}
+nonisolated extension Slices: Lensable {}

@@ -11,3 +11,12 @@ extension Range where Bound: Strideable, Bound.Stride: SignedInteger {
 enum Step<Value: Strideable> where Value.Stride: SignedInteger {
   case value(Value), start(Range<Value>.Index), end(ClosedRange<Value>.Index)
 }
+enum Literal<Value: SIMDScalar & Hashable> {
+  case scalar(SIMD2<Value>.Scalar), element(Set<Value>.ArrayLiteralElement), index(Set<Value>.Index)
+}
+// prismgen: lenses
+struct Slices<Value: Strideable> where Value.Stride: SignedInteger {
+  var slice: Slice<Range<Value>>.Index
+  var range: CountableRange<Value>.Index
+  var array: [Value].Index
+}
