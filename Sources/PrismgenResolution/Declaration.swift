@@ -15,6 +15,10 @@ struct Scope: Sendable {
   let isExternal: Bool
   /// Whether only the file of the declaration sees it.
   let isPrivate: Bool
+  /// `@globalActor` stands before one of its bodies.
+  var isGlobalActor = false
+  /// `@unsafe` stands before one of its bodies.
+  var isUnsafe = false
   /// The type's own generic parameters, not those of the types around it.
   var parameters: [GenericParameterModel] = []
   var bodies = DeclarationList()

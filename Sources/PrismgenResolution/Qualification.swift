@@ -200,16 +200,19 @@ extension Resolver {
     return Names.escaped("__" + words.joined(separator: "_"))
   }
 
-  /// The `where` clause of the extension of `host` in which the type of `declaration`, or one around it, is declared: what it
-  /// names may be there for such arguments only.
+  /// The arguments and the `where` clause of the extension of `host` in which the type of `declaration`, or one around it, is
+  /// declared: what it names may be there for such arguments only.
   private func clause(of host: ScopeID, around declaration: DeclarationID) -> String {
     let chain = table.chain(of: table.declarations[declaration].scope)
     guard let index = chain.firstIndex(of: host), index > 0,
       let body = table.scopes[chain[index - 1]].bodies.first, table.declarations[body].parent >= 0
     else { return "" }
     let level = table.declarations[body].parent
-    guard let text = table[clauses: level].requirements else { return "" }
-    return " where " + constraint(text, in: level).text { Names.typeName($0) }
+    let arguments = arguments(ofExtension: table.declarations[level], level).last ?? []
+    let list = arguments.map { $0.text { Names.typeName($0) } }.joined(separator: ", ")
+    let clause = list.isEmpty ? "" : "<\(list)>"
+    guard let text = table[clauses: level].requirements else { return clause }
+    return clause + " where " + constraint(text, in: level).text { Names.typeName($0) }
   }
 
   /// What stands behind the name of a module; in this one it is known.

@@ -129,6 +129,12 @@ extension Resolver {
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
+    // The index of a range, and of a slice of one, is its bound.
+    if part.pieces.contains(where: { $0 == .global("Range") || $0 == .global("CountableRange") }),
+      member.split(separator: "_").last == "Index"
+    {
+      return true
+    }
     switch inherited(String(member), part, at: location) {
     case .type?: return false
     case .alias(let index)?: return mayStandForArgument(table.aliases[index])
@@ -205,7 +211,9 @@ extension Resolver {
 
   /// By which generic types of other modules tell what they hold.
   private static let argumentNames: Set<String> = [
-    "Base", "Bound", "Element", "Failure", "Input", "Key", "Output", "Pointee", "Success", "Value", "Wrapped",
+    "ArrayLiteralElement", "Base", "Bound", "Element", "Failure", "Input", "Key", "Output", "Pointee",
+    "Scalar",
+    "Success", "Value", "Wrapped",
   ]
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).

@@ -59,8 +59,13 @@ extension SymbolNames {
     declaration.scope = scope
     let id = append(declaration)
     scopes[scope].bodies.append(id)
-    if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
-      globalActors.insert(declaration.name)
+    for attribute in declaration.attributes {
+      if attribute.name == "globalActor" {
+        globalActors.insert(declaration.name)
+        scopes[scope].isGlobalActor = true
+      } else if attribute.name == "unsafe" {
+        scopes[scope].isUnsafe = true
+      }
     }
     if scopes[scope].parameters.isEmpty, !declaration.genericParameters.isEmpty {
       setParameters(declaration.genericParameters, of: scope)

@@ -80,6 +80,8 @@ extension SymbolNames {
     let old = declarations[id]
     guard old.kind == new.kind, old.name == new.name,
       old.access == new.access,
+      // Some say what every use of the type is.
+      old.attributes.map(\.name) == new.attributes.map(\.name),
       old.genericParameters.map(\.name) == new.genericParameters.map(\.name),
       old.kind != .extension
         || old.readClauses().extendedType?.outerPaths == new.readClauses().extendedType?.outerPaths,

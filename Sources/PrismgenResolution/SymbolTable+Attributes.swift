@@ -76,13 +76,9 @@ extension SymbolTable {
       name.lastIndex { $0 == "." || $0 == ":" }.map { String(name[name.index(after: $0)...]) } ?? name
     guard names.globalActors.contains(last) else { return false }
     guard last == name, case .type(let scope) = global(name, at: Self.moduleLevel) else { return true }
-    return hasAttribute("globalActor", scope)
+    return scopes[scope].isGlobalActor
   }
 
   /// A type whose author says that its every use is unsafe (rule 56); what is nested in it is not.
-  func isUnsafe(_ scope: ScopeID) -> Bool { hasAttribute("unsafe", scope) }
-
-  private func hasAttribute(_ name: String, _ scope: ScopeID) -> Bool {
-    scopes[scope].bodies.contains { id in declarations[id].attributes.contains { $0.name == name } }
-  }
+  func isUnsafe(_ scope: ScopeID) -> Bool { scopes[scope].isUnsafe }
 }

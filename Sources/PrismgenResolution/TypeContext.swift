@@ -99,13 +99,18 @@ extension Resolver {
   private func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
-    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return }
-    let components = constraint(type, in: level, chain: []).componentArguments
+    let components = arguments(ofExtension: declaration, level)
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
         fix(Names.plain(parameter.name), argument.enclosed.pieces, in: &context)
       }
     }
+  }
+
+  /// The generic arguments of each component of the extended type.
+  func arguments(ofExtension declaration: Declaration, _ level: DeclarationID) -> [[QualifiedType]] {
+    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return [] }
+    return constraint(type, in: level, chain: []).componentArguments
   }
 
   /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`

@@ -23,7 +23,8 @@ import Testing
     "extension A: Equatable {}", "extension A { var a: Int? { nil } }",
     "extension Prism where Whole == A, Part == Int { static var a: Self { fatalError() } }",
     "protocol P { var isA: Bool { get } }\nextension A: P {}",
-    "@globalActor actor Box { static let shared = Box() }",
+    "@globalActor actor Box { static let shared = Box() }", "actor Box { static let shared = Box() }",
+    "@unsafe struct Box {}",
     "enum Fresh { case f(A) }",
     "enum Fresh<T> { case f(T), g(Later.Inner) }\nenum Later { enum Inner { case i(Alias) } }",
     "private enum Fresh { case f(Box) }", "extension Fresh { enum Deep { case d(B) } }",
@@ -65,6 +66,20 @@ import Testing
         let path = module.files[file].path
         #expect(known.resolve([file]).files == expected.filter { $0.sourcePath == path }, "\(files)")
       }
+    }
+  }
+
+  /// What stands before a type says what its uses are.
+  @Test(arguments: ["@globalActor", "@unsafe"]) func attributes(attribute: String) {
+    let type = "actor A { static let shared = A() }"
+    let user = Self.file(
+      1, ["enum E { case a(A) }\n// prismgen: lenses\n@A struct S { var a: Int { get { 1 } set {} } }"])
+    for (before, after) in [(type, "\(attribute) \(type)"), ("\(attribute) \(type)", type)] {
+      var module = ModuleModel(name: "App", files: [Self.file(0, [before]), user])
+      var known = KnownModule(module, options: GenerationOptions())
+      module.files[0] = Self.file(0, [after])
+      known.replace([0: module.files[0]])
+      #expect(known.resolve([1]).files == resolve(module, options: GenerationOptions()).0.files)
     }
   }
 

@@ -129,5 +129,8 @@ import Testing
     check(
       "struct A: ~Copyable { static func <<T>(a: T) {} ; static prefix func !(a: A) -> A {}; subscript(i: Int) -> Int { get { 1 } set {} } ; init?<T>(x: T) throws where T: P {} ; deinit {} ; #m(1) { } ; typealias B<T> = [T] }",
       "struct A ~Copyable\n  typealias B\n  func <\n  func !")
+    check(
+      "struct A { #M::m(1) { } ; init !(x: T) {} ; init ?() {} ; var b = #M::m { } }\nstruct B: nonisolated\n  P { var c: Int }",
+      "struct A\n  stored property b\nstruct B nonisolated P\n  stored property c Int")
   }
 }

@@ -65,6 +65,7 @@ extension Parser {
 
   private mutating func skipOperand() -> Bool {
     skipPrefixes()
+    let isCallable = !atLiteral()
     switch token.kind {
     case .number, .string, .regex, .dollarIdentifier, .escapedIdentifier:
       advance()
@@ -94,8 +95,16 @@ extension Parser {
       return true
     default: return false
     }
-    skipSuffixes()
+    if isCallable || !token.at(.leftBrace) || !startsAccessorList() { skipSuffixes() }
     return true
+  }
+
+  /// Accessors may stand behind a literal or a tuple, which takes no closure: `var a = 0 { get { b } init { } }`.
+  private func atLiteral() -> Bool {
+    switch token.kind {
+    case .number, .string, .leftParen, .leftSquare: true
+    default: token.at(.true) || token.at(.false) || token.at(.nil)
+    }
   }
 
   /// Prefix operators, `try`, `await`, `&`, …

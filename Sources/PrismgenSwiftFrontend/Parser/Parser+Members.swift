@@ -215,7 +215,7 @@ extension Parser {
   ///
   /// Without a feature that few modules enable, `read` and `modify` are names of functions. As accessors they have a body,
   /// and `modify` is not the only one.
-  private mutating func startsAccessorList() -> Bool {
+  mutating func startsAccessorList() -> Bool {
     lookahead { parser in
       parser.advance()
       guard parser.reachesAccessor() else { return false }
@@ -362,7 +362,7 @@ extension Parser {
     return consumed(from: start)
   }
 
-  /// `"init" "?"? … | "deinit" … | "macro" name …`
+  /// `"init" ("?" | "!")? … | "deinit" … | "macro" name …`
   mutating func parseOtherFunction(
     leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]
   ) {
@@ -370,7 +370,8 @@ extension Parser {
     let isMacro = token.at(.macro)
     let kind = token.at(.deinit) ? MethodDecl.Kind.deinitializer : .initializer
     advance()
-    if token.at(.postfixMark) {
+    // `init !(text: String)`, `init ?()`
+    if token.at(.postfixMark) || atOperator("!") || atOperator("?") {
       if parent >= 0 { tree.types[parent].hasFailableInitializer = true }
       advance()
     }

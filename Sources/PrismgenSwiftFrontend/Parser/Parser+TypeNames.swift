@@ -56,7 +56,7 @@ extension Parser {
       return !next.startsLine && startsType(next)
     case .nonisolated:
       let next = peek()
-      return next.kind == .leftParen || !next.startsLine && startsType(next)
+      return next.kind == .leftParen || startsType(next)
     default: return false
     }
   }

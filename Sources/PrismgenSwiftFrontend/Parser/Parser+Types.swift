@@ -295,9 +295,10 @@ extension Parser {
     }
   }
 
-  /// `macro-expansion → "#name" generics? arguments? closure*`
+  /// `macro-expansion → "#" (module "::")? name generics? arguments? closure*`
   private mutating func skipMacroExpansion() {
     advance()
+    if consume(.colonColon), token.isWord { advance() }
     if atOperator(startingWith: "<"), token.start == previousEnd { _ = skipAngles() }
     skipCallSuffixes(allowsTrailingClosures: true)
   }
