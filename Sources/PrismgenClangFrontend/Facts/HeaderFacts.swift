@@ -3,7 +3,7 @@ package import PrismgenSource
 /// What a C header declares, as far as tagged unions and enums need it.
 ///
 /// The names are C's. `Interface` gives the names that Swift uses for the same declarations.
-package struct HeaderFacts: Hashable, Sendable {
+package struct HeaderFacts: Equatable, Sendable {
   /// Structs and unions at any depth, in the order of declaration; `CType.record` holds an index into it.
   package var records: [CRecord] = []
   package var enums: [CEnum] = []
@@ -33,7 +33,7 @@ package struct CConstant: Hashable, Sendable {
   }
 }
 
-package struct CEnum: Hashable, Sendable {
+package struct CEnum: Equatable, Sendable {
   /// The tag, if there is one, and every typedef name; empty for an anonymous enum.
   package var names: [String]
   package var constants: [CConstant]
@@ -46,7 +46,7 @@ package struct CEnum: Hashable, Sendable {
   }
 }
 
-package struct CRecord: Hashable, Sendable {
+package struct CRecord: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable { case `struct`, union }
 
   package var kind: Kind

@@ -1,7 +1,7 @@
 internal import PrismgenSource
 
 /// What the interface of a module and the text of its headers leave open.
-struct InterfaceDoubts: Hashable, Sendable {
+struct InterfaceDoubts: Equatable, Sendable {
   let sources: HeaderSources
   /// All names that Swift has for constants and macros.
   let variables: Set<String>

@@ -1,5 +1,5 @@
 /// The headers that a module map names for one module.
-package struct ModuleMap: Hashable, Sendable {
+package struct ModuleMap: Equatable, Sendable {
   /// In order; relative to the folder of the map.
   package private(set) var headers: [String] = []
   /// The folders of `umbrella "dir"`.

@@ -42,7 +42,7 @@ package struct Pair: Hashable, Sendable {
 }
 
 /// What the evidence says about one union.
-package struct MatchResult: Hashable, Sendable {
+package struct MatchResult: Equatable, Sendable {
   /// Proven or configured, at most one for each tag value, in the order of the tags.
   package var pairs: [Pair] = []
   /// To be confirmed by the user.
@@ -50,7 +50,7 @@ package struct MatchResult: Hashable, Sendable {
   /// Constants for which two members are equally well proven, with those members.
   package var conflicts: [Conflict] = []
 
-  package struct Conflict: Hashable, Sendable {
+  package struct Conflict: Equatable, Sendable {
     package var constant: String
     package var members: [String]
   }

@@ -1,8 +1,8 @@
 package import PrismgenSource
 
 /// A value of a YAML document, with the place where it stands.
-package struct YAMLNode: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
+package struct YAMLNode: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// - Parameter isQuoted: quoted text is text even where it looks like a number or a truth value.
     case scalar(String, isQuoted: Bool)
     case sequence([YAMLNode])
@@ -10,7 +10,7 @@ package struct YAMLNode: Hashable, Sendable {
     case mapping([Entry])
   }
 
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var key: String
     package var keyLocation: SourceLocation
     package var value: YAMLNode

@@ -1,8 +1,8 @@
 internal import PrismgenSource
 
 /// What the files of a kept run declare, for a run on almost the same files.
-struct FactIndex: Hashable, Sendable {
-  struct File: Hashable, Sendable {
+struct FactIndex: Equatable, Sendable {
+  struct File: Equatable, Sendable {
     /// Of the contents.
     var key: ContentKey
     var facts: FileFacts

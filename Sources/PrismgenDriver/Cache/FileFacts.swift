@@ -5,7 +5,7 @@ internal import PrismgenSource
 ///
 /// The results of a run depend on what its files declare, and on the order of places in a file; places only stand in
 /// them. So files with other contents but equal facts give equal results with other places: most edits are in bodies.
-struct FileFacts: Hashable, Sendable {
+struct FileFacts: Equatable, Sendable {
   /// Of everything but the places.
   let key: ContentKey
   /// Every place that stands in the facts, as it comes, in the form of ``ByteWriter``.

@@ -2,7 +2,7 @@ package import PrismgenModel
 package import PrismgenSource
 
 /// What a run comes to before anything is compared with the disk, as it is kept for later runs.
-package struct KeptRun: Hashable, Sendable {
+package struct KeptRun: Equatable, Sendable {
   package var diagnostics: [Diagnostic]
   package var outcomes: [Outcome]
   package var files: [GeneratedFile]

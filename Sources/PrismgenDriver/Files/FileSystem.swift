@@ -14,7 +14,7 @@ package import PrismgenSource
 package enum FileSystem {
   package enum Kind: Hashable, Sendable { case file, folder, link, other }
 
-  package struct Status: Hashable, Sendable {
+  package struct Status: Equatable, Sendable {
     package var kind: Kind
     package var size: Int
     package var mode: UInt32
@@ -39,7 +39,7 @@ package enum FileSystem {
     package var inode: UInt64
   }
 
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var name: [UInt8]
     /// nil where the file system does not tell.
     package var kind: Kind?

@@ -1,7 +1,7 @@
 package import PrismgenSource
 
 /// What a run has counted. The counts of several runs are said together: a package has a run for each of its targets.
-package struct Tally: Hashable, Sendable {
+package struct Tally: Equatable, Sendable {
   /// What was read, and how many of these are generated themselves.
   struct Sources: Hashable, Sendable {
     var files = 0

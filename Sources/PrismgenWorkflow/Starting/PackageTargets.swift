@@ -3,7 +3,7 @@ internal import PrismgenSwiftFrontend
 
 /// The targets of a package that have sources, as far as the tokens of its `Package.swift` tell: nothing is run.
 struct PackageTargets {
-  struct Target: Hashable {
+  struct Target: Equatable {
     /// nil: what the manifest computes.
     var name: String?
     /// nil: where SwiftPM looks for it, or what the manifest computes.
