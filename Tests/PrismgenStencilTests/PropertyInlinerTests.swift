@@ -109,6 +109,12 @@ import Testing
     #expect(result.contains("var `Protocol`: ()? {"))
   }
 
+  @Test func labelsWithBackTicks() {
+    let result = inlined("enum E {\n  case a(`in`: Int, `inout`: Int, `a b`: Int)\n}\n")
+    #expect(result.contains("var a: (`in`: Int, `inout`: Int, `a b`: Int)? {"))
+    #expect(result.contains("self = .a(in: newValue.0, `inout`: newValue.1, `a b`: newValue.2)"))
+  }
+
   @Test func autoclosuresAmongSeveralValues() {
     let result = inlined("enum E {\n  case a(id: Int, _: @autoclosure () -> Int)\n}\n")
     #expect(result.contains("guard case let .a(value0, value1) = self else { return nil }"))

@@ -125,7 +125,7 @@ package struct PropertyInliner {
     let name = name(of: enumCase)
     let parameters = enumCase.parameters ?? []
     let arguments = parameters.enumerated().map { index, parameter in
-      label(parameter)
+      argumentLabel(parameter)
         + (parameter.type.isAutoclosure && parameter.type.wordsBeforeArrow.contains("throws") ? "try " : "")
         + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
@@ -150,6 +150,14 @@ package struct PropertyInliner {
   private static func label(_ parameter: ParameterModel) -> String {
     guard let label = parameter.firstName, label != "_" else { return "" }
     return label + ": "
+  }
+
+  /// The compiler warns of back-ticks in a call that the label can be without.
+  private static func argumentLabel(_ parameter: ParameterModel) -> String {
+    let written = label(parameter)
+    let plain = written.filter { $0 != "`" }
+    let isKept = plain == "inout: " || plain.dropLast(2).contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return isKept ? written : plain
   }
 
   private static func optionalType(_ parameters: [ParameterModel]) -> String {
