@@ -173,4 +173,11 @@ import Testing
         + " {{ t.methods.0.definedInTypeName }}{% endfor %}",
       "String String Name")
   }
+
+  @Test func argumentsOfAttributesBehindBlanks() {
+    check(
+      "class C { @objc (name) @inline (__always) func f() {}\n @objc func g() {} }",
+      "{% for m in type.C.methods %}{{ m.attributes.objc.0.arguments }}{{ m.attributes.inline.0.arguments }};{% endfor %}",
+      "[\"0\": \"name\"][\"0\": \"__always\"];[:];")
+  }
 }
