@@ -184,7 +184,10 @@ struct RenderPlan: Sendable {
       if writer.diagnostics.isEmpty, !decision.record.isSame(as: union) {
         writer.note(decision.record.text, at: decision.record.path)
       }
-      for edit in edits { writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text) }
+      for edit in edits {
+        report.files.keep(edit.file.buffer)
+        writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text)
+      }
       report.summary += writer.lines
       report.record.changed = writer.changed
       return writer.diagnostics

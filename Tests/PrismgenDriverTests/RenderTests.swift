@@ -156,6 +156,20 @@ import Testing
     #expect(folder.text("S/Route.swift") == expected)
   }
 
+  /// What a source says is shown as it was read, not with the code that this run has put above it.
+  @Test func excerptsAreOfWhatWasRead() throws {
+    let source =
+      "enum Route {\n  // sourcery:inline:Route.T\n  // sourcery:end\n}\nstruct S {\n  final let a: Int\n}\n"
+    let folder = try Folder([
+      "S/Route.swift": source, "T/T.stencil": "// sourcery:inline:Route.T\n// new\n// sourcery:end\n",
+    ])
+    let report = render(folder)
+    #expect(messages(report) == ["'final' cannot stand here in struct 'S'"])
+    #expect(folder.text("S/Route.swift") != source)
+    let file = report.files.reader()(report.diagnostics.first?.location?.path ?? "")
+    #expect(file.buffer?.withBytes { String(decoding: $0, as: UTF8.self) } == source)
+  }
+
   @Test(arguments: ["../Out", "/tmp/Out", "a/../../b", ""]) func pathsThatLeaveTheFolderAreRefused(
     _ path: String
   ) throws {

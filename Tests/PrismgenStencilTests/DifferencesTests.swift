@@ -173,4 +173,53 @@ import Testing
         + " {{ t.methods.0.definedInTypeName }}{% endfor %}",
       "String String Name")
   }
+
+  @Test func documentationBehindAttributes() {
+    check(
+      """
+      /// a
+      @frozen
+      /// b
+      public enum E {
+        /// c
+        @available(*, deprecated)  // no
+        /** d */
+        @objc
+        /// e
+        case x
+        @A /// no
+        // no
+        case y
+      }
+      struct S {
+        @discardableResult
+        /// f
+        func g() -> Int { 1 }
+        @A(/* no */ 1)
+
+        /// h
+        @MainActor var i: Int
+      }
+      """,
+      "{{ type.E.documentation|join }};{{ type.E.cases.0.documentation|join }};{{ type.E.cases.1.documentation|join }};"
+        + "{{ type.S.methods.0.documentation|join }};{{ type.S.variables.0.documentation|join }}",
+      "ab;cde;;f;h")
+  }
+
+  @Test func argumentsOfAttributesBehindBlanks() {
+    check(
+      "class C { @objc (name) @inline (__always) func f() {}\n @objc func g() {} }",
+      "{% for m in type.C.methods %}{{ m.attributes.objc.0.arguments }}{{ m.attributes.inline.0.arguments }};{% endfor %}",
+      "[\"0\": \"name\"][\"0\": \"__always\"];[:];")
+  }
+
+  /// A generic parameter implements what is required of it.
+  @Test func requiredProtocols() {
+    check(
+      "struct S<A, B> where A: Codable, B: Codable, B: Hashable { var a: A\n var b: B\n var c: Int }",
+      "{% for v in type.S.variables %}{% if v|implements:\"Codable\" %}{{ v.name }}{% endif %}"
+        + "{% for n, p in v.type.implements %}{{ n }} {{ p.name }},{% endfor %};{% endfor %}"
+        + "{% for n, p in type.S.genericRequirements.0.rightType.type.implements %}{{ n }}{% endfor %}",
+      "aCodable Codable,;bCodable Codable,Hashable Hashable,;;Codable")
+  }
 }

@@ -6,6 +6,8 @@ import Testing
 @Suite struct ProblemTests {
   @Test(arguments: [
     ("a\n{{ nam }}", ["2:4: nothing is named 'nam'", "help: did you mean 'name'?"]),
+    ("{{ \"a b }}", ["1:4: the text \"a b has no end"]),
+    ("{% if name == 'a %}{% endif %}", ["1:15: the text 'a has no end"]),
     ("{% if !name.b %}{% endif %}", ["1:7: nothing is named '!name'", "help: negate with 'not name'"]),
     ("{{ user.name.fist }}", ["1:14: 'string' has no member 'fist'", "help: did you mean 'first'?"]),
     ("{{ name|uppercas }}", ["1:9: unknown filter 'uppercas'", "help: did you mean 'uppercase'?"]),

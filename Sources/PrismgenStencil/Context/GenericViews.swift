@@ -96,7 +96,7 @@ final class GenericRequirement {
               "genericTypeParameter", right,
               [
                 "typeName": .object(name),
-                "type": .object(name.type ?? .undeclared(right, .protocol, in: world)),
+                "type": .object(name.type ?? .required([right], in: world)),
               ])),
           "relationship": .string(isSame ? "equals" : "conformsTo"),
           "relationshipSyntax": .string(isSame ? "==" : ":"),

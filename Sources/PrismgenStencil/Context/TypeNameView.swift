@@ -104,14 +104,11 @@ package final class TypeNameView: TabulatedObject, Sendable {
     if let type { return .object(type) }
     guard let world else { return .none }
     let types = requiredTypes
-    guard let first = types.first else {
+    if types.isEmpty {
       let constraint = isOptional ? nil : world.constraint(ofAssociatedType: shape.declarationName, in: scope)
       return TemplateValue(constraint.map { TypeView.undeclared($0, .init(ofConstraint: $0), in: world) })
     }
-    if types.count == 1 { return .object(TypeView.undeclared(first, .protocol, in: world)) }
-    let all = TypeView.undeclared("", .composition, in: world)
-    all.inheritedTypes = types
-    return .object(all)
+    return .object(TypeView.required(types, in: world))
   }
 
   func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }

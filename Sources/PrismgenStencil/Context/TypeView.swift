@@ -91,6 +91,17 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       annotations: Annotations(), isGeneric: false, world: world)
   }
 
+  /// What a generic parameter is seen as for which requirements name types that no source declares. It has no name for several.
+  static func required(_ types: [String], in world: Declarations) -> TypeView {
+    let isOne = types.count == 1
+    let type = undeclared(isOne ? types[0] : "", isOne ? .protocol : .composition, in: world)
+    if !isOne { type.inheritedTypes = types }
+    type.required = types
+    return type
+  }
+
+  private var required: [String] = []
+
   /// Of what is no declaration of a type.
   static func emptyModel(_ name: String, at location: SourceLocation) -> TypeModel {
     TypeModel(
@@ -132,7 +143,9 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   var based: Set<String> { Set(inheritedTypes + ancestors.flatMap(\.inheritedTypes)) }
   var basedTypes: [String: TypeView] { Self.byName(ancestors) }
   var inherits: [String: TypeView] { Self.byName(ancestors.filter { $0.kind == .class }) }
-  var implements: [String: TypeView] { Self.byName(ancestors.filter(\.isImplemented)) }
+  var implements: [String: TypeView] {
+    Self.byName(ancestors.filter(\.isImplemented) + required.map { .undeclared($0, .protocol, in: world) })
+  }
 
   private static func byName(_ types: [TypeView]) -> [String: TypeView] {
     Dictionary(types.map { ($0.name, $0) }) { $1 }

@@ -162,6 +162,9 @@ extension Renderer {
   {
     if let value = scopes[name] { return value }
     if isOptional || environment.isLenient || boundNames.contains(name) { return .none }
+    if let quote = name.first, quote == "\"" || quote == "'", !name.dropFirst().contains(quote) {
+      throw problem(.templateSyntax, "the text \(name) has no end", place)
+    }
     // As in other languages; Sourcery takes it for a name that has no value.
     let negation = name.hasPrefix("!") && name.count > 1 ? "negate with 'not \(name.dropFirst())'" : nil
     throw problem(

@@ -72,7 +72,12 @@ extension FilterRegistry {
     addArgumentSelection(name) { value, argument in
       switch value {
       case .object(let type as TypeView): test(type, argument)
-      case .object(let typed as any TypedObject): typed.type.map { test($0, argument) } ?? false
+      case .object(let typed as any TypedObject):
+        if case .object(let type as TypeView) = typed.typeName.typeValue {
+          test(type, argument)
+        } else {
+          false
+        }
       default: nil
       }
     }

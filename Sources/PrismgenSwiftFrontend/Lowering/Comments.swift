@@ -15,11 +15,22 @@ struct Comments: ~Copyable {
     hasDirectives = Search.first("prismgen:", in: lexer.base, from: 0, to: lexer.count) != nil
   }
 
-  /// The lines of the documentation comments in `trivia`, as written.
-  func documentation(in trivia: SourceRange) -> [String] {
+  /// The lines of the documentation comments in `trivia` and behind the attributes that follow, as written.
+  func documentation(in trivia: SourceRange, _ attributes: [AttributeSyntax]) -> [String] {
     var lines: [String] = []
-    for comment in comments(in: trivia) where isDocumentation(comment) { append(comment, to: &lines) }
+    addDocumentation(in: trivia, to: &lines)
+    for attribute in attributes {
+      let start = attribute.arguments.map { $0.end + 1 } ?? attribute.name.end
+      var lexer = lexer.duplicate()
+      lexer.position = start
+      _ = lexer.skipTrivia()
+      addDocumentation(in: SourceRange(start, lexer.position), to: &lines)
+    }
     return lines
+  }
+
+  private func addDocumentation(in trivia: SourceRange, to lines: inout [String]) {
+    for comment in comments(in: trivia) where isDocumentation(comment) { append(comment, to: &lines) }
   }
 
   /// Lines end where the compiler ends them: a Unicode line separator does not end a comment.

@@ -125,7 +125,8 @@ struct Lowering: ~Copyable {
       requirements: type.requirements.map { types.typeText($0, at: lines.location(of: $0)) },
       inheritedTypes: type.inherits.map { types.typeText($0, at: lines.location(of: $0)) },
       condition: condition(type.clause, outerClause: outerClause),
-      documentation: detail == .everything ? comments.documentation(in: type.leadingTrivia) : [],
+      documentation: detail == .everything
+        ? comments.documentation(in: type.leadingTrivia, type.attributes) : [],
       directives: comments.directives(in: type.leadingTrivia))
   }
 
@@ -139,7 +140,7 @@ struct Lowering: ~Copyable {
       isIndirect: element.modifiers.contains { text.string($0) == "indirect" },
       attributes: attributes(element.attributes),
       condition: condition(element.clause, outerClause: outerClause),
-      documentation: comments.documentation(in: element.leadingTrivia),
+      documentation: comments.documentation(in: element.leadingTrivia, element.attributes),
       directives: comments.directives(in: element.leadingTrivia, end: element.end),
       location: lines.location(of: element.name))
   }
@@ -173,7 +174,8 @@ struct Lowering: ~Copyable {
         + attributes(property.accessorAttributes).filter { $0.name == "available" },
       modifiers: strings(property.modifiers),
       condition: condition(property.clause, outerClause: outerClause),
-      documentation: keepsTexts ? comments.documentation(in: property.leadingTrivia) : [],
+      documentation: keepsTexts
+        ? comments.documentation(in: property.leadingTrivia, property.attributes) : [],
       directives: comments.directives(in: property.leadingTrivia, end: property.end),
       location: location)
   }
@@ -243,7 +245,7 @@ struct Lowering: ~Copyable {
       kind: MethodModel.Kind(method.kind), name: tree.buffer.text(method.name),
       attributes: attributes(method.attributes), modifiers: strings(method.modifiers),
       condition: condition(method.clause, outerClause: outerClause),
-      documentation: comments.documentation(in: method.leadingTrivia),
+      documentation: comments.documentation(in: method.leadingTrivia, method.attributes),
       location: lines.location(of: method.name))
     model.start = lines.location(of: SourceRange(method.leadingTrivia.end, method.leadingTrivia.end + 1))
     model.genericText = method.generics.map { tree.buffer.text($0) }

@@ -34,7 +34,9 @@ extension Parser {
       return nil
     }
     let start = token.start
-    let takesDistantArguments = lexer.matches("available", at: start) || lexer.matches("_spi", at: start)
+    let takesDistantArguments =
+      lexer.matches("available", at: start) || lexer.matches("_spi", at: start)
+      || lexer.matches("objc", at: start) || lexer.matches("inline", at: start)
     advance()
     while true {
       if token.at(.period) || token.at(.colonColon), token.start == previousEnd {
