@@ -281,6 +281,11 @@ import Testing
       has: ["case Hard.`self`: self = .`self`", "case Hard.Known:", "case Hard.Payload:"]
     ) { $0.select(["k", "s"]) },
     Row(
+      about: "constants with the names of generated aliases",
+      header:
+        "enum k { X, Y };\nstruct s { enum k tag; union { struct { int a; } x; struct { float b; } y; } u; };",
+      has: ["case Hard.X: .x(self.u.x)"]),
+    Row(
       about: "a module with the name of a generated type", module: "Known",
       header: "enum k { init, K_Known };\n" + tag + "struct Lens { enum tag tag; \(union) };",
       has: ["case K_Known: self", "case Known::`init`: self", "extension Known.Lens {"]

@@ -63,7 +63,8 @@ extension CResolver {
     let payloadType = names.payloadType()
     var (members, indices, lost) = resolveMembers(of: union, site, &names)
     // What the module calls like a type that is generated inside the struct means that one there.
-    let hidden = interface.declared(of: Set([payloadType] + members.compactMap(\.alias?.name)))
+    let generated = Set([payloadType] + members.compactMap(\.alias?.name))
+    let hidden = interface.declared(of: generated)
     for index in members.indices {
       members[index].type = qualified(members[index].type, in: hidden)
       members[index].tailOffset = members[index].tailOffset.map { qualified($0, in: hidden) }
@@ -76,8 +77,8 @@ extension CResolver {
     let scope = Set(
       site.model.properties.map(\.name) + members.map(\.accessor) + values.flatMap(\.predicates)
     )
-    .union([payloadProperty, payloadType, "newValue", "value", "tag", "`self`"]).union(hiddenNames).union(
-      hidden)
+    .union([payloadProperty, "newValue", "value", "tag", "`self`"]).union(hiddenNames)
+    .union(generated)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     var tag = tag
     tag.assignment = qualified(tag.assignment, in: scope)
