@@ -32,7 +32,11 @@ struct UnsafeMarks {
     var isType: Bool
 
     func applied(to line: String) -> String {
-      guard !isType else { return line.replacing("enum ", with: "@unsafe enum ", maxReplacements: 1) }
+      guard !isType else {
+        // Attributes stand before modifiers.
+        let indentation = line.prefix { $0 == " " }
+        return indentation + "@unsafe " + line.dropFirst(indentation.count)
+      }
       let bytes = Array(line.utf8)
       let before = String(decoding: bytes.prefix(column), as: UTF8.self)
       let rest = String(decoding: bytes.dropFirst(column), as: UTF8.self)

@@ -74,14 +74,16 @@ import Testing
   }
 
   /// What the compiler wants marked is marked, and nothing else: under strict memory safety no warning is left.
-  @Test(arguments: [CRequest.Access.internal, .public])
+  @Test(arguments: [CRequest.Access.internal, .package, .public])
   func marksWhatIsUnsafe(access: CRequest.Access) throws {
     let request = Self.request(["all-proven"]) {
       $0.marksUnsafe = true
       $0.access = access
     }
     let text = try #require(CGeneration(request).text)
-    #expect(text.contains("@unsafe enum Payload") && text.contains("let newValue = unsafe newValue"))
+    #expect(
+      text.contains("  @unsafe \(access == .internal ? "" : "\(access.rawValue) ")enum Payload")
+        && text.contains("let newValue = unsafe newValue"))
     let typecheck = Typecheck(
       toolchain: SwiftToolchain(environment: request.environment), flags: ["-I", Self.folder])
     let strict = try typecheck.compile(text, ["-strict-memory-safety"]).get()

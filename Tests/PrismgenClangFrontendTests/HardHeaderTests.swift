@@ -273,6 +273,48 @@ import Testing
       about: "a module with the name of a keyword", module: "class",
       header: tag + "struct Lens { enum tag tag; \(union) };", has: ["extension `class`.Lens {"]),
     Row(
+      about: "constants with the names of generated types and of the value itself",
+      header: """
+        enum k { self, Known, known, Payload, payload, RawValue, hashValue };
+        struct s { enum k tag; union { int self; float known; } u; };
+        """,
+      has: ["case Hard.`self`: self = .`self`", "case Hard.Known:", "case Hard.Payload:"]
+    ) { $0.select(["k", "s"]) },
+    Row(
+      about: "constants with the names of generated aliases",
+      header:
+        "enum k { X, Y };\nstruct s { enum k tag; union { struct { int a; } x; struct { float b; } y; } u; };",
+      has: ["case Hard.X: .x(self.u.x)"]),
+    Row(
+      about: "a module with the name of a generated type", module: "Known",
+      header: "enum k { init, K_Known };\n" + tag + "struct Lens { enum tag tag; \(union) };",
+      has: ["case K_Known: self", "case Known::`init`: self", "extension Known.Lens {"]
+    ) { $0.select(["k", "Lens"]) },
+    Row(
+      about: "a module with the name of a member", module: "event",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; int event; };",
+      has: ["case event::isA:"]),
+    Row(
+      about: "a module with the name of a constant", module: "hard",
+      header: "enum k { hard, isB };\nstruct s { enum k tag; union { int hard; float isB; } u; };",
+      has: ["hard::isB"]),
+    Row(
+      about: "constants with the names of types",
+      header: """
+        enum k { K_A, k };
+        enum l { l = 3, m };
+        enum { m_x = 4, s = 5 };
+        struct m { int x; };
+        struct s { enum k tag; union { int K_A; float k; } u; };
+        struct t { enum l tag; union { struct m m; float l; } u; };
+        """, has: ["k(rawValue: 1): .k(self.u.k)", "l(rawValue: 3): self = .l"]
+    ) { $0.select(["k", "l", "s", "t"]) },
+    Row(
+      about: "types with the names of the parameters of what is extended",
+      header: tag + "struct Whole { enum tag tag; \(union) };\nstruct Part { enum tag tag; \(union) };",
+      has: ["where Whole == Hard.Whole, Part == Hard.Whole.Payload"]
+    ),
+    Row(
       about: "a comment that counts the elements of another array",
       header: tag
         + "struct a { int n; char *data; };\nstruct s { enum tag tag; union { struct a a; int b; } u; };\n"
@@ -370,6 +412,36 @@ import Testing
     request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
     let other = CGeneration(request)
     #expect(other.text == nil && other.diagnostics.map(\.id.code).contains("PG0511"), "\(other.diagnostics)")
+  }
+
+  /// Libclang alone knows where a payload goes on behind its last field.
+  @Test func namesWhatPointersCallPointee() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag
+        + "struct Pointee { enum tag tag; union { struct { int n; char t[1]; } a; int b; } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.diagnostics == [])
+    #expect(generation.text?.contains("where Pointee == Hard.Pointee {") == true)
+  }
+
+  /// The importer has no name for a flag that is zero, and shortens those of closed enums.
+  @Test func saysWhatMayBeProven() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + "struct s { enum tag tag; \(Self.union) };\n"
+        + "enum __attribute__((flag_enum)) flags { F_A, F_B };\n"
+        + "struct t { enum flags tag; \(Self.union) };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    #expect(CGeneration(request).text?.contains("extension t {") == true)
+    request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
+    let generation = CGeneration(request)
+    let note = try #require(generation.diagnostics.first { $0.id.code == "PG0511" })
+    #expect(note.severity == .note && note.message.contains("'t' is proven is not known"), "\(note)")
+    #expect(generation.text?.contains("extension t {") == false)
   }
 
   @Test(arguments: [

@@ -58,14 +58,22 @@ extension CResolver {
     }
   }
 
-  /// A union of which Swift imports too little for a choice: libclang would tell of each member that is lost.
+  /// A union of which Swift imports too little for a choice: libclang would tell of each member that is lost. Or of which
+  /// nothing is proven, as Swift changes the names of its tags.
   func lostMembers(of union: TaggedUnion) -> Diagnostic? {
     let owner = facts.records[union.owner]
-    let members = facts.records[union.union].fields
-    guard facts.doubts != nil, members.count < 2, case .enumeration = union.tag.type, isWanted(owner) else {
-      return nil
-    }
+    guard let doubts = facts.doubts, isWanted(owner) else { return nil }
     let name = HeaderFacts.displayName(owner.names)
+    if case .allProven = options.selection, !union.isProven,
+      let changed = tagEnum(union).flatMap({ renamed($0, doubts) })
+    {
+      return Diagnostic(
+        .needsLibclang, .note,
+        "whether '\(name)' is proven is not known without libclang: '\(changed)' is not its name in C",
+        at: owner.location, help: Self.installation)
+    }
+    let members = facts.records[union.union].fields
+    guard members.count < 2, case .enumeration = union.tag.type else { return nil }
     return Diagnostic(
       .notImported, .note,
       "Swift imports \(members.isEmpty ? "no member" : "only '\(members[0].name)'") of a union in '\(name)'",

@@ -69,12 +69,15 @@ package struct Spelling {
     return newProperties[index]
   }
 
-  /// The expression for an enumerator of `enumeration`; nil if Swift does not import it. One that is deprecated is
-  /// written as its value.
+  /// The expression for an enumerator of `enumeration`; nil if Swift does not import it. One that is deprecated, or has the
+  /// name of a type, is written as its value.
   func expression(for constant: CConstant, of enumeration: CEnum) -> String? {
     let variable = interface.variable(named: constant.name)
-    if let variable, !variable.attributes.isDeprecated { return variable.name }
-    guard let name = type(of: enumeration), let type = interface.types[name] else { return variable?.name }
+    let isType = interface.declares(constant.name)
+    if let variable, !variable.attributes.isDeprecated, !isType { return variable.name }
+    guard let name = type(of: enumeration), let type = interface.types[name] else {
+      return isType ? nil : variable?.name
+    }
     if let variable {
       let hasValue = type.kind == .struct && variable.type.map { interface.resolve($0.text) } == name
       return hasValue ? constant.value.map { "\(interface.spelled(name))(rawValue: \($0))" } : nil

@@ -26,7 +26,7 @@ extension CResolver {
       }
     }
     let scope = Set(model.properties.map(\.name) + values.flatMap { [$0.caseName, $0.predicate] })
-      .union(["c", "known", "cValue"]).union(runtimeNames)
+      .union(["c", "known", "Known", "cValue", "RawValue", "hashValue", "`self`"]).union(hiddenNames)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
@@ -39,14 +39,15 @@ extension CResolver {
   /// `expression` with the module's name before each of its names that means something else in `scope`.
   func qualified(_ expression: String, in scope: Set<String>) -> String {
     var result = ""
+    let qualification = qualification(in: scope)
     var rest = expression[...]
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
       let isName =
         !result.hasSuffix(".") && !result.hasSuffix("::") && !rest.dropFirst(word.count).hasPrefix(":")
       var name = word.isEmpty ? String(first) : String(word)
-      // A word such as `Type` is a name like any other until it is a member's.
-      if isName, scope.contains("`\(name)`") { name = "`\(name)`" }
+      // A word such as `Type` is a name like any other until it is a member's; `self` alone is never a constant.
+      if isName, name != "self", scope.contains("`\(name)`") { name = "`\(name)`" }
       if isName, scope.contains(name) { result += qualification }
       result += name
       rest = rest.dropFirst(max(word.count, 1))
@@ -54,16 +55,29 @@ extension CResolver {
     return result
   }
 
-  /// What stands before a name of the module; a type with the module's own name hides it behind a period.
-  private var qualification: String {
-    Names.ofModule(options.module) + (interface.declares(options.module) ? "::" : ".")
+  /// What stands before a name of the module. What has the module's own name hides it behind a period: a type or a constant
+  /// of the module, what `scope` has, or a type of the runtime.
+  private func qualification(in scope: Set<String>) -> String {
+    let (name, written) = (options.module, Names.ofModule(options.module))
+    let isHidden =
+      interface.declares(name) || interface.variable(named: name) != nil || scope.contains(written)
+      || Self.parameters.contains(name) || CClashes.runtimeNames.contains(name)
+    return written + (isHidden ? "::" : ".")
   }
 
+  /// What the types that the output extends have for parameters.
+  private static let parameters: Set = ["Whole", "Part", "Pointee"]
+
   /// The imported type `name` as it must be written.
-  func spelled(_ name: String) -> String { qualified(interface.spelled(name), in: runtimeNames) }
+  func spelled(_ name: String) -> String { qualified(interface.spelled(name), in: hiddenNames) }
+
+  /// The names of the module that alone mean something else, or nothing, where the output has them.
+  var hiddenNames: Set<String> { runtimeNames.union(interface.declared(of: Self.parameters)) }
 
   /// The names of the optics runtime that the module has too: alone they would be ambiguous.
-  var runtimeNames: Set<String> { options.optics ? interface.declared(of: CClashes.runtimeNames) : [] }
+  private var runtimeNames: Set<String> {
+    options.optics ? interface.declared(of: CClashes.runtimeNames) : []
+  }
 
   /// The names that the output brings along and that would mean the module's own types.
   var clashes: CClashes {

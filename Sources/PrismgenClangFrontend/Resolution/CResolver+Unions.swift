@@ -63,7 +63,8 @@ extension CResolver {
     let payloadType = names.payloadType()
     var (members, indices, lost) = resolveMembers(of: union, site, &names)
     // What the module calls like a type that is generated inside the struct means that one there.
-    let hidden = interface.declared(of: Set([payloadType] + members.compactMap(\.alias?.name)))
+    let generated = Set([payloadType] + members.compactMap(\.alias?.name))
+    let hidden = interface.declared(of: generated)
     for index in members.indices {
       members[index].type = qualified(members[index].type, in: hidden)
       members[index].tailOffset = members[index].tailOffset.map { qualified($0, in: hidden) }
@@ -76,11 +77,12 @@ extension CResolver {
     let scope = Set(
       site.model.properties.map(\.name) + members.map(\.accessor) + values.flatMap(\.predicates)
     )
-    .union([payloadProperty, "newValue", "value", "tag"]).union(runtimeNames).union(hidden)
+    .union([payloadProperty, "newValue", "value", "tag", "`self`"]).union(hiddenNames)
+    .union(generated)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     var tag = tag
     tag.assignment = qualified(tag.assignment, in: scope)
-    tag.type = qualified(tag.type, in: runtimeNames.union(hidden))
+    tag.type = qualified(tag.type, in: hiddenNames.union(hidden))
     for index in members.indices {
       members[index].values = values.indices.filter { values[$0].member == index }
     }
@@ -188,7 +190,7 @@ extension CResolver {
       indices[field.name] = members.count
       let words = affixes.strip(Words(field.name))
       let isNullable = type.isImplicitlyUnwrapped || type.text.hasSuffix("?") || type.text.hasSuffix("!")
-      let text = qualified(Self.unwrapped(type.text), in: runtimeNames)
+      let text = qualified(Self.unwrapped(type.text), in: hiddenNames)
       let alias =
         text.contains("__Unnamed_") && !isNullable
         ? ResolvedCAlias(name: names.payloadAlias(words), target: text)
@@ -280,9 +282,8 @@ extension CResolver {
   /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
   private func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
     let owner = owner(of: constant)
-    let spelled =
-      owner.flatMap { spelling.expression(for: constant, of: $0) }
-      ?? interface.variable(named: constant.name)?.name
+    let variable = interface.declares(constant.name) ? nil : interface.variable(named: constant.name)
+    let spelled = owner.flatMap { spelling.expression(for: constant, of: $0) } ?? variable?.name
     guard let spelled else {
       let type = owner.flatMap(spelling.type).flatMap { interface.types[$0] }
       // Only what is zero has no name in an option set. The others are marked unavailable.
