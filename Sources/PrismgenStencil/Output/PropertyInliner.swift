@@ -156,8 +156,8 @@ package struct PropertyInliner {
   private static func argumentLabel(_ parameter: ParameterModel) -> String {
     let written = label(parameter)
     let plain = written.filter { $0 != "`" }
-    let isKept = plain == "inout: " || plain.dropLast(2).contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return isKept ? written : plain
+    let isPlain = plain.dropLast(2).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain && plain != "inout: " ? plain : written
   }
 
   private static func optionalType(_ parameters: [ParameterModel]) -> String {
