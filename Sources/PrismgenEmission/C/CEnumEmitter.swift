@@ -55,7 +55,8 @@ struct CEnumEmitter {
   }
 
   private var valuesOfCases: [String] {
-    distinct.enumerated().map { index, value in
+    let distinct = distinct
+    return distinct.enumerated().map { index, value in
       let isRest = index >= CUnionEmitter.provableCases && index == distinct.count - 1
       return "\(isRest ? "default" : "case .\(value.caseName)"): \(value.expression)"
     }
