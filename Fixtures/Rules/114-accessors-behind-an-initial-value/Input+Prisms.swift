@@ -9,6 +9,7 @@ nonisolated extension Lens where Whole == Counter, Part == (Int, Int) {
   static var pair: Lens<Counter, (Int, Int)> { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
 }
 nonisolated extension Lens where Whole == Counter, Part == [Int] {
+  static var items: Lens<Counter, [Int]> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
   static var all: Lens<Counter, [Int]> { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
   static var made: Lens<Counter, [Int]> { .init(get: { $0.made }, modify: { $1(&$0.made) }) }
 }

@@ -15,10 +15,11 @@ struct Counter {
     @storageRestrictions(initializes: count) init { count = newValue ? 1 : 0 }
     set { count = newValue ? 1 : 0 }
   }
+  var items: [Int]
   var all: [Int] = [1] {
-    get { [count] }
-    @storageRestrictions(initializes: count) init { count = newValue.count }
-    nonmutating set {}
+    get { items }
+    @storageRestrictions(initializes: items) init { items = newValue }
+    set { items = newValue }
   }
   var made: [Int] = make { get { [1] } }
   enum Event { case changed(Int) }
