@@ -67,10 +67,6 @@ struct ImportResolver: Sendable {
         StoreNeed(access: access, condition: $0.condition)
       }
     }
-    if options.runtime == .embedded {
-      // Then nothing else imports the optics that lifts name.
-      for index in needs.indices { needs[index].namesOpticsOnly = false }
-    }
     return needs
   }
 

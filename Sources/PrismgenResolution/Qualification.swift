@@ -165,7 +165,8 @@ extension Resolver {
     let file = table.declarations[use.declaration].file
     guard file < module.files.count, !importsRuntime(file) else { return false }
     // PrismStoreCombine means the token of Combine by that name.
-    return use.name == "AnyCancellable" || !module.files[file].imports.contains(where: RuntimeTypes.are(in:))
+    return use.name == "AnyCancellable"
+      || !module.files[file].imports.contains(where: RuntimeTypes.areHandedOn(by:))
   }
 
   /// With `any` where a protocol of the module stands alone as a type: without it the compiler warns of protocols with

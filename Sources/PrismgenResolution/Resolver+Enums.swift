@@ -99,7 +99,8 @@ extension Resolver {
     // Where there is no router, only the prisms of a package enum's namespace name the runtime.
     let namespace = facts.access == .package && options.runtime == .imported ? result.namespace : nil
     let packageNamespace = namespace?.members.map { cases[$0.caseIndex].condition } ?? []
-    let namesOpticsOnly = result.router == nil && needsRuntime
+    // An embedded runtime imports no optics for them.
+    let namesOpticsOnly = result.router == nil && needsRuntime && options.runtime == .imported
     return FileDeclaration(
       resolved: .enum(result), location: type.location, access: facts.access,
       isUsableFromInline: isUsableFromInline,

@@ -7,7 +7,7 @@ package enum RuntimeTypes {
 
   /// Whether who imports the module so has these types. A public import of one that hands them on would be unused beside one of
   /// the runtime.
-  package static func are(in item: ImportModel) -> Bool {
+  package static func areHandedOn(by item: ImportModel) -> Bool {
     ["PrismStoreCombine", "PrismStoreTesting"].contains(item.module) && (item.access ?? .internal) < .package
   }
 
