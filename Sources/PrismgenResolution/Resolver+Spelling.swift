@@ -54,26 +54,21 @@ extension Resolver {
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.
   private func mayImportStandardNames(_ file: Int) -> Bool {
-    if lastStandardNames.file != file {
-      let mayBeImported =
-        imports.exportsUnknownModules
+    standardNameImports.answer(file) {
+      imports.exportsUnknownModules
         || module.files[file].imports.contains { !KnownModules.leavesStandardNames($0.module) }
-      lastStandardNames = (file, mayBeImported)
     }
-    return lastStandardNames.mayBeImported
   }
 
   /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import.
   func mayImportOpticNames(_ file: Int) -> Bool {
     if options.runtime == .embedded || importsRuntime(file) { return false }
-    if lastOpticNames.file != file {
-      let mayBeImported = table.declarations(in: file).contains { declaration in
+    return opticNameImports.answer(file) {
+      table.declarations(in: file).contains { declaration in
         [.enum, .struct].contains(declaration.kind)
           && declaration.mentions(of: Self.opticNames).contains { isImported($0, in: declaration.id) }
       }
-      lastOpticNames = (file, mayBeImported)
     }
-    return lastOpticNames.mayBeImported
   }
 
   private func isImported(_ name: String, in level: DeclarationID) -> Bool {
@@ -88,12 +83,9 @@ extension Resolver {
   private static let opticNames = NameSet(["Prism", "Lens", "Prismatic", "Lensable"])
 
   func importsRuntime(_ file: Int) -> Bool {
-    if lastRuntimeImport.file != file {
-      lastRuntimeImport = (
-        file, module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
-      )
+    runtimeImports.answer(file) {
+      module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
     }
-    return lastRuntimeImport.isThere
   }
 
   func isShadowed(_ name: String, in scope: ScopeID) -> Bool {

@@ -50,12 +50,12 @@ final class Resolver: @unchecked Sendable {
   /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
   @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
   @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []
-  /// What ``mayImportStandardNames(_:)`` has said last: declarations of one file ask one after the other.
-  @exclusivity(unchecked) var lastStandardNames = (file: -1, mayBeImported: false)
-  /// The same for ``mayImportOpticNames(_:)``.
-  @exclusivity(unchecked) var lastOpticNames = (file: -1, mayBeImported: false)
-  /// The same for ``importsRuntime(_:)``.
-  @exclusivity(unchecked) var lastRuntimeImport = (file: -1, isThere: false)
+  /// Memo of ``mayImportStandardNames(_:)``.
+  @exclusivity(unchecked) var standardNameImports = FileMemo()
+  /// Memo of ``mayImportOpticNames(_:)``.
+  @exclusivity(unchecked) var opticNameImports = FileMemo()
+  /// Memo of ``importsRuntime(_:)``.
+  @exclusivity(unchecked) var runtimeImports = FileMemo()
   let imports: ImportUsage
   let contextModules: ContextModules
   /// Isolated conformances are possible, so that generic arguments must be looked at (rule 96).
@@ -155,6 +155,18 @@ final class Resolver: @unchecked Sendable {
     diagnostics.append(diagnostic)
     refusals.append(
       .init(rule: number ?? rule.number, subject: subject, diagnostic: diagnostic, hasEqual: hasEqual))
+  }
+}
+
+/// What was found out about files, each of which is asked for again and again, in any order.
+struct FileMemo {
+  private var answers: [Int: Bool] = [:]
+
+  mutating func answer(_ file: Int, _ find: () -> Bool) -> Bool {
+    if let known = answers[file] { return known }
+    let found = find()
+    answers[file] = found
+    return found
   }
 }
 
