@@ -11,7 +11,8 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
     return try Self.commands(
-      module: module.moduleName, sources: module.sourceFiles.filter { $0.type == .source }.map(\.url),
+      module: module.moduleName,
+      sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
       context: Self.sources(ofDependencies: target, in: context.package.directoryURL),
       targetFolder: module.directoryURL, rootFolder: context.package.directoryURL,
       tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
@@ -19,7 +20,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
 
   /// - Parameters:
   ///   - module: the module's name, or one that becomes it as Xcode makes identifiers of names.
-  ///   - sources: the target's files; those that are not Swift are passed over.
+  ///   - sources: the target's files, with those that the plugins before this one write; what is not Swift is passed over.
   ///   - context: files of other modules, of which the configuration may name some.
   ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
   static func commands(

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private static func manifest(
-    _ targets: [(kind: String, name: String, dependencies: String, resources: String)]
+    _ targets: [(kind: String, name: String, dependencies: String, resources: String, plugins: String)]
   ) -> String {
     let targets = targets.map { target in
       """
@@ -16,7 +16,7 @@ import Testing
             name: "\(target.name)",
             dependencies: [\(target.dependencies).product(name: "PrismOptics", package: "swift-prismgen")],
             resources: [\(target.resources)],
-            plugins: [.plugin(name: "PrismgenBuildPlugin", package: "swift-prismgen")]),
+            plugins: [\(target.plugins).plugin(name: "PrismgenBuildPlugin", package: "swift-prismgen")]),
 
       """
     }
@@ -27,16 +27,34 @@ import Testing
         name: "App", platforms: [.macOS(.v13)],
         dependencies: [.package(name: "swift-prismgen", path: "\(repository)")],
         targets: [
-      \(targets.joined())  ])
+      \(targets.joined())    .plugin(name: "Writer", capability: .buildTool()),
+        ])
 
       """
   }
 
   private static let files = [
     "Ä p/Package.swift": manifest([
-      ("target", "Core", "", ".copy(\"Sample.swift\")"), ("executableTarget", "App", "\"Core\", ", ""),
-      ("testTarget", "AppTests", "\"Core\", ", ""),
+      ("target", "Core", "", ".copy(\"Sample.swift\")", "\"Writer\", "),
+      ("executableTarget", "App", "\"Core\", ", "", ""), ("testTarget", "AppTests", "\"Core\", ", "", ""),
     ]),
+    // Another plugin, before this one: with an enum, and with what is generated for an enum of the user's otherwise.
+    "Ä p/Plugins/Writer/Writer.swift": """
+    import Foundation
+    import PackagePlugin
+    @main struct Writer: BuildToolPlugin {
+      func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let file = context.pluginWorkDirectoryURL.appending(path: "Written.swift")
+        let text = "public enum Written { case w(Int) }; extension Route { public var isHome: Int { 2 } }"
+        return [
+          .buildCommand(
+            displayName: "Writing", executable: URL(fileURLWithPath: "/bin/sh"),
+            arguments: ["-c", #"echo "$1" > "$2""#, "sh", text, file.path], outputFiles: [file])
+        ]
+      }
+    }
+
+    """,
     "Ä p/Sources/Core/Route.swift": "public enum Route { case home, item(Int) }\n",
     // A resource, which is compiled nowhere.
     "Ä p/Sources/Core/Sample.swift": "enum Sample { case }\n",
@@ -44,7 +62,7 @@ import Testing
     "Ä p/Sources/App/Main.swift": """
     import Core
     @main struct Main {
-      static func main() { print(Route.item(3).item ?? 0, AppAction.prism.route.item.review(7).isRoute, plain()) }
+      static func main() { print(Route.item(3).item ?? 0, AppAction.prism.route.item.review(7).isRoute, plain(), Written.w(5).w ?? Route.home.isHome) }
     }
 
     """,
@@ -79,7 +97,7 @@ import Testing
     }
     // Twice, because SwiftPM runs the commands of plugins once more after a build from nothing.
     let first = try shell("build; build; .build/debug/App && gen")
-    #expect(first.hasSuffix("3 true 1\nPrismgen0.generated.swift\n"), "\(first)")
+    #expect(first.hasSuffix("3 true 1 5\nPrismgen0.generated.swift\n"), "\(first)")
     #expect(!first.contains("error"), "\(first)")
     #expect(
       try shell("find .build/ -name '*.o' | grep -cE 'ArgumentParser|OpenCombine|PrismStore'") == "0\n",
@@ -182,7 +200,7 @@ import Testing
     let result = try tool.shell(
       Self.prelude + "build -c release && build -c release && .build/release/App && build -c release",
       environment: Self.packageCache)
-    #expect(result.output.hasSuffix("\n3 true 1\n"), "\(result)")
+    #expect(result.output.hasSuffix("\n3 true 1 5\n"), "\(result)")
     #expect(!result.output.contains("error"), "\(result)")
   }
 
