@@ -38,11 +38,12 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ] + documentation,
   targets: [
-    // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them.
-    .target(name: "CPrismgenHash"),
+    // The generator. Sources/README.md draws the arrows; PackageLayoutTests holds the imports to them. Its C is in headers:
+    // builds that use the plugin would compile C, and in release all that depends on it, whenever a file comes or goes.
+    .systemLibrary(name: "CPrismgenHash"),
     .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], swiftSettings: settings),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: settings),
-    .target(name: "CPrismgenSearch"),
+    .systemLibrary(name: "CPrismgenSearch"),
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       swiftSettings: settings),

@@ -11,10 +11,10 @@ let package = Package(
   ],
   targets: [
     // The generator's front end has no public interface. Links to its sources make it part of this package.
-    .target(name: "CPrismgenHash", path: "Generator/CPrismgenHash"),
+    .systemLibrary(name: "CPrismgenHash", path: "Generator/CPrismgenHash"),
     .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], path: "Generator/PrismgenSource"),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], path: "Generator/PrismgenModel"),
-    .target(name: "CPrismgenSearch", path: "Generator/CPrismgenSearch"),
+    .systemLibrary(name: "CPrismgenSearch", path: "Generator/CPrismgenSearch"),
     .target(
       name: "PrismgenSwiftFrontend", dependencies: ["CPrismgenSearch", "PrismgenSource", "PrismgenModel"],
       path: "Generator/PrismgenSwiftFrontend",

@@ -11,10 +11,14 @@ import PackageDescription
 // what they find is run with it again.
 //
 // Every branch is counted beside, by CFuzzer, which takes the place of libFuzzer's function for that.
-let sanitizers = "-sanitize=" + (Context.environment["SANITIZERS"] ?? "fuzzer,address")
+let names = Context.environment["SANITIZERS"] ?? "fuzzer,address"
+let sanitizers = "-sanitize=" + names
 let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .unsafeFlags([sanitizers, "-O", "-Xllvm", "-sanitizer-coverage-trace-pc"]),
+  // The C of headers is told of the address sanitizer on its own.
+  .unsafeFlags(
+    [sanitizers, "-O", "-Xllvm", "-sanitizer-coverage-trace-pc"]
+      + (names.contains("address") ? ["-Xcc", "-fsanitize=address"] : [])),
 ]
 let linked: [LinkerSetting] = [
   .unsafeFlags([sanitizers, "-use-ld=lld", "-Xlinker", "--wrap=__sanitizer_cov_trace_pc"])
@@ -22,8 +26,8 @@ let linked: [LinkerSetting] = [
 let package = Package(
   name: "Fuzz",
   targets: [
-    .target(name: "CPrismgenSearch"),
-    .target(name: "CPrismgenHash"),
+    .systemLibrary(name: "CPrismgenSearch"),
+    .systemLibrary(name: "CPrismgenHash"),
     .target(name: "PrismgenSource", dependencies: ["CPrismgenHash"], swiftSettings: instrumented),
     .target(name: "PrismgenModel", dependencies: ["PrismgenSource"], swiftSettings: instrumented),
     .target(

@@ -8,13 +8,21 @@ tests and their arguments at the same time and in an order that nobody determine
 """
 import argparse, os, re, signal, subprocess, sys, tempfile, time
 
+RELEASE = ['-c', 'release', '-Xswiftc', '-enable-testing']
+
+
+def sanitized(name):
+    """The C of headers is told of it on its own."""
+    return ['--sanitize', name, '-Xcc', '-fsanitize=' + name]
+
+
 VARIANTS = {
     'debug': [],
-    'release': ['-c', 'release', '-Xswiftc', '-enable-testing'],
-    'debug-address': ['--sanitize', 'address'],
-    'debug-thread': ['--sanitize', 'thread'],
-    'release-address': ['-c', 'release', '-Xswiftc', '-enable-testing', '--sanitize', 'address'],
-    'release-thread': ['-c', 'release', '-Xswiftc', '-enable-testing', '--sanitize', 'thread'],
+    'release': RELEASE,
+    'debug-address': sanitized('address'),
+    'debug-thread': sanitized('thread'),
+    'release-address': RELEASE + sanitized('address'),
+    'release-thread': RELEASE + sanitized('thread'),
 }
 # Swift's runtime keeps type metadata for ever.
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS='detect_leaks=0')

@@ -14,7 +14,7 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1")],
   targets: [
     // The template language has no public interface. Links to its sources make it part of this package.
-    .target(name: "CPrismgenHash", path: "Generator/CPrismgenHash"),
+    .systemLibrary(name: "CPrismgenHash", path: "Generator/CPrismgenHash"),
     .target(
       name: "PrismgenSource", dependencies: ["CPrismgenHash"], path: "Generator/PrismgenSource",
       swiftSettings: settings),

@@ -1,6 +1,11 @@
-#include "CPrismgenSearch.h"
+#ifndef CPRISMGEN_SEARCH_H
+#define CPRISMGEN_SEARCH_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
+
+#pragma clang assume_nonnull begin
 
 // Sixteen bytes at a time in the compiler's own vector type, which is as fast without optimisation as a plain loop with
 // it: a build plugin's tool is built in debug.
@@ -28,8 +33,11 @@ static inline int take_lane(halves *hit, size_t *lane) {
   return 1;
 }
 
-const void *prismgen_memmem(const void *haystack, size_t haystack_length, const void *needle,
-                            size_t needle_length) {
+/// Where the needle stands first in the haystack, or NULL.
+///
+/// Reads up to 15 bytes behind the haystack, as a source buffer's padding allows.
+static inline const void *_Nullable prismgen_memmem(const void *haystack, size_t haystack_length, const void *needle,
+                                                    size_t needle_length) {
   const unsigned char *bytes = haystack, *wanted = needle;
   if (needle_length == 0 || needle_length > haystack_length) return needle_length == 0 ? haystack : NULL;
   // Where both the first and the last byte are as wanted, the rest is compared.
@@ -46,7 +54,8 @@ const void *prismgen_memmem(const void *haystack, size_t haystack_length, const 
   return NULL;
 }
 
-size_t prismgen_count_byte(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {
+/// How many of `bytes[start..<end]` are `byte`.
+static inline size_t prismgen_count_byte(const unsigned char *bytes, size_t start, size_t end, unsigned char byte) {
   size_t count = 0, offset = start;
   while (offset + 16 <= end) {
     // A comparison gives -1 in each lane that is equal; a lane holds up to 255 of them.
@@ -72,7 +81,11 @@ static inline size_t first_lane(block hit) {
   return parts[1] != 0 ? 8 + (size_t)__builtin_ctzll(parts[1]) / 8 : 16;
 }
 
-size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *depth) {
+/// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
+/// back-tick, hash or NUL.
+///
+/// Reads up to 15 bytes behind where it ends, as a source buffer's padding allows; the padding's NUL ends it.
+static inline size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *depth) {
   size_t offset = start;
   while (1) {
     block next = *(const block *)(bytes + offset);
@@ -92,8 +105,10 @@ size_t prismgen_skip_braces(const unsigned char *bytes, size_t start, long *dept
   }
 }
 
-size_t prismgen_find_text(const unsigned char *bytes, const uint32_t *bounds, size_t count, uint32_t start,
-                          uint32_t end) {
+/// The index of the first of `count` texts whose bytes are those of `bytes[start..<end]`, or `count`. A text has its start
+/// and its end in `bounds`.
+static inline size_t prismgen_find_text(const unsigned char *bytes, const uint32_t *bounds, size_t count, uint32_t start,
+                                        uint32_t end) {
   for (size_t index = 0; index < count; index++) {
     const uint32_t *text = bounds + 2 * index;
     if (text[1] - text[0] == end - start && memcmp(bytes + text[0], bytes + start, end - start) == 0) return index;
@@ -101,8 +116,12 @@ size_t prismgen_find_text(const unsigned char *bytes, const uint32_t *bounds, si
   return count;
 }
 
-size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte,
-                         unsigned char other) {
+/// An offset in the first run of seven or more of `byte`, or of `other`, in `bytes[start..<end]`, or `end`. A run of four
+/// to six that begins at a multiple of four is found too.
+///
+/// Reads up to 16 bytes behind `end`, as a source buffer's padding allows.
+static inline size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, unsigned char byte,
+                                       unsigned char other) {
   // Four bytes that begin at a multiple of four lie in every run of seven.
 #define RUNS(at)                                                                                                \
   (block)((*(const quads *)(bytes + (at)) == byte * 0x01010101u) |                                              \
@@ -118,7 +137,11 @@ size_t prismgen_find_run(const unsigned char *bytes, size_t start, size_t end, u
   return end;
 }
 
-size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {
+/// The offset of the first `is` in `bytes[start..<end]` that is followed by more of an identifier and no lower-case
+/// letter, or `end`.
+///
+/// Reads up to 17 bytes behind `end`, as a source buffer's padding allows.
+static inline size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {
 #define IS(at) (block)((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's'))
   for (size_t offset = start; offset + 3 <= end; offset += 16) {
     SKIP_BLOCKS(IS)
@@ -131,7 +154,11 @@ size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t 
   return end;
 }
 
-size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_t end) {
+/// The offset of the first "Cases", "Prisms", "Properties" or "Router" in `bytes[start..<end]`, or `end`. It may be a part
+/// of a longer word.
+///
+/// Reads up to 19 bytes behind `end`, as a source buffer's padding allows.
+static inline size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_t end) {
   static const char *const names[] = {"Cases", "Prisms", "Properties", "Router"};
 // 'P' and 'R' differ in one bit, and so do the fifth letters 'e' and 'm'.
 #define NAMES(at)                                                                                               \
@@ -151,7 +178,10 @@ size_t prismgen_find_nested_name(const unsigned char *bytes, size_t start, size_
   return end;
 }
 
-size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t end) {
+/// The offset of the first "enum" or "struct" in `bytes[start..<end]`, or `end`.
+///
+/// Reads up to 18 bytes behind `end`, as a source buffer's padding allows.
+static inline size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t end) {
 #define WORDS(at)                                                                                               \
   (block)(((BLOCK(at) == 'e') & (BLOCK((at) + 3) == 'm')) | ((BLOCK(at) == 's') & (BLOCK((at) + 3) == 'u')))
   for (size_t offset = start; offset + 4 <= end; offset += 16) {
@@ -165,3 +195,7 @@ size_t prismgen_find_type_word(const unsigned char *bytes, size_t start, size_t 
   }
   return end;
 }
+
+#pragma clang assume_nonnull end
+
+#endif

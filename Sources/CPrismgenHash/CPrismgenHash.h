@@ -1,6 +1,11 @@
-#include "CPrismgenHash.h"
+#ifndef CPRISMGEN_HASH_H
+#define CPRISMGEN_HASH_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
+
+#pragma clang assume_nonnull begin
 
 // BLAKE3: chunks of 1,024 bytes are hashed for themselves, sixteen blocks each, and their values joined in pairs up to
 // the root of a tree. So chunks can be hashed side by side: in the lanes of the compiler's own vector type, which is as
@@ -49,13 +54,13 @@ static const unsigned char schedule[7][16] = {
   h[4] = v4 ^ v12, h[5] = v5 ^ v13, h[6] = v6 ^ v14, h[7] = v7 ^ v15
 
 // The words of blocks and values are little-endian, as the processors that Swift runs on are.
-static void compress(value *state, const uint32_t m[16], uint64_t counter, uint32_t length, uint32_t flags) {
+static inline void compress(value *state, const uint32_t *m, uint64_t counter, uint32_t length, uint32_t flags) {
   uint32_t *h = state->words;
   COMPRESS(uint32_t, h, m, (uint32_t)counter, (uint32_t)(counter >> 32), length, flags);
 }
 
 // The value of the last chunk, which may be shorter. `flags`: ROOT if it is all that there is.
-static value last_chunk(const unsigned char *bytes, size_t count, uint64_t counter, uint32_t flags) {
+static inline value last_chunk(const unsigned char *bytes, size_t count, uint64_t counter, uint32_t flags) {
   value state = initial;
   uint32_t m[16];
   flags |= CHUNK_START;
@@ -72,7 +77,7 @@ static value last_chunk(const unsigned char *bytes, size_t count, uint64_t count
 }
 
 // Four words of each chunk, so that each of the lanes has those of one chunk.
-static inline void transpose(const unsigned char *bytes, lanes m[4]) {
+static inline void transpose(const unsigned char *bytes, lanes *m) {
 #define WORDS(lane) (*(const unaligned_lanes *)(bytes + (lane) * CHUNK))
   lanes a = WORDS(0), b = WORDS(1), c = WORDS(2), d = WORDS(3);
   lanes ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
@@ -82,7 +87,7 @@ static inline void transpose(const unsigned char *bytes, lanes m[4]) {
 }
 
 // The values of as many whole chunks as there are lanes.
-static void chunks(const unsigned char *bytes, uint64_t counter, value values[LANES]) {
+static inline void chunks(const unsigned char *bytes, uint64_t counter, value *values) {
   lanes h[8], m[16], low, high;
   for (int index = 0; index < 8; index++) h[index] = (lanes){0} + initial.words[index];
   for (int lane = 0; lane < LANES; lane++) {
@@ -99,7 +104,7 @@ static void chunks(const unsigned char *bytes, uint64_t counter, value values[LA
   }
 }
 
-static value parent(const value *left, const value *right, uint32_t flags) {
+static inline value parent(const value *left, const value *right, uint32_t flags) {
   uint32_t m[16];
   memcpy(m, left->words, 32);
   memcpy(m + 8, right->words, 32);
@@ -108,7 +113,8 @@ static value parent(const value *left, const value *right, uint32_t flags) {
   return state;
 }
 
-void prismgen_blake3(const unsigned char *bytes, size_t count, unsigned char result[32]) {
+/// BLAKE3 of `bytes` in its plain mode: 32 bytes of result. NULL only for a count of 0.
+static inline void prismgen_blake3(const unsigned char *_Nullable bytes, size_t count, unsigned char *result) {
   // The values of whole subtrees, from the largest to the smallest: one for each bit of the number of chunks so far.
   value stack[MAXIMUM_DEPTH], batch[LANES], last;
   size_t depth = 0;
@@ -140,3 +146,7 @@ void prismgen_blake3(const unsigned char *bytes, size_t count, unsigned char res
   }
   memcpy(result, last.words, 32);
 }
+
+#pragma clang assume_nonnull end
+
+#endif
