@@ -218,7 +218,8 @@ extension Resolver {
     guard isActorBound || isolation.isOfType,
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
-    if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }
+    // Also one with the attribute itself, or that witnesses an isolated requirement (SE-0434).
+    if property.storage != .computed, isSendable(property, in: id) { return true }
     let actor = actor(isolating: id, property.attributes)
     refuse(
       .isolatedProperty, "property '\(name)'", at: property.location,
