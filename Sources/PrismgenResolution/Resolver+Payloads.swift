@@ -149,9 +149,12 @@ extension Resolver {
   func hiddenPayload(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
     let own = access(of: id)
     for parameter in enumCase.parameters ?? [] {
-      // Of the actors that isolate functions the compiler does not ask that.
-      for name in parameter.type.names where !parameter.type.text.contains("@\(name)") {
-        guard let scope = table.type(named: Names.plain(name), seenFrom: id) else { continue }
+      for (index, piece) in parameter.type.pieces.enumerated() {
+        // Of the actors that isolate functions the compiler does not ask that.
+        guard case .name(let name) = piece, !parameter.type.isModuleSelector(index),
+          !parameter.type.text.contains("@\(name)"),
+          let scope = table.type(named: Names.plain(name), seenFrom: id)
+        else { continue }
         let bodies = table.scopes[scope].bodies
         guard bodies.count == 1, !table.isContext(bodies[0]), !table.isConditional(scope),
           access(of: bodies[0]) < own
