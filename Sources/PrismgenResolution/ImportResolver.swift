@@ -112,11 +112,14 @@ struct ImportResolver: Sendable {
           attributes: attributes, access: access, kind: item.kind, path: item.path, condition: condition)
         if seen.insert(resolved).inserted { result.append(resolved) }
       }
+      /// Where the users are there; what the import stands in holds wherever it does.
+      func conditions(of users: [FileDeclaration]) -> [Condition] {
+        users.map { $0.condition.filter { !ConditionText.isImplied([$0], by: item.condition) } }
+      }
       /// A package import where it has users, and one of the level `lower` where it has none.
       func addForPackage(_ users: [FileDeclaration], or lower: AccessLevel?) {
-        // That there are any is all that is asked: which platforms they are for is the import's own condition.
         let lower = ResolvedImport(access: lower, path: item.path)
-        for level in packageImports(item.module, users.isEmpty ? [] : [[]], item.condition, lower) {
+        for level in packageImports(item.module, conditions(of: users), item.condition, lower) {
           add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
         }
       }
@@ -127,15 +130,14 @@ struct ImportResolver: Sendable {
         continue
       }
       guard let access = item.access, access >= .package else {
-        addForPackage(users(ofModule: item, in: file, packageOptics, from: .package), or: item.access)
+        // What is generated is not private, as nothing in an extension of what a file imports for itself has to be.
+        addForPackage(
+          users(ofModule: item, in: file, packageOptics, from: .package),
+          or: item.access.map { max($0, .internal) })
         continue
       }
       let lowered = lowered(item.module, item.condition)
-      let needs = users(ofModule: item, in: file, declarations, from: access).map { user in
-        // What the import stands in holds wherever it does.
-        user.condition.filter { !ConditionText.isImplied([$0], by: item.condition) }
-      }
-      switch Self.need(needs) {
+      switch Self.need(conditions(of: users(ofModule: item, in: file, declarations, from: access))) {
       case .always: add(access, condition)
       case .never:
         let packageUsers =

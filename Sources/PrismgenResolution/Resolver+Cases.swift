@@ -172,8 +172,8 @@ extension Resolver {
     return true
   }
 
-  /// An autoclosure that throws, or that runs on a global actor and is not `Sendable`: a `try` in a closure lets the closure
-  /// itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434).
+  /// An autoclosure that throws, or that runs on any actor, or on a global one and is not `Sendable`: a `try` in a closure lets
+  /// the closure itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434).
   private func hasUncallableAutoclosure(
     _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
   ) -> Bool {
@@ -182,9 +182,10 @@ extension Resolver {
       let words = function(parameter.type, facts).wordsBeforeArrow
       if words.contains(where: { $0.hasPrefix("throws") && $0 != "throws(Never)" }) { trait = "throws" }
       let isSendable = words.contains("@Sendable")
-      if !isSendable,
-        let actor = words.first(where: { $0.first == "@" && table.isGlobalActor(String($0.dropFirst())) })
-      {
+      if let actor = words.first(where: {
+        $0 == "@isolated(any)"
+          || !isSendable && $0.first == "@" && table.isGlobalActor(String($0.dropFirst()))
+      }) {
         trait = "is \(actor)"
       }
     }

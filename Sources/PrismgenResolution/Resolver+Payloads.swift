@@ -58,7 +58,9 @@ extension Resolver {
     switch table.meaning(of: name, in: level) {
     case .member(_, .type(let scope)?), .global(.type(let scope)):
       guard let body = table.scopes[scope].bodies.first, table.scopes[scope].bodies.count == 1,
-        table.declarations[body].kind != .protocol, !table.isConditional(scope)
+        table.declarations[body].kind != .protocol, !table.isConditional(scope),
+        // The file may not import the other module, and mean the standard library's by the same name.
+        !table.isContext(body)
       else { return nil }
       let parameters = table.scopes[scope].parameters
       if parameters.contains(where: { $0.kind == .pack }) { return nil }
@@ -92,15 +94,34 @@ extension Resolver {
   /// A type that cannot be copied, in an enum that can.
   private func copyProblem(_ type: TypeText, in id: DeclarationID) -> String? {
     let own = table[clauses: id].inheritedTypes
-    guard !own.contains(where: { $0.text.contains("~") }) else { return nil }
-    if type.text.hasPrefix("~") { return "'\(type.text)' cannot be copied" }
-    guard let path = (type.wrapped ?? type).nominalPath,
-      case .type(let scope)? = table.resolve(path, from: id),
-      table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
-      !table.isConditional(scope), table.declarations[body].kind != .protocol,
-      isSuppressed("Copyable", body)
-    else { return nil }
+    guard !own.contains(where: { $0.text.contains("~") }), isNoncopyable(type, in: id) else { return nil }
     return "'\(type.text)' cannot be copied"
+  }
+
+  /// Whether the type is declared so that nothing copies it, or holds one that is: an optional, an argument of what is copied
+  /// where its arguments are.
+  func isNoncopyable(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+    if type.text.hasPrefix("~") || type.text.hasPrefix("any ~") { return true }
+    guard depth < 16 else { return false }
+    if let wrapped = type.wrapped { return isNoncopyable(wrapped, in: level, depth: depth + 1) }
+    guard let path = type.nominalPath else { return false }
+    switch table.resolve(path, from: level) {
+    case .alias(let index):
+      let alias = table.aliases[index]
+      guard let target = alias.model.target, !table.isConditional(alias) else { return false }
+      return isNoncopyable(target, in: alias.declaration, depth: depth + 1)
+    case .type(let scope):
+      guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
+        !table.isConditional(scope), table.declarations[body].kind != .protocol
+      else { return false }
+      if isSuppressed("Copyable", body) { return true }
+      guard table[clauses: body].inheritedTypes.contains(where: { $0.text == "~Copyable" }) else {
+        return false
+      }
+    case nil:
+      guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
+    }
+    return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level, depth: depth + 1) }
   }
 
   // MARK: Defaults
@@ -128,8 +149,12 @@ extension Resolver {
   func hiddenPayload(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
     let own = access(of: id)
     for parameter in enumCase.parameters ?? [] {
-      for name in parameter.type.names {
-        guard let scope = table.type(named: Names.plain(name), seenFrom: id) else { continue }
+      for (index, piece) in parameter.type.pieces.enumerated() {
+        // Of the actors that isolate functions the compiler does not ask that.
+        guard case .name(let name) = piece, !parameter.type.isModuleSelector(index),
+          !parameter.type.text.contains("@\(name)"),
+          let scope = table.type(named: Names.plain(name), seenFrom: id)
+        else { continue }
         let bodies = table.scopes[scope].bodies
         guard bodies.count == 1, !table.isContext(bodies[0]), !table.isConditional(scope),
           access(of: bodies[0]) < own

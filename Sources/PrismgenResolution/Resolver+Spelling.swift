@@ -102,8 +102,15 @@ extension Resolver {
   /// Spells `type` for the inside of an extension of `scope`.
   func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
     var shadowed: [String: String] = [:]
-    for name in type.globals where isHidden(name, in: scope) {
-      if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
+    for name in type.globals {
+      if isHidden(name, in: scope) {
+        if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
+      } else if StandardLibrary.names.contains(name), let number = table.number(of: name),
+        table.isShadowed(number, inExtensionOf: scope)
+      {
+        // What the `where` clause of an extension around the type says of a parameter does not see the type's members.
+        shadowed[name] = qualified(name, module: "Swift", in: scope)
+      }
     }
     return type.text { shadowed[$0] ?? Names.typeName($0) }
   }

@@ -155,7 +155,7 @@ extension Resolver {
   private func isSettable(
     _ property: PropertyModel, _ isolation: Isolation, in context: TypeContext
   ) -> Bool {
-    guard let obstacle = obstacle(property) ?? emptiness(of: property, in: context) else {
+    guard let obstacle = obstacle(property) ?? typeObstacle(property, in: context) else {
       return isReachable(property, isolation, in: context.declaration)
     }
     let name = Names.plain(property.name)
@@ -194,9 +194,13 @@ extension Resolver {
       || ["_modify", "modify", "yielding mutate", "unsafeMutableAddress"].contains(name)
   }
 
-  /// The compiler warns of code that takes a value of such a type (rule 6).
-  private func emptiness(of property: PropertyModel, in context: TypeContext) -> String? {
-    property.type.flatMap { vacancy($0, in: context) == .vacant ? "of a type without values" : nil }
+  /// The compiler warns of code that takes a value of a type without any (rule 6), and no optic holds what cannot be copied, as
+  /// a computed property may.
+  private func typeObstacle(_ property: PropertyModel, in context: TypeContext) -> String? {
+    guard let type = property.type else { return nil }
+    if vacancy(type, in: context) == .vacant { return "of a type without values" }
+    return property.storage == .computed && isNoncopyable(type, in: context.declaration)
+      ? "of a type that cannot be copied" : nil
   }
 
   /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
@@ -214,7 +218,8 @@ extension Resolver {
     guard isActorBound || isolation.isOfType,
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })
     else { return true }
-    if !isActorBound, property.storage != .computed, isSendable(property, in: id) { return true }
+    // Also one with the attribute itself, or that witnesses an isolated requirement (SE-0434).
+    if property.storage != .computed, isSendable(property, in: id) { return true }
     let actor = actor(isolating: id, property.attributes)
     refuse(
       .isolatedProperty, "property '\(name)'", at: property.location,

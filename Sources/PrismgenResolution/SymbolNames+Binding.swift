@@ -95,29 +95,60 @@ extension SymbolNames {
   }
 
   /// The path without typealiases of types that nobody declared, where every file of the module sees the type or the alias
-  /// stands in the file of the extension: who may have generic parameters cannot be named without them by an alias, and no
-  /// other file sees a private one.
+  /// stands in the file of the extension: who may have generic parameters cannot be named without them by an alias, no
+  /// member is found by an alias that has some, and no other file sees a private one.
   private func spelledOut(_ path: NamePath, of id: DeclarationID) -> NamePath {
     let declaration = declarations[id]
     var path = path
     for _ in 0..<8 {
-      guard declaration.parent != SymbolTable.contextLevel, outermostScope(path.first, of: id) == nil,
-        let alias = alias(path.first, seenFrom: declaration.file).map({ aliases[$0].model }),
-        ConditionText.isImplied(alias.condition, by: declaration.condition), let target = alias.target,
+      guard declaration.parent != SymbolTable.contextLevel,
+        let (index, members) = unboundAlias(in: path, of: id)
+      else { break }
+      let alias = aliases[index].model
+      guard ConditionText.isImplied(alias.condition, by: declaration.condition), let target = alias.target,
         let next = (target.desugared ?? target).nominalPath.map(withoutModule),
-        StandardLibrary.genericParameters(of: next.first) != nil
+        StandardLibrary.genericParameters(of: next.first) != nil || !alias.genericParameters.isEmpty
           || alias.location.path == declaration.location.path
       else { break }
-      path = NamePath(first: next.first, members: next.members + path.members)
+      path = NamePath(first: next.first, members: next.members + members)
+      // Of what is declared around the alias the whole path.
+      var level = aliases[index].declaration
+      while level >= 0, member(next.first, of: declarations[level].scope) == nil {
+        level = declarations[level].parent
+      }
+      var scope = level < 0 ? SymbolTable.root : declarations[level].scope
+      while scope > SymbolTable.contextRoot {
+        path = NamePath(first: scopes[scope].name, members: [path.first] + path.members)
+        scope = scopes[scope].parent
+      }
     }
     return path
   }
 
+  /// The alias in the path of which nobody knows the type, and what stands behind it.
+  private func unboundAlias(in path: NamePath, of id: DeclarationID) -> (Int, ArraySlice<String>)? {
+    let file = declarations[id].file
+    guard var scope = outermostScope(path.first, of: id) else {
+      return alias(path.first, seenFrom: file).map { ($0, path.members[...]) }
+    }
+    for (index, name) in path.members.enumerated() {
+      guard let number = number(of: name) else { return nil }
+      guard let next = knownScope(number, in: scope, file) else {
+        return alias(number, in: scope, file).map { ($0, path.members.dropFirst(index + 1)) }
+      }
+      scope = next
+    }
+    return nil
+  }
+
   /// An alias at the top level, one that only the file sees first.
   func alias(_ name: String, seenFrom file: Int) -> Int? {
-    guard let number = number(of: name) else { return nil }
-    if let own = members.privateAlias(number, in: SymbolTable.root, of: file) { return own }
-    if case .alias(let alias) = members[number, in: SymbolTable.root] { return alias }
+    number(of: name).flatMap { alias($0, in: SymbolTable.root, file) }
+  }
+
+  private func alias(_ number: Int, in scope: ScopeID, _ file: Int) -> Int? {
+    if let own = members.privateAlias(number, in: scope, of: file) { return own }
+    if case .alias(let alias) = members[number, in: scope] { return alias }
     return nil
   }
 
@@ -133,11 +164,7 @@ extension SymbolNames {
 
   private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {
     if let found = declaredScope(number, in: scope, file) { return found }
-    if let alias = members.privateAlias(number, in: scope, of: file) {
-      return target(ofAlias: alias, depth: 0)
-    }
-    if case .alias(let alias) = members[number, in: scope] { return target(ofAlias: alias, depth: 0) }
-    return nil
+    return alias(number, in: scope, file).flatMap { target(ofAlias: $0, depth: 0) }
   }
 
   /// Without typealiases.

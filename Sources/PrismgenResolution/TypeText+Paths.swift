@@ -280,8 +280,13 @@ extension TypeText {
   /// The name at `index` with `text` behind it, if all of it is members.
   private func path(before text: Substring.UTF8View, behind index: Int) -> NamePath? {
     guard pieces.indices.contains(index), case .name(let name) = pieces[index] else { return nil }
-    let members = TypeText.memberNames(in: Array(text))
+    let isModule = isModuleSelector(index)
+    let text = (isModule ? [UInt8(ascii: ".")] : []) + text
+    let members = TypeText.memberNames(in: text)
     guard members.reduce(0, { $0 + 1 + $1.utf8.count }) == text.count else { return nil }
+    if isModule, let first = members.first {
+      return NamePath(module: Names.plain(name), first: first, members: Array(members.dropFirst()))
+    }
     return NamePath(first: Names.plain(name), members: members)
   }
 }

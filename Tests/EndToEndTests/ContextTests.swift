@@ -54,6 +54,17 @@ import Testing
     #expect(try tool.run("check").status == 1)
   }
 
+  /// The compiler takes the name for the standard library's there.
+  @Test func aFileThatDoesNotImportTheModuleMayGiveOtherArguments() throws {
+    let tool = try Tool([
+      "App/Load.swift": "enum Load { case done(Result<Int, any Error>) }\n",
+      "Core/Result.swift": "public struct Result<Value> {}\n",
+    ])
+    #expect(try tool.run("generate", "App", "-o", "Gen", "--context", "Core").status == 0)
+    #expect(
+      try #require(tool.text("Gen/Load+Prisms.swift")).contains("var done: Result<Int, any Error>? {"))
+  }
+
   @Test func aContextThatIsMissingIsAnError() throws {
     let tool = try Tool(Self.files)
     let result = try tool.run("generate", "App", "-o", "Gen", "--context", "Gone")

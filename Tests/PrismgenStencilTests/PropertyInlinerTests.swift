@@ -123,12 +123,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("throws", "try "), ("throws(Failure)", "try "), ("throws(any Error)", "try "), ("throws(Never)", ""),
+    ("", ""),
+  ]) func autoclosuresThatThrow(_ effect: String, _ mark: String) {
+    let result = inlined("enum E {\n  case a(@autoclosure () \(effect) -> Int)\n}\n")
+    #expect(result.contains("self = .a(\(mark)newValue())"))
+  }
+
+  @Test(arguments: [
     "enum Keys: String, CodingKey {\n  case id\n}\n", "enum E {}\n", "struct S { var a: Int }\n",
     "// prismgen: skip\nenum E { case a(Int) }\n", "enum E {\n  case a(Int)\n  case a(x: Int)\n}\n",
     "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n", "enum E {\n  case a(Int)\n  func a() {}\n}\n",
     "enum E { case a(Int) }\nextension E { var a: Int? { nil } }\n",
     "enum E { case a(Int) }\nextension E { func a() {} }\n",
     "extension O { enum E { case a(Int) } }\nextension O.E { var a: Int? { nil } }\n",
+    "enum E { case a(@autoclosure @isolated(any) () -> Int) }\n",
   ]) func leftAlone(_ source: String) {
     check(source, source)
   }

@@ -94,6 +94,7 @@ nonisolated extension Lens where Whole == Label, Part == String {
 }
 nonisolated extension Label: Lensable {}
 nonisolated extension Lens where Whole == Button, Part == Int {
+  static var size: Lens<Button, Int> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
   static var width: Lens<Button, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
 }
 nonisolated extension Lens where Whole == Button, Part == String {

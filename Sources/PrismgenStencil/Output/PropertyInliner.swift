@@ -17,7 +17,8 @@ package import PrismgenSource
 ///
 /// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
 /// alone, so that a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served
-/// only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case.
+/// only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one
+/// with an autoclosure that runs on any actor.
 package struct PropertyInliner {
   private let extensions: ExtensionMembers
   private var edits: TextEdits
@@ -58,8 +59,14 @@ package struct PropertyInliner {
       return leaveOut("enum '\(type.name)' is \(suppressed.text)", at: type.location)
     }
     let cases = missing.filter { enumCase in
-      guard Availability(enumCase.attributes).isUnavailable else { return true }
-      leaveOut("case '\(enumCase.name)' is unavailable", at: enumCase.location)
+      // Nobody can call it without waiting.
+      let isOfAnyActor = (enumCase.parameters ?? []).contains {
+        $0.type.isAutoclosure && $0.type.wordsBeforeArrow.contains("@isolated(any)")
+      }
+      guard isOfAnyActor || Availability(enumCase.attributes).isUnavailable else { return true }
+      leaveOut(
+        "case '\(enumCase.name)' \(isOfAnyActor ? "has an autoclosure that is @isolated(any)" : "is unavailable")",
+        at: enumCase.location)
       return false
     }
     if !cases.isEmpty { insert(cases, into: type) }
@@ -126,7 +133,7 @@ package struct PropertyInliner {
     let parameters = enumCase.parameters ?? []
     let arguments = parameters.enumerated().map { index, parameter in
       argumentLabel(parameter)
-        + (parameter.type.isAutoclosure && parameter.type.wordsBeforeArrow.contains("throws") ? "try " : "")
+        + (parameter.type.isAutoclosure && canThrow(parameter.type) ? "try " : "")
         + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
     }
@@ -145,6 +152,10 @@ package struct PropertyInliner {
       \(unit)}
       }
       """
+  }
+
+  private static func canThrow(_ type: TypeText) -> Bool {
+    type.wordsBeforeArrow.contains { $0.hasPrefix("throws") && $0 != "throws(Never)" }
   }
 
   private static func label(_ parameter: ParameterModel) -> String {

@@ -1,0 +1,2 @@
+import Lib
+typealias Cells<Value> = Cell<Value>
