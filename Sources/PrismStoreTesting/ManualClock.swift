@@ -28,14 +28,14 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private struct Sleeper {
-    let id: Int
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
   private let lock = Lock()
   private var current = Instant()
-  private var sleepers: [Sleeper] = []
+  /// By their numbers, which say in what order they have come.
+  private var sleepers: [Int: Sleeper] = [:]
   private var nextID = 0
 
   /// Makes a clock at its beginning.
@@ -57,11 +57,11 @@ public final class ManualClock: Clock, @unchecked Sendable {
   public func advance(by duration: Duration) {
     let due = lock.withLock {
       current = current.advanced(by: duration)
-      let due = sleepers.filter { $0.deadline <= current }
-      sleepers.removeAll { $0.deadline <= current }
+      let due = sleepers.filter { $0.value.deadline <= current }
+      for id in due.keys { sleepers[id] = nil }
       return due
     }
-    for sleeper in due.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) {
+    for (_, sleeper) in due.sorted(by: { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }) {
       sleeper.continuation.resume()
     }
   }
@@ -87,7 +87,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     let id = makeID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+        add(Sleeper(deadline: deadline, continuation: continuation), id)
       }
     } onCancel: {
       cancel(id)
@@ -101,13 +101,13 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  private func add(_ sleeper: Sleeper) {
+  private func add(_ sleeper: Sleeper, _ id: Int) {
     enum Outcome { case cancelled, due, sleeps }
     let outcome: Outcome = lock.withLock {
       // The flag is set before the cancellation handler runs, so one of the two sees the sleeper.
       if Task.isCancelled { return .cancelled }
       if sleeper.deadline <= current { return .due }
-      sleepers.append(sleeper)
+      sleepers[id] = sleeper
       return .sleeps
     }
     switch outcome {
@@ -118,9 +118,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private func cancel(_ id: Int) {
-    let sleeper = lock.withLock {
-      sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) }
-    }
+    let sleeper = lock.withLock { sleepers.removeValue(forKey: id) }
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 }

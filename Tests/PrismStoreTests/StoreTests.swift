@@ -149,6 +149,34 @@ where S.ActionType == AppAction, S.StateType == AppState {
     }
   }
 
+  /// So it is where a reducer of one's own calls another, as one that can undo does.
+  @Test func missedElementsBehindAFunctionAreReported() {
+    struct Calling: StaticReducer {
+      let base: Reducer<AppAction, AppState>
+      func reduce(_ action: AppAction, _ state: inout AppState) { base.reduce(action, &state) }
+    }
+    let rows = Reducer<OrderAction, Row>.reduce { _, _ in }.lift(
+      action: AppAction.prism.row, elements: \AppState.rows)
+    for reducer in [
+      Reducer.reduce { rows.reduce($0, &$1) }, Reducer { rows.reduce($0, $1) }, Reducer(Calling(base: rows)),
+      Reducer(Calling(base: Reducer(Calling(base: rows)))),
+    ] {
+      for policy in [ShouldEmitValue<AppState>.always, .when { _, _ in true }] {
+        let store = ReduxStoreBase<AppAction, AppState>(
+          subject: .combine(initialValue: AppState()), reducer: reducer, emitsValue: policy)
+        store.dispatch(.row(id: 2, action: .add))
+        var missed: [AppAction] = []
+        store.observeDiagnostics {
+          if case .unknownElement(let dispatched) = $0 { missed.append(dispatched.action) }
+        }
+        store.dispatch(.idle)
+        store.dispatch(.row(id: 2, action: .add))
+        store.dispatch(.idle)
+        #expect(missed == [.row(id: 2, action: .add)])
+      }
+    }
+  }
+
   @Test func projectionsOfUntouchedPartsAreNotCalled() {
     let reducer =
       orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)

@@ -119,6 +119,9 @@ WRONG_LINES = [
     (r"base.lift(action: \.orders, state: \.orders)", ONE_WAY),
     (r"base.lift(action: \AppAction.orders, state: \AppState.orders)", ONE_WAY),
     (r"base.lift(action: \AppAction.orders).lift(state: \.orders)", ONE_WAY),
+    (r"base.lift(action: \.orders, state: \.guest)", ONE_WAY),
+    (r"base.lift(action: \AppAction.orders, state: \AppState.guest)", ONE_WAY),
+    (r"base.lift(action: AppAction.prism.orders, elements: \AppState.rows)", "each element has a middleware of its own"),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
 ]

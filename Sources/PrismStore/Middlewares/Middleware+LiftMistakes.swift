@@ -80,4 +80,37 @@ extension MiddlewareProtocol where InputActionType == OutputActionType {
   public func lift<SuperAction, SuperState>(
     action: KeyPath<SuperAction, InputActionType?>, state: KeyPath<SuperState, StateType>
   ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> { .identity }
+
+  /// Not possible: a middleware sends actions, too.
+  @available(
+    *, unavailable,
+    message:
+      "a key path makes no action of what the middleware sends: give a prism, or 'inputAction' and 'outputAction'"
+  )
+  @_disfavoredOverload
+  public func lift<SuperAction, SuperState>(
+    action: KeyPath<SuperAction, InputActionType?>, state: KeyPath<SuperState, StateType?>
+  ) -> AnyMiddleware<SuperAction, SuperAction, SuperState> { .identity }
+}
+
+extension MiddlewareProtocol {
+  /// Not possible: one middleware does not serve many elements.
+  @available(
+    *, unavailable,
+    message:
+      "each element has a middleware of its own: 'AnyMiddleware.lift(action: …, elements: …) { id in … }'"
+  )
+  public func lift<Path: PartialGetter, Route: StateGetter>(
+    action: Path, elements: Route
+  ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole> { .identity }
+
+  /// Not possible: one middleware does not serve many elements.
+  @available(
+    *, unavailable,
+    message:
+      "each element has a middleware of its own: 'AnyMiddleware.lift(action: …, values: …) { id in … }'"
+  )
+  public func lift<Path: PartialGetter, Route: StateGetter>(
+    action: Path, values: Route
+  ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole> { .identity }
 }

@@ -119,7 +119,7 @@ public struct Reducer<ActionType, StateType>: Monoid, @unchecked Sendable {
   @inlinable
   public func reduce(_ action: ActionType, _ state: StateType) -> StateType {
     var state = state
-    _ = run(action, &state)
+    reduce(action, &state)
     return state
   }
 

@@ -157,11 +157,24 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func reduceAndLock(_ action: ActionType) -> Footprint {
+    let isObserved = shared.pointee.diagnose != nil
     cell.access.pointee.isReducing = true
     cell.lock.unlock()
-    let footprint = reduce(action, &cell.state.pointee)
+    let footprint = isObserved ? reduceWatching(action) : reduce(action, &cell.state.pointee)
     cell.lock.lock()
     cell.access.pointee.isReducing = false
+    return footprint
+  }
+
+  /// Reduces where somebody is told of elements that are missed, also by what a reducer calls in a function of its own, whose
+  /// footprint it does not hand on.
+  @inline(never)
+  @inlinable
+  func reduceWatching(_ action: ActionType) -> Footprint {
+    var footprint = Footprint.none
+    if MissedElements.watching({ footprint = reduce(action, &cell.state.pointee) }) {
+      footprint.missedElement = true
+    }
     return footprint
   }
 
