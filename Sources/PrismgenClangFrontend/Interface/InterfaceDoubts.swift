@@ -149,12 +149,10 @@ extension CResolver {
   private func arrays(
     _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
   ) -> [Reason] {
-    guard union.unionField != nil, let settings, settings.tags != nil, settings.tag == nil else { return [] }
-    return facts.records[union.owner].fields.compactMap { field in
-      guard case .integer = field.type, doubts.sources.mayBeTail(field.name)
-      else { return nil }
-      return ("'\(field.name)' may be an array", "'tag: NAME'")
-    }
+    guard union.unionField != nil, settings?.tags != nil, settings?.tag == nil else { return [] }
+    let numbers = facts.records[union.owner].fields.filter { $0.type == .integer }.map(\.name)
+    guard numbers.count > 1 else { return [] }
+    return numbers.filter(doubts.sources.mayBeTail).map { ("'\($0)' may be an array", "'tag: NAME'") }
   }
 
   private func tails(_ union: TaggedUnion, _ doubts: InterfaceDoubts) -> [Reason] {
