@@ -61,7 +61,7 @@ struct CGeneration {
   /// Declarations of what the C module hides, so that the Swift stages spell it out.
   private static func rivals(in module: ResolvedCModule) -> SourceBuffer {
     let names = module.clashes.standard.union(module.clashes.runtime).sorted()
-    return SourceBuffer(path: "Rivals.swift", text: names.map { "public struct \($0) {}\n" }.joined())
+    return SourceBuffer(path: "Rivals.swift", text: names.map { "public struct `\($0)` {}\n" }.joined())
   }
 
   private static func emit(_ module: ResolvedCModule, _ interface: FileModel) -> String {

@@ -12,7 +12,10 @@ extension InterfaceKinds {
         !property.modifiers.contains { tree.buffer.text($0) == "static" }
       }
       let labels = Self.parameterCounts(of: tree.buffer.text(type.body)).filter { $0 > 0 }
-      if labels.count > 1, labels.allSatisfy({ $0 == 1 }) {
+      let isAnonymous = tree.buffer.text(type.body).contains("__Anonymous_field")
+      if labels.count > 1 || !labels.isEmpty && fields.count > 1 && !isAnonymous,
+        labels.allSatisfy({ $0 == 1 })
+      {
         unions.insert(Self.name(index, tree))
       } else if labels.isEmpty, !fields.isEmpty {
         incomplete.insert(Self.name(index, tree))

@@ -2,7 +2,7 @@ package import PrismgenSource
 
 /// What the user wants from one C module.
 package struct COptions: Sendable {
-  package enum Selection: Hashable, Sendable {
+  package enum Selection: Sendable {
     /// Every union whose pairs are proven without help, with the enums of their tags.
     case allProven
     /// These unions and enums, by any of their C names or their Swift name.

@@ -320,6 +320,65 @@ import Testing
         + "struct a { int n; char *data; };\nstruct s { enum tag tag; union { struct a a; int b; } u; };\n"
         + "/* The first byte is in data[1]. */ void f(void); // \"data[0]\"", has: ["extension s {"]),
     Row(
+      about: "two types of one name",
+      header: tag + "struct s { int x; };\ntypedef struct { enum tag tag; \(union) } s;\n"
+        + "struct t { enum tag tag; \(union) };\nstruct v { enum tag tag; union { s *a; int b; } u; };",
+      has: ["extension t {", "case b(Int32)"], lacks: ["extension s {", "case a(Unsafe"], codes: ["PG0513"]),
+    Row(
+      about: "types and constants with the names of what protocols bring",
+      header: """
+        enum hash { HASH_A, allCases };
+        enum hashValue { update, HV_B };
+        enum AllCases { contains, AC_B };
+        enum RawValue { hash, RV_B };
+        """, has: ["cValue: Hard.RawValue {", "init?(_ c: Hard.AllCases)"]
+    ) { $0.select(["hash", "hashValue", "AllCases", "RawValue"]) },
+    Row(
+      about: "a constant called Self",
+      header: "enum k { Self, K_B };\nstruct s { enum k tag; union { int Self; float K_B; } u; };",
+      has: ["s.Payload.__modify("]),
+    Row(
+      about: "a type called Self",
+      header: tag + "struct Self { enum tag tag; \(union) };", has: ["static var payload: Lens<Whole, Part>"]),
+    Row(
+      about: "types with the names of words that stand before types",
+      header:
+        "enum any { x, y };\nstruct some { enum any each; union { struct { int a; } x; float y; } u; };",
+      has: ["extension `some` {", "case unrecognized(`any`)"]),
+    Row(
+      about: "payloads without a name that are called like what no type may be called, or like one of C's",
+      header: """
+        enum k { K_Type, K_Protocol, K_Int32 };
+        struct s { enum k tag; union { struct { int a; } type; struct { int a; } protocol; struct { int a; } Int32; } u; };
+        """, has: ["typealias TypePayload =", "typealias ProtocolPayload =", "typealias Int32Payload ="]),
+    Row(
+      about: "a member with the name of a number's type",
+      header: "enum { V_A, V_B };\n"
+        + "struct s { unsigned char tag; \(union) int UInt8; };",
+      has: ["case Swift.UInt8(truncatingIfNeeded: V_A)"]
+    ) { $0.setTags("V_*", of: "s") },
+    Row(
+      about: "a module with the name of a standard type", module: "String",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
+      has: ["case String::isA:"]),
+    Row(
+      about: "a member of an anonymous union that Swift does not import is not the tag",
+      header: "enum k { K_A, K_B, K_C };\n"
+        + "struct s { enum k tag; union { int a; float b; _Atomic(int) c; }; };",
+      has: ["case c\n", "case K_C: .c\n"], lacks: ["case c("]),
+    Row(
+      about: "an import that nothing public needs", header: tag, has: ["public import Hard\n"],
+      lacks: ["PrismOptics"]
+    ) {
+      $0.select(["tag"])
+      $0.access = .public
+    },
+    Row(
+      about: "a tag that another enum has for a typedef",
+      header: "typedef enum k { K_A, K_B } l;\nenum __attribute__((swift_private)) l { L_A, L_B };\n"
+        + "struct s { enum k tag; \(union) };", has: ["init?(_ c: k)"], lacks: ["L_A"]
+    ) { $0.select(["s", "k", "l"]) },
+    Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
   ]
@@ -389,6 +448,71 @@ import Testing
     #expect(!notes.isEmpty && notes.allSatisfy { $0.id.code == "PG0509" && $0.severity == .note }, "\(notes)")
     #expect(notes.contains { $0.message.contains("'s'") || $0.message.contains("'b'") }, "\(notes)")
     #expect(!notes.contains { $0.message.contains("'whole'") }, "\(notes)")
+  }
+
+  /// Also of three, where two are enough for a choice.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func saysThatOneOfThreeMembersIsLost(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: """
+        enum k { K_A, K_B, K_C };
+        struct s { enum k tag; union { int a; void (*b)(char *d, int e); _Atomic(int) c; } u; };
+
+        """)
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.text?.contains("extension s {") == true)
+    #expect(generation.diagnostics.map(\.id.code) == ["PG0509"], "\(generation.diagnostics)")
+    #expect(generation.diagnostics.first?.message.contains("'c'") == true, "\(generation.diagnostics)")
+  }
+
+  /// To the importer `x[1]` is a number, and may be taken for the tag.
+  @Test func asksWhichNumberIsTheTag() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "enum k { K_A, K_B };\nstruct s { unsigned char t; int x[1]; union { int a; float b; } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.setTags("enum k", of: "s")
+    #expect(CGeneration(request).text?.contains("switch self.t {") == true)
+    request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
+    let generation = CGeneration(request)
+    #expect(generation.text == nil)
+    #expect(
+      generation.diagnostics.contains { $0.id.code == "PG0511" && $0.message.contains("'x' may be an array") }
+    )
+    request.types[0].tag = Located("t")
+    #expect(CGeneration(request).text?.contains("switch self.t {") == true)
+  }
+
+  /// `k.Type` is a metatype however it is written.
+  @Test func namesNoMetatype() throws {
+    let names = ["Type", "Protocol", "Self"].map { "k\($0) __attribute__((swift_name(\"\($0)\")))" }
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "enum __attribute__((enum_extensibility(closed))) k { \(names.joined(separator: ", ")) };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.select(["k"])
+    let generation = CGeneration(request)
+    #expect(generation.diagnostics == [])
+    #expect(generation.text?.contains("self.rawValue == k(rawValue: 1)!.rawValue") == true)
+  }
+
+  /// What is open of two unions alike is told once.
+  @Test func tellsNothingTwice() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "enum k { K_A, K_B, K_INTEGER };\n"
+        + ["s", "t"].map { "struct \($0) { enum k tag; union { int a; float b; int int_; } u; };\n" }.joined()
+    )
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.text != nil)
+    #expect(generation.diagnostics.map(\.id.code) == ["PG0510"], "\(generation.diagnostics)")
   }
 
   /// How wide a bit-field is only libclang knows; the text of the headers does not tell which field is meant.

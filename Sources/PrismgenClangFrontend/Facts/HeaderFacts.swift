@@ -18,7 +18,7 @@ package struct HeaderFacts: Equatable, Sendable {
 }
 
 /// A named integer constant: an enumerator, or a macro.
-package struct CConstant: Hashable, Sendable {
+package struct CConstant: Equatable, Sendable {
   package var name: String
   /// nil when the reader could not learn it.
   package var value: Int64?

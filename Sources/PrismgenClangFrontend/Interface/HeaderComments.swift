@@ -1,9 +1,9 @@
 /// Where the comments of headers stand that clang takes for documentation.
-struct HeaderComments: Hashable, Sendable {
+struct HeaderComments: Equatable, Sendable {
   enum Placement { case above, behindPrevious, unknown }
 
   /// The places of all comments that begin alike.
-  private struct Places: Hashable {
+  private struct Places: Equatable {
     /// One of them has its line for itself.
     var isAbove = false
     /// The identifiers before the others.

@@ -10,7 +10,7 @@
 ///
 /// This is no parser: it sees every branch of `#if`, and answers only questions whose answer the text alone settles.
 /// Where it does not, the answer is "not known".
-package struct HeaderSources: Hashable, Sendable {
+package struct HeaderSources: Equatable, Sendable {
   /// Each ends with a zero byte, as the C library's search wants it, and has no other: to a compiler one is a space.
   private let texts: [[UInt8]]
   private let words: HeaderWords
@@ -32,6 +32,15 @@ package struct HeaderSources: Hashable, Sendable {
 
   /// Whether some declaration has the form `name[1]`, `name[0]` or `name[]`.
   func mayBeTail(_ name: String) -> Bool { words[name].contains(.tail) }
+
+  /// What a union that declares `members` declares beside them; nil where the text has none in plain form.
+  func membersOfUnion(beside members: Set<String>) -> Set<String>? {
+    var least: Set<String>?
+    for body in words.unions where members.isSubset(of: body) {
+      if least.map({ body.count < $0.count }) ?? true { least = body }
+    }
+    return least?.subtracting(members)
+  }
 
   /// Whether some declaration has the form `enum { … } name`.
   func mayBeOfUnnamedEnum(_ name: String) -> Bool { words[name].contains(.ofUnnamedEnum) }

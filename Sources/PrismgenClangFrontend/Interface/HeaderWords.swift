@@ -1,7 +1,7 @@
 /// Every identifier of the headers, in code and comments alike, with the forms in which it is declared.
 ///
 /// One pass answers for all names: a header may have a hundred thousand of them.
-struct HeaderWords: Hashable, Sendable {
+struct HeaderWords: Equatable, Sendable {
   struct Forms: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -17,6 +17,9 @@ struct HeaderWords: Hashable, Sendable {
   /// `name : 2`; of several the least.
   private(set) var bitFieldWidths: [String: Int] = [:]
 
+  /// What the body of each union declares, as far as its form is plain.
+  private(set) var unions: [Set<String>] = []
+
   init(_ texts: [[UInt8]]) {
     for text in texts { text.withUnsafeBufferPointer { add($0) } }
   }
@@ -28,6 +31,10 @@ struct HeaderWords: Hashable, Sendable {
     var enumBrace: Int?
     /// The end of the comment or literal around `index`, where nothing is declared.
     var end = 0
+    /// The union of each open `{` that is one's.
+    var braces: [Int?] = []
+    var isUnion = false
+    var parentheses = 0
     var index = 0
     while index < text.count {
       if index >= end { end = text.endOfComment(at: index) ?? text.endOfLiteral(at: index) ?? end }
@@ -35,9 +42,26 @@ struct HeaderWords: Hashable, Sendable {
         let start = index
         while index < text.count, Self.isLetter(text[index]) { index += 1 }
         add(text, start..<index, isCode: start >= end, enumBrace)
+        guard start >= end else { continue }
+        if text[start..<index].elementsEqual("union".utf8) { isUnion = true }
+        if let union = braces.last ?? nil, Self.isMember(text, start..<index, parentheses) {
+          unions[union].insert(
+            String(decoding: UnsafeBufferPointer(rebasing: text[start..<index]), as: UTF8.self))
+        }
       } else {
-        if index >= end, text[index] == UInt8(ascii: "{") {
-          enumBrace = Self.isOfUnnamedEnum(text, brace: index) ? index : nil
+        if index >= end {
+          switch text[index] {
+          case UInt8(ascii: "{"):
+            enumBrace = Self.isOfUnnamedEnum(text, brace: index) ? index : nil
+            if isUnion { unions.append([]) }
+            braces.append(isUnion ? unions.count - 1 : nil)
+            (isUnion, parentheses) = (false, 0)
+          case UInt8(ascii: "}"): _ = braces.popLast()
+          case UInt8(ascii: "("): parentheses += 1
+          case UInt8(ascii: ")"): parentheses -= 1
+          case UInt8(ascii: ";"): (isUnion, parentheses) = (false, 0)
+          default: break
+          }
         }
         index += 1
       }
@@ -56,6 +80,24 @@ struct HeaderWords: Hashable, Sendable {
     forms[word, default: []].formUnion(found)
     if isCode, let width = Self.bitFieldWidth(text, after: range.upperBound) {
       bitFieldWidths[word] = min(width, bitFieldWidths[word] ?? width)
+    }
+  }
+
+  /// `name;`, `name,`, `name[2]`, `name : 2`, `name __attribute__((…))` and `(*name)`.
+  private static func isMember(
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ parentheses: Int
+  ) -> Bool {
+    var next = name.upperBound
+    while next < text.count, text[next] == UInt8(ascii: " ") || (9...13).contains(text[next]) { next += 1 }
+    guard next < text.count else { return false }
+    var before = lastCode(text, before: name.lowerBound)
+    while before >= 0, text[before] == UInt8(ascii: "*") { before = lastCode(text, before: before) }
+    switch text[next] {
+    case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"): return parentheses == 0
+    case UInt8(ascii: "["), UInt8(ascii: ")"):
+      return parentheses == 0 || parentheses == 1 && before >= 0 && text[before] == UInt8(ascii: "(")
+    default:
+      return parentheses == 0 && text[next..<min(next + 13, text.count)].elementsEqual("__attribute__".utf8)
     }
   }
 

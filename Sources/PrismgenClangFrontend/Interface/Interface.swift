@@ -1,7 +1,7 @@
 package import PrismgenModel
 
 /// A C module as Swift sees it: the text that `swift-synthesize-interface` prints, read as Swift.
-package struct Interface: Equatable, Sendable {
+package struct Interface: Sendable {
   /// The file's types and aliases, variables in the order of the header.
   let types: [String: TypeModel]
   /// Top-level types in the order of the header.
@@ -14,10 +14,11 @@ package struct Interface: Equatable, Sendable {
 
   package init(_ file: FileModel) {
     var types: [String: TypeModel] = [:]
+    var namesOfTwo: [String] = []
     func add(_ type: TypeModel, in outer: String) {
       let name = outer + type.name.withoutBackticks
       if type.kind != .extension {
-        guard types[name] == nil else { return }
+        guard types[name] == nil else { return namesOfTwo.append(name) }
         types[name] = type
       }
       for nested in type.types { add(nested, in: name + ".") }
@@ -35,7 +36,11 @@ package struct Interface: Equatable, Sendable {
       file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
       uniquingKeysWith: { first, _ in first })
     unspeakable = reasonsNotToName(file.aliases)
+    // `struct x {…};` beside `typedef struct {…} x;`.
+    for name in namesOfTwo { unspeakable[name] = Self.isOfTwo }
   }
+
+  private static let isOfTwo = "is the name of two types in Swift"
 
   private func reasonsNotToName(_ aliases: [AliasModel]) -> [String: String] {
     var reasons = types.filter { $0.value.attributes.isDeprecated }.mapValues { _ in "is deprecated" }
@@ -45,7 +50,7 @@ package struct Interface: Equatable, Sendable {
       if types[name] != nil, alias.target.map({ resolve($0.text) }) == name { continue }
       if alias.hasAttributes { reasons[name] = "is deprecated" }
       // C keeps `struct x` and `typedef … x` apart.
-      if types[name] != nil { reasons[name] = "is the name of two types in Swift" }
+      if types[name] != nil { reasons[name] = Self.isOfTwo }
     }
     return reasons
   }
@@ -58,6 +63,11 @@ package struct Interface: Equatable, Sendable {
     }.first
   }
 
+  /// Whether the constants of the enum `name` are variables, and no members of it.
+  func variableType(of name: String) -> Bool {
+    types[name].map { $0.kind == .struct && !$0.isOptionSet } ?? true
+  }
+
   /// Whether the module has a type or an alias of the name.
   func declares(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 
@@ -66,8 +76,10 @@ package struct Interface: Equatable, Sendable {
   /// A type of the standard library as it must be written beside those of the module. Where a type `Swift` hides the module
   /// behind a period, that needs Swift 6.3 (SE-0491).
   package func standard(_ name: String) -> String {
-    declares(name) ? (declares("Swift") ? "Swift::" : "Swift.") + name : name
+    declares(name) ? standardLibrary + name : name
   }
+
+  var standardLibrary: String { declares("Swift") ? "Swift::" : "Swift." }
 
   /// The type `name` as it must be written.
   func spelled(_ name: String) -> String {

@@ -20,8 +20,8 @@ extension CResolver {
     let record = facts.records[union.owner]
     let settings = union.settings
     let reasons =
-      renamed(union, doubts) + misplaced(union, doubts, settings) + tails(union, doubts)
-      + missingMacros(union, doubts, settings)
+      renamed(union, doubts) + misplaced(union, doubts, settings) + arrays(union, doubts, settings)
+      + tails(union, doubts) + missingMacros(union, doubts, settings)
     guard let first = reasons.first else { return [] }
     let name = HeaderFacts.displayName(record.names)
     return [
@@ -73,6 +73,15 @@ extension CResolver {
         at: owner.location, help: Self.installation)
     }
     let members = facts.records[union.union].fields
+    let names = Set(members.map(\.name).filter { !$0.isEmpty })
+    let lost = names.isEmpty ? nil : doubts.sources.membersOfUnion(beside: names)
+    if lost?.isEmpty == true { return nil }
+    if members.count > 1, let lost {
+      let list = lost.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      return Diagnostic(
+        .notImported, .note, "Swift does not import \(list) of a union in '\(name)'", at: owner.location,
+        help: Self.reasonsOfTheImporter)
+    }
     guard members.count < 2, case .enumeration = union.tag.type else { return nil }
     return Diagnostic(
       .notImported, .note,
@@ -135,6 +144,16 @@ extension CResolver {
   }
 
   // MARK: Sizes
+
+  /// Beside a number that is the tag, another that may be `x[1]`, which the importer shows as a number.
+  private func arrays(
+    _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
+  ) -> [Reason] {
+    guard union.unionField != nil, settings?.tags != nil, settings?.tag == nil else { return [] }
+    let numbers = facts.records[union.owner].fields.filter { $0.type == .integer }.map(\.name)
+    guard numbers.count > 1 else { return [] }
+    return numbers.filter(doubts.sources.mayBeTail).map { ("'\($0)' may be an array", "'tag: NAME'") }
+  }
 
   private func tails(_ union: TaggedUnion, _ doubts: InterfaceDoubts) -> [Reason] {
     let used = Set(union.match.pairs.map(\.member))

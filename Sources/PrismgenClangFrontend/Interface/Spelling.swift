@@ -36,14 +36,18 @@ package struct Spelling {
   }
 
   package func type(of enumeration: CEnum) -> String? {
-    if let name = named(enumeration.names) { return name }
-    // The constants of a renamed enum have its type.
+    // The constants have its type, also where it is renamed, and its tag is another's typedef.
     for constant in enumeration.constants {
-      if let type = interface.variable(named: constant.name)?.type?.text, interface.types[type] != nil {
-        return type
+      if let type = interface.variable(named: constant.name)?.type?.text {
+        let name = interface.resolve(type)
+        if interface.types[name]?.rawType != nil { return name }
       }
     }
-    return nil
+    return named(
+      enumeration.names.filter { name in
+        let other = interface.resolve(name)
+        return enumeration.names.contains(other) || facts.enumeration(named: other) == nil
+      })
   }
 
   private func named(_ names: [String]) -> String? {
@@ -80,13 +84,11 @@ package struct Spelling {
     }
     if let variable {
       let hasValue = type.kind == .struct && variable.type.map { interface.resolve($0.text) } == name
-      return hasValue ? constant.value.map { "\(interface.spelled(name))(rawValue: \($0))" } : nil
+      return hasValue ? constant.value.map { value($0, of: name) } : nil
     }
     if type.kind == .enum {
-      let named = type.cases.first {
-        ($0.rawValue.flatMap(Int64.init)) == constant.value && !$0.attributes.isDeprecated
-      }
-      return named.map { "\(interface.spelled(name)).\($0.name)" }
+      let named = type.cases.first { ($0.rawValue.flatMap(Int64.init)) == constant.value }
+      return named.map { member(constant, $0.name, $0.attributes, of: name, "!") }
     }
     let variables = interface.variables.filter { $0.type?.text == name }
     guard variables.count == enumeration.constants.count,
@@ -101,9 +103,23 @@ package struct Spelling {
     let members = type.properties.filter(\.isStatic)
     let ofThis =
       facts.enums.first { $0.constants.contains(constant) }?.constants.filter { $0.value != 0 } ?? []
-    guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant),
-      !members[index].attributes.isDeprecated
-    else { return nil }
-    return "\(interface.spelled(name)).\(members[index].name)"
+    guard members.count == ofThis.count, let index = ofThis.firstIndex(of: constant) else { return nil }
+    return member(constant, members[index].name, members[index].attributes, of: name)
+  }
+
+  /// A member of the type `name`, or its value where it cannot be written: `x.Type` is a metatype, with back-ticks too.
+  private func member(
+    _ constant: CConstant, _ member: String, _ attributes: [AttributeModel], of name: String,
+    _ unwrapping: String = ""
+  ) -> String {
+    guard attributes.isDeprecated || ["`Type`", "`Protocol`"].contains(member), let value = constant.value
+    else { return "\(interface.spelled(name)).\(member)" }
+    return self.value(value, of: name) + unwrapping
+  }
+
+  /// A value of the imported type `name`, which has raw values.
+  func value(_ value: Int64, of name: String) -> String {
+    let isBool = interface.types[name]?.rawType.map(interface.resolve) == interface.standard("Bool")
+    return "\(interface.spelled(name))(rawValue: \(isBool ? value == 0 ? "false" : "true" : "\(value)"))"
   }
 }

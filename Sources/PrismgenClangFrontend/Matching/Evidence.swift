@@ -15,7 +15,7 @@ package enum Evidence: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value of the tag: all constants that have it.
-package struct TagValue: Hashable, Sendable {
+package struct TagValue: Sendable {
   /// The constant that is declared first.
   package var constant: CConstant
   /// Further names of the same value.
@@ -34,7 +34,7 @@ package struct TagValue: Hashable, Sendable {
 }
 
 /// A tag value with the member that it allows to be read.
-package struct Pair: Hashable, Sendable {
+package struct Pair: Equatable, Sendable {
   /// The tag's first name.
   package var constant: String
   package var member: String

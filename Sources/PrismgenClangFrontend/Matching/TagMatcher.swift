@@ -69,7 +69,7 @@ struct TagMatcher {
 }
 
 /// A member of the union that may be a payload, with the comment that may name its tags.
-struct UnionMember: Hashable {
+struct UnionMember {
   var field: CField
   var tagComment: String
 }

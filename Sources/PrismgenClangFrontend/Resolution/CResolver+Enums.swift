@@ -25,16 +25,26 @@ extension CResolver {
             names.take((kind == .flags ? "contains" : "is") + words.upperCamel)), isAlias: isAlias)
       }
     }
-    let scope = Set(model.properties.map(\.name) + values.flatMap { [$0.caseName, $0.predicate] })
-      .union(["c", "known", "Known", "cValue", "RawValue", "hashValue", "`self`"]).union(hiddenNames)
+    let scope = Set(
+      (model.properties.map(\.name) + model.cases.map(\.name))
+        + values.flatMap { [$0.caseName, $0.predicate] }
+    )
+    .union(["c", "isKnown", "known", "cValue", "`self`"]).union(Self.inherited).union(hiddenNames)
     for index in values.indices { values[index].expression = qualified(values[index].expression, in: scope) }
     guard !values.isEmpty, let raw = model.rawType ?? (kind == .flags ? "" : nil) else { return nil }
     return ResolvedCEnum(
-      // Inside of it the mirror has this name.
-      kind: kind, type: qualified(spelled(type), in: interface.declared(of: ["Known"])),
+      kind: kind, type: qualified(spelled(type), in: interface.declared(of: Self.inherited)),
       cName: HeaderFacts.displayName(enumeration.names),
       rawType: raw, values: values)
   }
+
+  /// What the protocols of imported enums and of their mirrors bring, and the mirror's name.
+  private static let inherited = words(
+    """
+    AllCases ArrayLiteralElement Element Known RawValue allCases contains formIntersection formSymmetricDifference \
+    formUnion hash hashValue insert intersection isDisjoint isEmpty isStrictSubset isStrictSuperset isSubset isSuperset \
+    rawValue remove subtract subtracting symmetricDifference union update
+    """)
 
   /// `expression` with the module's name before each of its names that means something else in `scope`.
   func qualified(_ expression: String, in scope: Set<String>) -> String {
@@ -48,7 +58,13 @@ extension CResolver {
       var name = word.isEmpty ? String(first) : String(word)
       // A word such as `Type` is a name like any other until it is a member's; `self` alone is never a constant.
       if isName, name != "self", scope.contains("`\(name)`") { name = "`\(name)`" }
-      if isName, scope.contains(name) { result += qualification }
+      if isName, Names.contextualKeywords.contains(name), interface.declares(name) { name = "`\(name)`" }
+      if isName, scope.contains(name) {
+        let isStandard =
+          rest.dropFirst(word.count).hasPrefix("(") && QualifiedTypes.ofC.contains(name)
+          && !interface.declares(name)
+        result += isStandard ? interface.standardLibrary : qualification
+      }
       result += name
       rest = rest.dropFirst(max(word.count, 1))
     }
@@ -62,7 +78,23 @@ extension CResolver {
     let isHidden =
       interface.declares(name) || interface.variable(named: name) != nil || scope.contains(written)
       || Self.parameters.contains(name) || CClashes.runtimeNames.contains(name)
+      || QualifiedTypes.ofC.contains(name) || Self.standardNames.contains(name)
     return written + (isHidden ? "::" : ".")
+  }
+
+  /// Of the standard library, beside what C's own types are.
+  private static let standardNames = words(
+    """
+    AnyHashable AnyKeyPath AnyObject Array ArraySlice BidirectionalCollection BinaryInteger CaseIterable Character Codable \
+    Collection Comparable Decodable Dictionary Encodable Equatable Error FixedWidthInteger Hashable Hasher Identifiable Int128 \
+    Iterator KeyPath KeyValuePairs LazySequence MemoryLayout Mirror Never Numeric ObjectIdentifier Optional OptionSet Range \
+    RawRepresentable Result Sendable Sequence Set SetAlgebra SIMD StaticString Strideable String Substring UInt128 Unicode \
+    UnsafeBufferPointer UnsafeMutableBufferPointer Void WritableKeyPath abs assert dump max min numericCast precondition print \
+    readLine repeatElement sequence stride swap transcode type zip
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
   }
 
   /// What the types that the output extends have for parameters.
@@ -81,8 +113,10 @@ extension CResolver {
 
   /// The names that the output brings along and that would mean the module's own types.
   var clashes: CClashes {
-    CClashes(
-      standard: interface.declared(of: CClashes.standardNames), runtime: runtimeNames)
+    var standard = interface.declared(of: CClashes.standardNames)
+    // A constant hides the keyword in expressions.
+    if interface.variable(named: "Self") != nil { standard.insert("Self") }
+    return CClashes(standard: standard, runtime: runtimeNames)
   }
 
   func notNamed(_ enumeration: CEnum) -> Diagnostic? {

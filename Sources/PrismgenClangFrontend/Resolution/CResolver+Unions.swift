@@ -42,13 +42,13 @@ extension CResolver {
       }
       var scope = UnionNames(
         members: names ?? Names(taken: site.model.properties.map { $0.name.withoutBackticks }),
-        types: types ?? Names(taken: site.model.types.map(\.name)),
+        types: types ?? Names(taken: QualifiedTypes.ofC.union(site.model.types.map(\.name) + Self.metatypes)),
         isFurther: names != nil, union: union)
       let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
       let (held, problems) = withoutConstantsNotHeld(by: site.tag, union)
       let (result, notes) = resolve(held, site, tag, sharesTag: sharesTag, &scope)
       resolved.append(result)
-      diagnostics += (problems + notes).filter { !diagnostics.contains($0) }
+      diagnostics += problems + notes
       (names, types) = (scope.members, scope.types)
     }
     return (resolved, diagnostics)
@@ -114,7 +114,9 @@ extension CResolver {
   /// Why a type that the output has to name cannot be named.
   private func obstacle(to union: TaggedUnion, _ site: Site) -> String? {
     let tag = site.tag.type?.text ?? ""
-    if let reason = interface.obstacle(in: "\(site.type) \(tag)") { return reason }
+    // The constants of a Swift enum and of an option set are named behind it.
+    let owner = tagEnum(union).flatMap(spelling.type).flatMap { interface.variableType(of: $0) ? nil : $0 }
+    if let reason = interface.obstacle(in: "\(site.type) \(tag) \(owner ?? "")") { return reason }
     guard case .enumeration(let index) = union.tag.type, interface.type(named: tag) == nil,
       !facts.enums[index].names.isEmpty
     else { return nil }
@@ -124,13 +126,17 @@ extension CResolver {
   /// Of several that are renamed and have the same fields, each may be the one that Swift does not import.
   private func notFound(_ record: CRecord) -> Diagnostic {
     let name = "'\(record.names.first ?? "")'"
-    let candidates = spelling.type(of: record) == nil ? spelling.candidates(for: record) : []
+    let type = spelling.type(of: record)
+    if let type, let reason = interface.obstacle(in: type) {
+      return notNamed(name, reason, at: record.location)
+    }
+    let candidates = type == nil ? spelling.candidates(for: record) : []
     guard !candidates.isEmpty else { return notImported(name, at: record.location) }
     return Diagnostic(
       .notNamed, .note,
       "nothing is generated for \(name): whether it is '\(candidates.joined(separator: "' or '"))' in Swift is not known",
       at: record.location,
-      help: "a typedef of it in the header tells")
+      help: "a typedef of it without 'swift_name' in the header tells")
   }
 
   private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
@@ -163,6 +169,9 @@ extension CResolver {
       }
   }
 
+  /// What no type may be called inside of another: back-ticks do not help.
+  private static let metatypes = ["Any", "Protocol", "Self", "Type"]
+
   // MARK: Members
 
   private func resolveMembers(
@@ -175,8 +184,11 @@ extension CResolver {
     var indices: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
     for field in fields {
-      guard let property = spelling.property(for: field, of: record, in: site.memberModel),
-        let type = property.type
+      guard
+        let property = union.shape == .anonymous
+          // What the owner has beside them is no member that was renamed.
+          ? site.model.property(named: field.name)
+          : spelling.property(for: field, of: record, in: site.memberModel), let type = property.type
       else {
         diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
         continue
@@ -296,6 +308,13 @@ extension CResolver {
     guard let ownType else { return nil }
     if ownType == interface.resolve(tag.type) { return spelled }
     let raw = interface.types[ownType]?.rawType
+    // An option set does not show its raw type, and a `Bool` is no number.
+    let isNumber = raw.map { interface.resolve($0) != interface.standard("Bool") } ?? false
+    if interface.types[ownType] != nil, !isNumber, raw.map(interface.resolve) != interface.resolve(tag.type),
+      let value = constant.value
+    {
+      return literal(value, tag.type)
+    }
     let number = raw == nil ? spelled : "\(spelled).rawValue"
     return interface.resolve(raw ?? ownType) == interface.resolve(tag.type)
       ? number : "\(tag.type)(truncatingIfNeeded: \(number))"
@@ -303,6 +322,6 @@ extension CResolver {
 
   private func literal(_ value: Int64, _ type: String) -> String {
     interface.type(named: type) == nil
-      ? "\(type)(truncatingIfNeeded: \(value))" : "\(type)(rawValue: \(value))"
+      ? "\(type)(truncatingIfNeeded: \(value))" : spelling.value(value, of: interface.resolve(type))
   }
 }

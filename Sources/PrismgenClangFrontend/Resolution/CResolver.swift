@@ -30,9 +30,7 @@ package final class CResolver {
     let tags = unions.compactMap(tagEnum)
     diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
     diagnostics += doubts(besides: Set(found.map(\.owner))) + enums.compactMap(notNamed)
-    for union in found {
-      if let note = lostMembers(of: union), !diagnostics.contains(note) { diagnostics.append(note) }
-    }
+    diagnostics += found.compactMap(lostMembers)
     var resolved: [ResolvedCUnion] = []
     for owner in Set(unions.map(\.owner)).sorted() {
       let (results, notes) = resolve(unions.filter { $0.owner == owner })
@@ -44,7 +42,7 @@ package final class CResolver {
       hasOptics: options.optics,
       clashes: clashes,
       unions: Self.sorted(resolved), enums: enums.compactMap(resolve).sorted { $0.type < $1.type })
-    return (module, diagnostics)
+    return (module, diagnostics.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
   /// By name: readers differ in the order of headers. Those of one struct stay as they are.

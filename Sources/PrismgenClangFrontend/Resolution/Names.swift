@@ -24,8 +24,11 @@ struct Names {
   static func ofModule(_ name: String) -> String {
     let isPlain =
       !name.utf8.isEmpty && identifier(name) == name && name.unicodeScalars.allSatisfy(isPlainLetter)
-    return isPlain ? escaped(name) : "`\(name)`"
+    return isPlain && !contextualKeywords.contains(name) ? escaped(name) : "`\(name)`"
   }
+
+  /// Words that mean something else where a type or a module stands.
+  static let contextualKeywords: Set = ["any", "each", "some"]
 
   private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

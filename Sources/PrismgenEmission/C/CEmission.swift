@@ -5,7 +5,9 @@ package import PrismgenModel
 /// - Parameter payloads: the payload enums as the Swift stages decided them. To Swift they are enums like any other, so
 ///   their properties and prisms are printed as everybody's are.
 package func emit(_ module: ResolvedCModule, payloads: ResolvedModule?) -> String {
-  let imports = ["import \(module.module)"] + (module.hasOptics ? ["import PrismOptics"] : [])
+  let usesOptics =
+    module.hasOptics && module.unions.contains { $0.hasPayload || $0.members.contains(where: hasOptic) }
+  let imports = ["import \(module.module)"] + (usesOptics ? ["import PrismOptics"] : [])
   var text = GeneratedHeader(sourcePath: nil).text
   text += module.origin.map { "// \($0)\n" }.joined()
   text += "\n" + imports.map { modifier(module.access) + $0 + "\n" }.joined()

@@ -1,5 +1,8 @@
 internal import PrismgenModel
 
+/// Whether there is an affine traversal to the member.
+func hasOptic(_ member: ResolvedCMember) -> Bool { member.isSettable && !member.values.isEmpty }
+
 /// Prints the affine traversals from a struct to its payloads.
 ///
 /// They are no prisms: the struct has fields beside tag and union, which no payload can make up.
@@ -9,16 +12,18 @@ struct COpticsEmitter {
   let clashes: CClashes
 
   var blocks: [String] {
+    let type = clashes.spelled(runtime: "Lens")
+    let own = clashes.standard.contains("Self") ? "\(type)<Whole, Part>" : "Self"
     let lens = """
-      nonisolated extension \(clashes.spelled(runtime: "Lens")) where Whole == \(union.type), Part == \(union.type).\(union.payloadType) {
+      nonisolated extension \(type) where Whole == \(union.type), Part == \(union.type).\(union.payloadType) {
         /// The payload with its tag.
-        \(modifier(access))static var \(union.payloadProperty): Self {
+        \(modifier(access))static var \(union.payloadProperty): \(own) {
           .init(get: { $0.\(union.payloadProperty) }, modify: { $1(&$0.\(union.payloadProperty)) })
         }
       }
       """
     return (union.isPayloadSettable ? [lens] : [])
-      + union.members.filter { $0.isSettable && !$0.values.isEmpty }.map(traversal)
+      + union.members.filter(hasOptic).map(traversal)
   }
 
   /// Not `Self`: a member may be called `self`.

@@ -47,7 +47,9 @@ struct CUnionEmitter {
   }
 
   private var aliases: [String] {
-    union.members.compactMap(\.alias).map { "\(open)typealias \($0.name) = \($0.target)" }
+    union.members.filter { !$0.values.isEmpty }.compactMap(\.alias).map {
+      "\(open)typealias \($0.name) = \($0.target)"
+    }
   }
 
   // MARK: The payload property

@@ -11,7 +11,8 @@ package struct CClashes: Hashable, Sendable {
   }
 
   package static let standardNames: Set = [
-    "Swift", "Bool", "Error", "Sendable", "String", "Hashable", "CaseIterable",
+    "Swift", "Bool", "Error", "Sendable", "String", "Hashable", "CaseIterable", "Self",
+    "PrismOptics",
   ]
   package static let runtimeNames: Set = [
     "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
@@ -22,6 +23,7 @@ package struct CClashes: Hashable, Sendable {
 
   /// A type of PrismOptics as it must be written.
   package func spelled(runtime name: String) -> String {
-    runtime.contains(name) ? "PrismOptics.\(name)" : name
+    let module = standard.contains("PrismOptics") ? "PrismOptics::" : "PrismOptics."
+    return runtime.contains(name) ? module + name : name
   }
 }
