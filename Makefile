@@ -139,8 +139,8 @@ bench:
 	$(MAKE) -C Benchmarks
 
 # Release binaries with the standard library inside. On Linux the linker drops what nobody calls, exports nothing and keeps one
-# of the functions of equal code whose address nobody takes, and ends of texts once; Darwin's does the first two anyway.
-RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -O2)
+# of the functions of equal code, as nothing compares their addresses, and ends of texts once; Darwin's does the first two anyway.
+RELEASE_FLAGS = -c release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker -O2)
 SHARE = $(DESTDIR)$(PREFIX)/share
 INSTALLED_TEMPLATES = $(notdir $(wildcard Templates/*.stencil))
 MANUAL = .build/manual

@@ -42,7 +42,9 @@ package final class CResolver {
       hasOptics: options.optics,
       clashes: clashes,
       unions: Self.sorted(resolved), enums: enums.compactMap(resolve).sorted { $0.type < $1.type })
-    return (module, diagnostics.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    // Unions of one struct share what is wrong with it.
+    var told: Set<Diagnostic> = []
+    return (module, diagnostics.filter { told.insert($0).inserted })
   }
 
   /// By name: readers differ in the order of headers. Those of one struct stay as they are.
