@@ -4,13 +4,13 @@ import PrismgenSource
 /// Which declarations the user asked for.
 package struct Selection {
   private let options: GenerationOptions
-  private let only: [[Character]]
-  private let skip: [[Character]]
+  private let only: NamePatterns
+  private let skip: NamePatterns
 
   init(_ options: GenerationOptions) {
     self.options = options
-    only = options.only.map(Array.init)
-    skip = options.skip.map(Array.init)
+    only = NamePatterns(options.only)
+    skip = NamePatterns(options.skip)
   }
 
   enum Answer {
@@ -20,10 +20,8 @@ package struct Selection {
 
   /// - Parameter directives: those above the declaration.
   func answer(name: String, kind: TypeModel.Kind, directives: [Directive]) -> Answer {
-    if !only.isEmpty, !only.contains(where: { Self.matches(name, $0) }) {
-      return .no(reason: "not in --only")
-    }
-    if skip.contains(where: { Self.matches(name, $0) }) { return .no(reason: "in --skip") }
+    if !options.only.isEmpty, !only.match(name) { return .no(reason: "not in --only") }
+    if skip.match(name) { return .no(reason: "in --skip") }
     let marked = directives.isEmpty ? .nothing : Self.emit(directives)
     if options.annotated, marked.isEmpty { return .no(reason: "not marked") }
     let possible = Self.possible(for: kind)
@@ -93,6 +91,31 @@ package struct Selection {
       }
     }
     return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}
+
+/// What may match the name of a type. Plain names are found without a look at the others: a C module's payloads are chosen by
+/// as many as there are.
+private struct NamePatterns {
+  private var names: Set<String> = []
+  private var patterns: [[Character]] = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      if text.contains(where: { $0 == "*" || $0 == "?" }) {
+        patterns.append(Array(text))
+      } else {
+        names.insert(text)
+      }
+    }
+  }
+
+  func match(_ name: String) -> Bool {
+    if !names.isEmpty {
+      let last = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+      if names.contains(name) || last.map(names.contains) == true { return true }
+    }
+    return patterns.contains { Selection.matches(name, $0) }
   }
 }
 

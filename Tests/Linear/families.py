@@ -281,6 +281,9 @@ CONFIGURED = {
     'arguments of the configuration on a line': lambda n: {
         'A.swift': 'enum E { case a }\n', '../T.stencil': 'x\n',
         '../.prismgen.yml': 'templates: T.stencil\nargs: {' + ', '.join(f'a{i}: 1' for i in range(n)) + '}\n'},
+    'types that the configuration chooses': lambda n: {
+        'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)),
+        '../.prismgen.yml': 'only:\n' + ''.join(f'- E{i}\n' for i in range(n))},
 }
 
 LISTED = {
@@ -365,6 +368,12 @@ C = {
         f'struct s{i} {{ int kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4)) + 'enum e { E_A, E_B };\n'),
 }
 
+PROVEN = {
+    'tagged unions in C that are all generated for': header(lambda n: ''.join(
+        f'enum k{i} {{ K{i}_A, K{i}_B }};\nstruct s{i} {{ enum k{i} kind; union {{ int a; _Atomic(int) c{i}; float b; }} u; }};\n'
+        for i in range(n // 4))),
+}
+
 # How the families are run that are not generated for.
 COMMANDS = {name: command for families, command in [
     (CONFIGURED, ['generate', 'S', '-o', 'G', '--no-cache']),
@@ -372,11 +381,12 @@ COMMANDS = {name: command for families, command in [
     (SEARCHED, ['coverage', 'S', '--only', '*']),
     (DRAWN, ['graph', 'S']),
     (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
+    (PROVEN, ['c', '--module', 'M', '-I', 'S', '--select', 'all-proven', '--output', 'G.swift', '--no-typecheck']),
     (INLINED, ['inline', 'S', '--templates', 'T', '--dry-run']),
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C
+ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C | PROVEN
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}

@@ -90,12 +90,15 @@ struct HeaderWords: Equatable, Sendable {
     var next = name.upperBound
     while next < text.count, text[next] == UInt8(ascii: " ") || (9...13).contains(text[next]) { next += 1 }
     guard next < text.count else { return false }
-    var before = lastCode(text, before: name.lowerBound)
+    let last = lastCode(text, before: name.lowerBound)
+    var before = last
     while before >= 0, text[before] == UInt8(ascii: "*") { before = lastCode(text, before: before) }
+    // Not a type, as in `_Atomic(int)`.
+    let isPointer = before != last && before >= 0 && text[before] == UInt8(ascii: "(")
     switch text[next] {
     case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"): return parentheses == 0
     case UInt8(ascii: "["), UInt8(ascii: ")"):
-      return parentheses == 0 || parentheses == 1 && before >= 0 && text[before] == UInt8(ascii: "(")
+      return parentheses == 0 || parentheses == 1 && isPointer
     default:
       return parentheses == 0 && text[next..<min(next + 13, text.count)].elementsEqual("__attribute__".utf8)
     }
