@@ -152,7 +152,7 @@ extension Resolver {
       for (index, piece) in parameter.type.pieces.enumerated() {
         // Of the actors that isolate functions the compiler does not ask that.
         guard case .name(let name) = piece, !parameter.type.isModuleSelector(index),
-          !parameter.type.text.contains("@\(name)"),
+          !parameter.type.isAttribute(index),
           let scope = table.type(named: Names.plain(name), seenFrom: id)
         else { continue }
         let bodies = table.scopes[scope].bodies
@@ -170,6 +170,12 @@ extension Resolver {
 }
 
 extension TypeText {
+  /// Whether the name at `index` is that of an attribute, as an actor's is.
+  fileprivate func isAttribute(_ index: Int) -> Bool {
+    guard index > 0, case .verbatim(let text) = pieces[index - 1] else { return false }
+    return text.utf8.last == UInt8(ascii: "@")
+  }
+
   /// How many generic arguments stand behind the name at `index`; nil: there is no `<`.
   fileprivate func argumentCount(behind index: Int) -> Int? {
     guard index + 1 < pieces.count, case .verbatim(let start) = pieces[index + 1], start.hasPrefix("<") else {
