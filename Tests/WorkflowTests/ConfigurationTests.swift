@@ -517,6 +517,19 @@ import Testing
     #expect(try tool.run("check", "S", "-o", "G", "--reporter", "json").output.contains("PG0202"))
   }
 
+  @Test func manyNotesOfOneKindAreCounted() throws {
+    let constants = (1...23).map { "  let a\($0): Int\n" }.joined()
+    let tool = try Tool(["S/A.swift": "struct S {\n\(constants)  @W var w: Int\n}\n"])
+    func notes(_ text: String, _ kind: String) -> Int { text.components(separatedBy: "[\(kind)]").count - 1 }
+    let brief = try tool.run("generate", "S", "-o", "G", "--emit", "all").error
+    #expect(notes(brief, "PG0231") == 20 && notes(brief, "PG0232") == 1, "\(brief)")
+    #expect(brief.hasSuffix("more notes of these kinds: 3 PG0231; --verbose prints them\n"), "\(brief)")
+    let verbose = try tool.run("check", "S", "-o", "G", "--emit", "all", "--verbose").error
+    #expect(notes(verbose, "PG0231") == 23 && !verbose.contains("more notes"), "\(verbose)")
+    let json = try tool.run("check", "S", "-o", "G", "--emit", "all", "--reporter", "json").output
+    #expect(json.components(separatedBy: "PG0231").count == 24)
+  }
+
   /// What templates write into sources counts, and what is stale is none of those that there should be.
   @Test func checkCountsWhatTemplatesWrite() throws {
     let tool = try Tool([

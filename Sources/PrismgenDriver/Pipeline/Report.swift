@@ -74,18 +74,17 @@ extension Report {
 
   /// Everything that is for people and not for the next program, in parts.
   ///
-  /// - Parameter withDetails: names the types that no generated file can reach, too; else they are counted.
+  /// - Parameter withDetails: tells everything one by one. Else the types that no generated file can reach are counted, and
+  ///   of the notes of one kind those behind the first ``mostNotesOfKind``.
   package func remarks(
     errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
   ) -> [String] {
-    let unreachable = withDetails ? 0 : diagnostics.count(where: \.tellsOfUnreachableType)
     let severities: [Diagnostic.Severity] =
       !errorsOnly ? [.error, .warning, .note] : isFailedByWarnings ? [.error, .warning] : [.error]
-    let shown = diagnostics.filter {
-      severities.contains($0.severity) && (withDetails || !$0.tellsOfUnreachableType)
-    }
+    let told = diagnostics.filter { severities.contains($0.severity) }
+    let (shown, counts) = withDetails ? (told, []) : Self.abridged(told)
     let lines =
-      (errorsOnly ? [] : summary + tally.lines + Self.summary(unreachable: unreachable))
+      (errorsOnly ? [] : summary + tally.lines + counts)
       + (withDetails ? details : [])
       + (withProfile ? profile.lines : [])
     return texts(of: shown, usesColor: usesColor) + lines.map { $0 + "\n" }
@@ -108,10 +107,33 @@ extension Report {
   /// For whom the next report is one of many.
   package mutating func forgetUnreachableTypes() { diagnostics.removeAll(where: \.tellsOfUnreachableType) }
 
-  private static func summary(unreachable count: Int) -> [String] {
-    if count == 0 { return [] }
-    return [
-      "\(count) private or local \(count == 1 ? "type" : "types") and coding keys left out; --verbose names them"
-    ]
+  /// A struct has a note for each property that cannot be set, and a large module has tens of thousands of structs.
+  private static let mostNotesOfKind = 20
+
+  /// The diagnostics that are told one by one, and what is said of the others.
+  private static func abridged(_ diagnostics: [Diagnostic]) -> (shown: [Diagnostic], counts: [String]) {
+    var unreachable = 0
+    var notes: [String: Int] = [:]
+    let shown = diagnostics.filter {
+      if $0.tellsOfUnreachableType {
+        unreachable += 1
+        return false
+      }
+      guard $0.severity == .note else { return true }
+      notes[$0.id.code, default: 0] += 1
+      return notes[$0.id.code, default: 0] <= mostNotesOfKind
+    }
+    var counts: [String] = []
+    if unreachable > 0 {
+      counts.append(
+        "\(unreachable) private or local \(unreachable == 1 ? "type" : "types") and coding keys left out; --verbose names them"
+      )
+    }
+    let rest = notes.filter { $0.value > mostNotesOfKind }.mapValues { $0 - mostNotesOfKind }
+    if !rest.isEmpty {
+      let kinds = rest.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+      counts.append("more notes of these kinds: \(kinds); --verbose prints them")
+    }
+    return (shown, counts)
   }
 }

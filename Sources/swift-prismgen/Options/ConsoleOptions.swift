@@ -8,7 +8,9 @@ struct ConsoleOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Print the time of each stage, and name private and local types, which are left out.")
+    help: """
+      Print the time of each stage, and every note: those on private and local types, and more than twenty of a kind.
+      """)
   var verbose = false
 
   @Flag(
