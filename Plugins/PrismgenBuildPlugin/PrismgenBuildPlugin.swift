@@ -30,7 +30,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
   ) throws -> [Command] {
     let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     guard !sources.isEmpty else { return [] }
-    let configuration = configuration(for: targetFolder, upTo: rootFolder)
+    let places = configurationPlaces(for: targetFolder, upTo: rootFolder)
     let list = workFolder.appending(path: "sources.txt")
     let folder = workFolder.appending(path: "generated")
     let count = min(16, (sources.count + 15) / 16)
@@ -39,28 +39,33 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Generating prisms for \(module)", executable: tool.url,
-        arguments: [module, folder.path, String(count), list.path] + configuration.map(\.path),
-        inputFiles: sources + [list] + configuration
-          + (configuration.contains(where: namesContext) ? context : []),
+        arguments: [module, folder.path, String(count), list.path] + places.map(\.path),
+        inputFiles: sources + [list] + places + (places.last.map(namesContext) == true ? context : []),
         outputFiles: outputs)
     ]
   }
 
-  /// The nearest one to the target, up to the package's or the project's folder; none for a target outside of that.
-  private static func configuration(for target: URL, upTo root: URL) -> [URL] {
+  private static let configurationName = ".prismgen.yml"
+
+  /// The nearest configuration from the target's folder up to the package's or the project's, behind the folders in which a nearer
+  /// one may come to stand: a folder changes when a file in it comes or goes. None for a target outside of those.
+  private static func configurationPlaces(for target: URL, upTo root: URL) -> [URL] {
+    var places: [URL] = []
     var folder = target.standardizedFileURL
     let root = root.standardizedFileURL.pathComponents
     while folder.pathComponents.starts(with: root) {
-      let file = folder.appending(path: ".prismgen.yml")
-      if FileManager.default.fileExists(atPath: file.path) { return [file] }
+      let file = folder.appending(path: configurationName)
+      if FileManager.default.fileExists(atPath: file.path) { return places + [file] }
+      places.append(folder)
       folder.deleteLastPathComponent()
     }
-    return []
+    return places
   }
 
   /// Whether the output may depend on other modules, which the plugin's own process reads no YAML to know.
   private static func namesContext(_ configuration: URL) -> Bool {
-    (try? String(contentsOf: configuration, encoding: .utf8))?.contains("context") ?? true
+    configuration.lastPathComponent == configurationName
+      && (try? String(contentsOf: configuration, encoding: .utf8))?.contains("context") != false
   }
 
   private static func sources(ofDependencies target: any Target, in package: URL) -> [URL] {

@@ -20,6 +20,8 @@ extension Diagnostic.ID {
   package static let foreignConfiguration = Self("PG0608")
   /// A key of the generator's for an output of templates, or the other way round.
   package static let settingWithoutEffect = Self("PG0609")
+  /// The build plugin's tool has found a configuration file that the plugin had not.
+  package static let unplannedConfiguration = Self("PG0610")
 }
 
 extension YAMLNode.Entry {

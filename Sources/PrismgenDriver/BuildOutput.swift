@@ -42,6 +42,15 @@ package struct BuildOutput: Sendable {
     return report
   }
 
+  /// A build system knows the inputs of a step from its plan: it would not notice when the file changes.
+  package static func refusal(ofUnplanned configuration: FilePath) -> Report {
+    let problem = Diagnostic(
+      .unplannedConfiguration, .error,
+      "'\(configuration.display)' was added after this build was planned",
+      help: "touch Package.swift, and it is planned anew")
+    return Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+  }
+
   /// The plugin's tool is built without the template language, which most packages do not need.
   private static func refusal(of settings: Settings, _ files: SourceLookup) -> Report {
     let problem = Diagnostic(

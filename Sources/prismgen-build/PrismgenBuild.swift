@@ -13,25 +13,33 @@ internal import PrismgenDriver
 /// which uses the plugin compiles no argument parser.
 ///
 /// ```
-/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]
+/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [FOLDER…] [CONFIGURATION-FILE]
 /// ```
 ///
 /// The module may be named as its product is in an Xcode project: `My App` is the module `My_App`. The sources file names a
-/// source of the target on each line.
+/// source of the target on each line. In the folders a nearer configuration could stand, and did not when the build was planned.
 @main
 enum PrismgenBuild {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count == 4 || arguments.count == 5, let count = Int(arguments[2]) else {
+    guard arguments.count >= 4, let count = Int(arguments[2]) else {
       finish(
-        Report(usage: "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [CONFIGURATION-FILE]"))
+        Report(
+          usage:
+            "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [FOLDER…] [CONFIGURATION-FILE]"))
     }
     let list = FilePath(arguments[3])
     do {
       var options = RunOptions()
       options.set(.sources, paths: try InputSelection.paths(from: list))
       options.set(.module, identifier(of: arguments[0]))
-      let folder = ProjectFolder(arguments.count == 5 ? .fileUsedHere(FilePath(arguments[4])) : .none)
+      let places = arguments[4...].map { FilePath($0) }
+      let folders = places.filter { (try? FileSystem.status($0))?.kind == .folder }
+      for file in folders.map({ $0.appending(Configuration.fileName) })
+      where (try? FileSystem.status(file)) != nil {
+        finish(BuildOutput.refusal(ofUnplanned: file))
+      }
+      let folder = ProjectFolder(places.count > folders.count ? .fileUsedHere(places[folders.count]) : .none)
       let output = BuildOutput(folder: FilePath(arguments[1]), count: count)
       finish(output.run(Project(folder, options: options, needsOutput: false)))
     } catch {

@@ -167,6 +167,9 @@ import Testing
     Row(
       "PG0607", ["A.swift": enumA, ".prismgen.yml": "templates: [match]", "list": "A.swift\n"],
       "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list .prismgen.yml"),
+    Row(
+      "PG0610", ["A.swift": enumA, ".prismgen.yml": "emit: prisms", "list": "A.swift\n"],
+      "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list ."),
     configuration("PG0609", "sources: A.swift\noutput: G\nargs: {n: 1}"),
     Row(
       "PG0608", ["A/A.swift": enumA, ".prismgen.yml": ""], "chown 65534 .prismgen.yml; cd A; $TOOL list ."),

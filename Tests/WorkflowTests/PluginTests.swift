@@ -130,15 +130,20 @@ import Testing
     #expect(
       broken.contains("Bad.swift:1:12: error: expected a name in a declaration of enum 'Bad' [PG0103]\n"))
 
+    let added = try shell("echo 'skip: Nothing' > .prismgen.yml; build || grep -oE '.PG0610.' ../log")
+    #expect(added.hasSuffix("[PG0610]\n"), "a configuration is not passed over: \(added)")
+    let planned = try shell("touch Package.swift; build; echo 'skip: None' > .prismgen.yml; build")
+    #expect(planned.contains("Generating") && !planned.contains("error"), "\(planned)")
+    #expect(try !shell("rm .prismgen.yml; touch Package.swift; build").contains("error"))
     let configured = try shell(
       """
-      echo 'skip: Nothing' > Sources/Core/.prismgen.yml; touch Sources/Core/New.swift; build
-      echo 'emit: properties' > Sources/Core/.prismgen.yml; build
+      echo 'skip: Nothing' > Sources/Core/.prismgen.yml; build
+      echo 'emit: properties' > Sources/Core/.prismgen.yml; build; rm Sources/Core/.prismgen.yml
       """)
     #expect(
       configured.contains("'Route' conform to 'Prismatic'"),
       "a changed configuration is noticed: \(configured)")
-    #expect(try shell("rm Sources/Core/.prismgen.yml Sources/Core/New.swift; build") != "")
+    #expect(try !shell("build").contains("error"))
 
     let tests = try shell(
       "swift test -j 2 > ../log 2>&1; grep -c 'generatedForTests() passed' ../log || cat ../log")
