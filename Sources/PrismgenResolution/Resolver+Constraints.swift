@@ -25,13 +25,15 @@ extension Resolver {
   private struct Bracket {
     /// The generic type whose arguments stand in it; nil for tuples, arrays and types that were not parsed.
     var type: ScopeID?
+    /// Swift's `Task`, which needs a sendable result.
+    var isTask = false
     var argument = 0
   }
 
   /// The parameter that must be sendable inside `type`, and is not.
   private func unmetConstraint(_ type: TypeText, _ context: TypeContext) -> String? {
     var brackets: [Bracket] = []
-    var named: ScopeID?
+    var named = Bracket()
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
       case .name(let written):
@@ -41,14 +43,16 @@ extension Resolver {
           following = text
         }
         let path = NamePath(first: name, members: TypeText.memberNames(in: Array(following.utf8)))
-        named = table.resolve(path, from: context.declaration).flatMap { table.scope(of: $0) }
+        let member = table.resolve(path, from: context.declaration)
+        named = Bracket(
+          type: member.flatMap { table.scope(of: $0) }, isTask: member == nil && path.last == "Task")
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
         if let parameter, needsSendable(brackets), isKnownNotToBeSendable(parameter, context) { return name }
       case .verbatim(let text):
         var previous: Character = " "
         for character in text {
           switch character {
-          case "<": brackets.append(Bracket(type: named))
+          case "<": brackets.append(named)
           case "(", "[": brackets.append(Bracket())
           case ">" where previous == "-": break
           case ">", ")", "]": _ = brackets.popLast()
@@ -65,6 +69,7 @@ extension Resolver {
   /// Whether something around a parameter needs it to be sendable, innermost bracket first.
   private func needsSendable(_ brackets: [Bracket]) -> Bool {
     for bracket in brackets.reversed() {
+      if bracket.isTask, bracket.argument == 0 { return true }
       guard let scope = bracket.type else { continue }
       if isSendableRequired(ofArgument: bracket.argument, scope) { return true }
       if isAlwaysSendable(scope) { return false }

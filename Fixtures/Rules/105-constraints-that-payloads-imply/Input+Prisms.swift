@@ -236,3 +236,95 @@ nonisolated extension Fourth: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Fetch {
+  var isTask: Bool { if case .task = self { return true }; return false }
+  var isList: Bool { if case .list = self { return true }; return false }
+  var failure: Task<Int, any Error>? {
+    get { guard case let .failure(value) = self else { return nil }; return value }
+    set { guard case .failure = self, let newValue else { return }; self = .failure(newValue) }
+  }
+  var isFailure: Bool { if case .failure = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailure<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Int, any Error>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failure(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failure($0) }, body)
+  }
+  var done: Body? {
+    get { guard case let .done(value) = self else { return nil }; return value }
+    set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
+  }
+  var isDone: Bool { if case .done = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .done(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .done($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failure<Body>(_: () = ()) -> Prism<Fetch<Body>, Task<Int, any Error>> where Whole == Fetch<Body>, Part == Task<Int, any Error> {
+    .init(
+      preview: { guard case let .failure(value) = $0 else { return nil }; return value },
+      review: { .failure($0) })
+  }
+}
+nonisolated extension Prism where Whole == Fetch<Part> {
+  static var done: Prism<Fetch<Part>, Part> {
+    .init(
+      preview: { guard case let .done(value) = $0 else { return nil }; return value },
+      review: { .done($0) })
+  }
+}
+nonisolated extension Fetch: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failure: Prism<Fetch<Body>, Task<Int, any Error>> { .failure() }
+    var done: Prism<Fetch<Body>, Body> { .done }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Load {
+  var task: Task<Body, Never>? {
+    get { guard case let .task(value) = self else { return nil }; return value }
+    set { guard case .task = self, let newValue else { return }; self = .task(newValue) }
+  }
+  var isTask: Bool { if case .task = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTask<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Body, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .task(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .task($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func task<Body: Sendable>(_: () = ()) -> Prism<Load<Body>, Task<Body, Never>> where Whole == Load<Body>, Part == Task<Body, Never> {
+    .init(
+      preview: { guard case let .task(value) = $0 else { return nil }; return value },
+      review: { .task($0) })
+  }
+}
+nonisolated extension Load: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var task: Prism<Load<Body>, Task<Body, Never>> { .task() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

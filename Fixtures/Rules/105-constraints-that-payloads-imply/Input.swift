@@ -13,3 +13,7 @@ enum First<Body: Bytes> {
 enum Second<Body: Message, Other> where Other: Sendable { case body(Parts<Body>), other(Parts<Other>) }
 enum Third<`in`: Bytes> { case body(Parts<`in`>), none }
 enum Fourth<`in`> where `in`: Sendable { case body(Parts<`in`>) }
+enum Fetch<Body> {
+  case task(Task<Body, any Error>), list([Task<[Body], Never>]), failure(Task<Int, any Error>), done(Body)
+}
+enum Load<Body: Sendable> { case task(Task<Body, Never>) }
