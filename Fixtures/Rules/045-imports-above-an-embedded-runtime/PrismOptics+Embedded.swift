@@ -30,7 +30,8 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool,
+    isPartial: Swift.Bool = true,
     needsTarget: Swift.Bool = false
   ) {
     self.previewing = previewing
@@ -715,7 +716,8 @@ nonisolated protocol With {}
 
 nonisolated extension With {
   /// Returns a copy of this value after `body` changed it.
-  func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Swift.Void) throws(Failure) -> Self
+  func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Swift.Void) throws(Failure)
+    -> Self
   {
     var value = self
     try body(&value)
