@@ -177,19 +177,26 @@ extension Resolver {
 
   /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that
   /// inherits from such a one.
-  private func saysSendable(_ id: DeclarationID, depth: Int = 0) -> Bool {
-    table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
+  private func saysSendable(_ id: DeclarationID) -> Bool {
+    let names = StandardLibrary.sendableProtocols.union(["Sendable"])
+    return table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
       switch table.resolve(path, from: table.declarations[id].parent) {
-      case nil: return path.last == "Sendable" || StandardLibrary.sendableProtocols.contains(path.last)
-      case .type(let scope)?:
-        let bodies = table.scopes[scope].bodies
-        return depth < 8 && !bodies.isEmpty
-          && bodies.allSatisfy {
-            table.declarations[$0].kind == .protocol && saysSendable($0, depth: depth + 1)
-          }
+      case nil: return names.contains(path.last)
       case .alias?: return false
+      case .type(let scope)?:
+        let ancestry = table.ancestry(of: scope)
+        let parsed = [scope] + ancestry.scopes
+        return parsed.allSatisfy { isProtocol($0) && !names.contains(table.scopes[$0].name) }
+          && !ancestry.names.isDisjoint(with: names)
       }
     }
+  }
+
+  /// And no `#if` says otherwise.
+  private func isProtocol(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    return !table.isConditional(scope) && bodies.count == 1
+      && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
   }
 
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
