@@ -328,3 +328,128 @@ nonisolated extension Load: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Step {
+  var output: Task<L.Output, Never>? {
+    get { guard case let .output(value) = self else { return nil }; return value }
+    set { guard case .output = self, let newValue else { return }; self = .output(newValue) }
+  }
+  var isOutput: Bool { if case .output = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOutput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<L.Output, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .output(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .output($0) }, body)
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  var isInputs: Bool { if case .inputs = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func output<L: Loader>(_: () = ()) -> Prism<Step<L>, Task<L.Output, Never>> where Whole == Step<L>, Part == Task<L.Output, Never> {
+    .init(
+      preview: { guard case let .output(value) = $0 else { return nil }; return value },
+      review: { .output($0) })
+  }
+}
+nonisolated extension Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var output: Prism<Step<L>, Task<L.Output, Never>> { .output() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Upload {
+  var input: Task<U.Input, Never>? {
+    get { guard case let .input(value) = self else { return nil }; return value }
+    set { guard case .input = self, let newValue else { return }; self = .input(newValue) }
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<U.Input, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .input(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .input($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func input<U: Uploader>(_: () = ()) -> Prism<Upload<U>, Task<U.Input, Never>> where Whole == Upload<U>, Part == Task<U.Input, Never> {
+    .init(
+      preview: { guard case let .input(value) = $0 else { return nil }; return value },
+      review: { .input($0) })
+  }
+}
+nonisolated extension Upload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var input: Prism<Upload<U>, Task<U.Input, Never>> { .input() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Fixed {
+  var input: Task<L.Input, Never>? {
+    get { guard case let .input(value) = self else { return nil }; return value }
+    set { guard case .input = self, let newValue else { return }; self = .input(newValue) }
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<L.Input, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .input(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .input($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func input<L: Loader>(_: () = ()) -> Prism<Fixed<L>, Task<L.Input, Never>> where Whole == Fixed<L>, Part == Task<L.Input, Never>, L.Input == Int {
+    .init(
+      preview: { guard case let .input(value) = $0 else { return nil }; return value },
+      review: { .input($0) })
+  }
+}
+nonisolated extension Fixed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var input: Prism<Fixed<L>, Task<L.Input, Never>> { .input() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Work {
+  var isJob: Bool { if case .job = self { return true }; return false }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func none<Body>(_: () = ()) -> Prism<Work<Body>, ()> where Whole == Work<Body>, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Work: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Work<Body>, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
