@@ -46,7 +46,7 @@ extension Resolver {
         let member = table.resolve(path, from: context.declaration)
         named = Bracket(member: member, isTask: member == nil && Self.tasks.contains(path.last))
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
-        if let parameter, needsSendable(brackets), isKnownNotToBeSendable(parameter, path.members, context) {
+        if let parameter, needsSendable(brackets), isUnsendable(parameter, path.members, context) {
           return ([name] + path.members).joined(separator: ".")
         }
       case .verbatim(let text):
@@ -106,6 +106,17 @@ extension Resolver {
       return (table.declarations[level].kind != .extension || clauses.requirements == nil)
         && clauses.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
     }
+  }
+
+  /// What ``isKnownNotToBeSendable(_:_:_:)`` says, which many cases of one enum ask.
+  private func isUnsendable(
+    _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+  ) -> Bool {
+    let path = NamePath(first: parameter.name, members: members)
+    if let known = unsendable[context.declaration]?[path] { return known }
+    let result = isKnownNotToBeSendable(parameter, members, context)
+    unsendable[context.declaration, default: [:]][path] = result
+    return result
   }
 
   /// An associated type of a parameter need not be what the parameter is.
