@@ -19,7 +19,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @usableFromInline let previewing: (Whole) -> Part?
   /// Both return whether there was a target.
   @usableFromInline let setting: (inout Whole, Part) -> Swift.Bool
-  @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+  @usableFromInline let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool
   /// Whether a whole may have no target.
   @usableFromInline let isPartial: Swift.Bool
   /// Whether both may write into a whole that has no target: a link passes through others, whose setters then run. Who
@@ -30,7 +30,8 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool,
+    isPartial: Swift.Bool = true,
     needsTarget: Swift.Bool = false
   ) {
     self.previewing = previewing
@@ -57,7 +58,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   /// Makes an affine traversal from a partial getter and a setter that changes the whole.
   @inlinable
   @inline(__always)
-  public init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
+  public init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Swift.Void) {
     self.init(
       previewing: preview,
       setting: { whole, part in
@@ -84,7 +85,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
         whole = prism.reviewing(part)
         return true
       },
-      modifying: { whole, body in prism.modify(&whole) { part -> Void in body(&part) } })
+      modifying: { whole, body in prism.modify(&whole) { part -> Swift.Void in body(&part) } })
   }
 
   /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
@@ -146,7 +147,7 @@ public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inlinable
   @discardableResult
   public func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     if lacksTarget(whole) { return false }
     var failure: Failure?

@@ -18,14 +18,14 @@
 @frozen
 public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   @usableFromInline let getting: (Whole) -> Part
-  @usableFromInline let setting: (inout Whole, Part) -> Void
-  @usableFromInline let modifying: (inout Whole, (inout Part) -> Void) -> Void
+  @usableFromInline let setting: (inout Whole, Part) -> Swift.Void
+  @usableFromInline let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
 
   @inlinable
   @inline(__always)
   init(
-    getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Void,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Swift.Void,
+    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
   ) {
     self.getting = getting
     self.setting = setting
@@ -45,7 +45,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// Makes a lens from a getter and a setter that changes the whole; its `modify` copies as well.
   @inlinable
   @inline(__always)
-  public init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Void) {
+  public init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Swift.Void) {
     self.init(
       getting: get, setting: set,
       modifying: { whole, body in
@@ -67,7 +67,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   @inlinable
   @inline(__always)
   public init(
-    get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
   ) {
     self.init(
       getting: get, setting: { whole, part in modify(&whole) { $0 = part } }, modifying: modify)
@@ -122,7 +122,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// Changes the part of `whole` in place.
   @inlinable
   public func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) {
     var failure: Failure?
     modifying(&whole) { part in

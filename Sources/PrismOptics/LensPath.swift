@@ -62,7 +62,7 @@ public nonisolated struct LensPath<Whole, Part>: Sendable {
   /// Changes the part of `whole` in place.
   @inlinable
   public func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) {
     try lens.modify(&whole, body)
   }

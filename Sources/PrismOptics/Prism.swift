@@ -71,7 +71,7 @@ public nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
   @inlinable
   @discardableResult
   public func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     guard var part = previewing(whole) else { return false }
     _ = consume whole

@@ -68,7 +68,7 @@ public nonisolated struct PrismPath<Whole, Part>: Sendable {
   @inlinable
   @discardableResult
   public func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     try prism.modify(&whole, body)
   }

@@ -5,7 +5,7 @@
 /// ```
 @inlinable
 public nonisolated func with<Value, Failure: Swift.Error>(
-  _ value: Value, _ body: (inout Value) throws(Failure) -> Void
+  _ value: Value, _ body: (inout Value) throws(Failure) -> Swift.Void
 ) throws(Failure) -> Value {
   var value = value
   try body(&value)
@@ -18,7 +18,8 @@ public nonisolated protocol With {}
 nonisolated extension With {
   /// Returns a copy of this value after `body` changed it.
   @inlinable
-  public func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self
+  public func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Swift.Void) throws(Failure)
+    -> Self
   {
     var value = self
     try body(&value)

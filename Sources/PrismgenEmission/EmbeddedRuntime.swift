@@ -23,7 +23,7 @@ enum EmbeddedRuntime {
       let previewing: (Whole) -> Part?
       /// Both return whether there was a target.
       let setting: (inout Whole, Part) -> Swift.Bool
-      let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+      let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool
       /// Whether a whole may have no target.
       let isPartial: Swift.Bool
       /// Whether both may write into a whole that has no target: a link passes through others, whose setters then run. Who
@@ -33,7 +33,8 @@ enum EmbeddedRuntime {
       @inline(__always)
       init(
         previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-        modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+        modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool,
+        isPartial: Swift.Bool = true,
         needsTarget: Swift.Bool = false
       ) {
         self.previewing = previewing
@@ -57,7 +58,7 @@ enum EmbeddedRuntime {
 
       /// Makes an affine traversal from a partial getter and a setter that changes the whole.
       @inline(__always)
-      init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
+      init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Swift.Void) {
         self.init(
           previewing: preview,
           setting: { whole, part in
@@ -83,7 +84,7 @@ enum EmbeddedRuntime {
             whole = prism.reviewing(part)
             return true
           },
-          modifying: { whole, body in prism.modify(&whole) { part -> Void in body(&part) } })
+          modifying: { whole, body in prism.modify(&whole) { part -> Swift.Void in body(&part) } })
       }
 
       /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
@@ -139,7 +140,7 @@ enum EmbeddedRuntime {
       /// Changes the part in place and returns `true` if it is there, else `false`.
       @discardableResult
       func modify<Failure: Swift.Error>(
-        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
       ) throws(Failure) -> Swift.Bool {
         if lacksTarget(whole) { return false }
         var failure: Failure?
@@ -332,13 +333,13 @@ enum EmbeddedRuntime {
     /// promise (see ``Prism``).
     nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
       let getting: (Whole) -> Part
-      let setting: (inout Whole, Part) -> Void
-      let modifying: (inout Whole, (inout Part) -> Void) -> Void
+      let setting: (inout Whole, Part) -> Swift.Void
+      let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
 
       @inline(__always)
       init(
-        getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Void,
-        modifying: @escaping (inout Whole, (inout Part) -> Void) -> Void
+        getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Swift.Void,
+        modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
       ) {
         self.getting = getting
         self.setting = setting
@@ -356,7 +357,7 @@ enum EmbeddedRuntime {
 
       /// Makes a lens from a getter and a setter that changes the whole; its `modify` copies as well.
       @inline(__always)
-      init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Void) {
+      init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Swift.Void) {
         self.init(
           getting: get, setting: set,
           modifying: { whole, body in
@@ -377,7 +378,7 @@ enum EmbeddedRuntime {
       ///   - modify: calls its second argument exactly once, with the part in place.
       @inline(__always)
       init(
-        get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+        get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
       ) {
         self.init(
           getting: get, setting: { whole, part in modify(&whole) { $0 = part } }, modifying: modify)
@@ -426,7 +427,7 @@ enum EmbeddedRuntime {
 
       /// Changes the part of `whole` in place.
       func modify<Failure: Swift.Error>(
-        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
       ) throws(Failure) {
         var failure: Failure?
         modifying(&whole) { part in
@@ -497,7 +498,7 @@ enum EmbeddedRuntime {
 
       /// Changes the part of `whole` in place.
       func modify<Failure: Swift.Error>(
-        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
       ) throws(Failure) {
         try lens.modify(&whole, body)
       }
@@ -582,7 +583,7 @@ enum EmbeddedRuntime {
       /// ```
       @discardableResult
       func modify<Failure: Swift.Error>(
-        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
       ) throws(Failure) -> Swift.Bool {
         guard var part = previewing(whole) else { return false }
         _ = consume whole
@@ -676,7 +677,7 @@ enum EmbeddedRuntime {
       /// Changes the part in place and returns `true` if `whole` holds it, else `false`.
       @discardableResult
       func modify<Failure: Swift.Error>(
-        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+        _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
       ) throws(Failure) -> Swift.Bool {
         try prism.modify(&whole, body)
       }
@@ -706,7 +707,7 @@ enum EmbeddedRuntime {
     /// let louder = with(speaker) { $0.volume += 5 }
     /// ```
     nonisolated func with<Value, Failure: Swift.Error>(
-      _ value: Value, _ body: (inout Value) throws(Failure) -> Void
+      _ value: Value, _ body: (inout Value) throws(Failure) -> Swift.Void
     ) throws(Failure) -> Value {
       var value = value
       try body(&value)
@@ -718,7 +719,8 @@ enum EmbeddedRuntime {
 
     nonisolated extension With {
       /// Returns a copy of this value after `body` changed it.
-      func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self
+      func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Swift.Void) throws(Failure)
+        -> Self
       {
         var value = self
         try body(&value)

@@ -23,15 +23,17 @@ extension Resolver {
 
   /// One bracket around a place in a type.
   private struct Bracket {
-    /// The generic type whose arguments stand in it; nil for tuples, arrays and types that were not parsed.
-    var type: ScopeID?
+    /// The generic type or alias whose arguments stand in it; nil for tuples, arrays and types that were not parsed.
+    var member: Member?
+    /// One of Swift's whose first argument must be sendable.
+    var isTask = false
     var argument = 0
   }
 
   /// The parameter that must be sendable inside `type`, and is not.
   private func unmetConstraint(_ type: TypeText, _ context: TypeContext) -> String? {
     var brackets: [Bracket] = []
-    var named: ScopeID?
+    var named = Bracket()
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
       case .name(let written):
@@ -41,14 +43,17 @@ extension Resolver {
           following = text
         }
         let path = NamePath(first: name, members: TypeText.memberNames(in: Array(following.utf8)))
-        named = table.resolve(path, from: context.declaration).flatMap { table.scope(of: $0) }
+        let member = table.resolve(path, from: context.declaration)
+        named = Bracket(member: member, isTask: member == nil && Self.tasks.contains(path.last))
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
-        if let parameter, needsSendable(brackets), isKnownNotToBeSendable(parameter, context) { return name }
+        if let parameter, needsSendable(brackets), isUnsendable(parameter, path.members, context) {
+          return ([name] + path.members).joined(separator: ".")
+        }
       case .verbatim(let text):
         var previous: Character = " "
         for character in text {
           switch character {
-          case "<": brackets.append(Bracket(type: named))
+          case "<": brackets.append(named)
           case "(", "[": brackets.append(Bracket())
           case ">" where previous == "-": break
           case ">", ")", "]": _ = brackets.popLast()
@@ -62,10 +67,22 @@ extension Resolver {
     return nil
   }
 
+  private static let tasks: Set<String> = ["Task", "TaskGroup", "ThrowingTaskGroup", "TaskLocal"]
+
   /// Whether something around a parameter needs it to be sendable, innermost bracket first.
   private func needsSendable(_ brackets: [Bracket]) -> Bool {
     for bracket in brackets.reversed() {
-      guard let scope = bracket.type else { continue }
+      if bracket.isTask, bracket.argument == 0 { return true }
+      if case .alias(let index)? = bracket.member {
+        let alias = table.aliases[index]
+        let parameters = alias.model.genericParameters
+        if parameters.indices.contains(bracket.argument),
+          impliesSendable(parameters[bracket.argument].constraint, in: alias.declaration) == true
+        {
+          return true
+        }
+      }
+      guard let scope = bracket.member.flatMap(table.scope) else { continue }
       if isSendableRequired(ofArgument: bracket.argument, scope) { return true }
       if isAlwaysSendable(scope) { return false }
     }
@@ -89,6 +106,50 @@ extension Resolver {
       return (table.declarations[level].kind != .extension || clauses.requirements == nil)
         && clauses.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
     }
+  }
+
+  /// What ``isKnownNotToBeSendable(_:_:_:)`` says, which many cases of one enum ask.
+  private func isUnsendable(
+    _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+  ) -> Bool {
+    let path = NamePath(first: parameter.name, members: members)
+    if let known = unsendable[context.declaration]?[path] { return known }
+    let result = isKnownNotToBeSendable(parameter, members, context)
+    unsendable[context.declaration, default: [:]][path] = result
+    return result
+  }
+
+  /// An associated type of a parameter need not be what the parameter is.
+  private func isKnownNotToBeSendable(
+    _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+  ) -> Bool {
+    guard let name = members.first else { return isKnownNotToBeSendable(parameter, context) }
+    let clauses =
+      levels(from: context.declaration) + table.chain(of: context.scope).flatMap { table.scopes[$0].bodies }
+    let own = parameter.name + "." + name
+    if clauses.contains(where: { decides(own, $0) }) { return false }
+    let protocols = protocols(of: NamePath(first: parameter.name), in: context.declaration)
+    let types = protocols.compactMap { scope -> Alias? in
+      guard case .alias(let index)? = table.member(name, of: scope) else { return nil }
+      return table.aliases[index].model.isAssociatedType ? table.aliases[index] : nil
+    }
+    if types.isEmpty { return isKnownNotToBeSendable(parameter, context) }
+    let bodies = protocols.flatMap { table.scopes[$0].bodies }
+    return members.count == 1 && parameter.constraint?.text(\.self).contains("<") != true
+      && !bodies.contains { decides(name, $0) || decides("Self." + name, $0) }
+      && types.allSatisfy { type in
+        type.model.inheritedTypes.allSatisfy { impliesSendable($0, in: type.declaration) == false }
+      }
+  }
+
+  /// Whether the `where` clause of a declaration makes a type sendable, or the same as another.
+  private func decides(_ name: String, _ level: DeclarationID) -> Bool {
+    let text = table[clauses: level].requirements?.text ?? ""
+    let equals = text.filter { $0 != " " }.split(separator: ",").flatMap { requirement -> [Substring] in
+      let sides = requirement.split(separator: "=")
+      return sides.count == 2 ? sides : []
+    }
+    return isRequired(name, text) || equals.contains(name[...])
   }
 
   private func isKnownNotToBeSendable(_ parameter: TypeContext.Parameter, _ context: TypeContext) -> Bool {

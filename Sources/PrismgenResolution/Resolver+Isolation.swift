@@ -40,22 +40,34 @@ extension Resolver {
   }
 
   /// The default of the module reaches neither into an actor nor into what says that it is nonisolated or another global
-  /// actor's, nor into types that a protocol takes from it, and begins anew in an extension (SE-0466). nil: nobody can tell.
+  /// actor's, nor into types that a protocol takes from it, and begins anew in an extension (SE-0466), unless the extension says
+  /// what isolates it: the types in it take after the type that it extends then. nil: nobody can tell.
   private func isIsolatedByDefault(_ id: DeclarationID) -> Bool? {
     guard options.isMainActorByDefault else { return false }
     var isCertain = true
-    for level in levels(from: id) {
+    var extended: Set<DeclarationID> = []
+    var next = id
+    while next >= 0 {
+      let level = next
       let declaration = table.declarations[level]
-      if level != id {
-        if declaration.modifiers.contains("nonisolated") || isActor(declaration.scope) { return false }
-        if isActorBound(declaration.attributes) {
-          guard declaration.attributes.contains(where: { $0.name == "MainActor" }) else { return false }
-          break
-        }
-      }
+      next = declaration.parent
+      let isSaid = declaration.modifiers.contains("nonisolated") || isActorBound(declaration.attributes)
+      if level != id, isActor(declaration.scope) { return false }
       if declaration.kind == .extension {
+        let scope = table.scopes[declaration.scope]
+        if isSaid, let body = scope.bodies.first {
+          // Only aliases that mean themselves come back.
+          guard extended.insert(body).inserted else { return nil }
+          next = body
+          continue
+        }
+        if isSaid, StandardLibrary.memberTypes(of: scope.name) != nil { return false }
         // What is extended may be an actor.
-        isCertain = isCertain && !table.scopes[declaration.scope].isExternal
+        isCertain = isCertain && !scope.isExternal
+        break
+      }
+      if level != id, isSaid {
+        guard declaration.attributes.contains(where: { $0.name == "MainActor" }) else { return false }
         break
       }
       if declaration.kind == .protocol { continue }
@@ -163,12 +175,28 @@ extension Resolver {
         || Availability(table.declarations[id].attributes).isUnavailable)
   }
 
-  /// A protocol of the standard library that the declaration itself names makes it Sendable.
+  /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that
+  /// inherits from such a one.
   private func saysSendable(_ id: DeclarationID) -> Bool {
-    table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
-      table.resolve(path, from: table.declarations[id].parent) == nil
-        && (path.last == "Sendable" || StandardLibrary.sendableProtocols.contains(path.last))
+    let names = StandardLibrary.sendableProtocols.union(["Sendable"])
+    return table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
+      switch table.resolve(path, from: table.declarations[id].parent) {
+      case nil: return names.contains(path.last)
+      case .alias?: return false
+      case .type(let scope)?:
+        let ancestry = table.ancestry(of: scope)
+        let parsed = [scope] + ancestry.scopes
+        return parsed.allSatisfy { isProtocol($0) && !names.contains(table.scopes[$0].name) }
+          && !ancestry.names.isDisjoint(with: names)
+      }
     }
+  }
+
+  /// And no `#if` says otherwise.
+  private func isProtocol(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    return !table.isConditional(scope) && bodies.count == 1
+      && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
   }
 
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates

@@ -93,7 +93,7 @@ extension Resolver {
 
   /// The protocols of the sources to which a generic parameter, or an associated type of one, conforms by a generic clause
   /// around `level`.
-  private func protocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
+  func protocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
     var result: [ScopeID] = []
     let chain = table.chain(of: table.declarations[level].scope)
     for scope in chain where subject.members.isEmpty {

@@ -258,9 +258,13 @@ extension Resolver {
   }
 
   private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
-    guard let type = property.type else { return property.literalType != nil }
+    property.type.map { isSendable($0, in: level) } ?? (property.literalType != nil)
+  }
+
+  private func isSendable(_ type: TypeText, in level: DeclarationID, isBehindAlias: Bool = false) -> Bool {
     // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
     if type.wordsBeforeArrow.first == "@Sendable" { return true }
+    if isSendableExistential(type, in: level) { return true }
     return type.pieces.enumerated().allSatisfy { index, piece in
       guard case .name(let written) = piece else {
         if case .verbatim(let text) = piece { return !text.contains("->") && !text.contains("Any") }
@@ -269,7 +273,11 @@ extension Resolver {
       let path = [Names.plain(written)] + type.members(behind: index)
       guard case .unknown = table.meaning(of: path[0], in: level) else {
         if isMetatype(path, in: level) { return true }
-        return isSendable(NamePath(first: path[0], members: Array(path.dropFirst())), in: level)
+        let name = NamePath(first: path[0], members: Array(path.dropFirst()))
+        if case .alias(let index)? = table.resolve(name, from: level) {
+          return !isBehindAlias && isSendable(alias: index)
+        }
+        return isSendable(name, in: level)
       }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
       if name.elementsEqual(["ContinuousClock", "Instant"]) { return true }
@@ -280,6 +288,36 @@ extension Resolver {
       return !StandardLibrary.isGeneric(first)
         || type.countsWithoutArguments(at: index).last != path.count - 1
     }
+  }
+
+  /// What an alias stands for, perhaps by way of other names, and no alias in it.
+  private func isSendable(alias index: Int) -> Bool {
+    if let known = sendableAliases[index] { return known }
+    var next = index
+    var result = false
+    for _ in 0..<8 {
+      let alias = table.aliases[next]
+      guard let target = alias.model.target, alias.model.genericParameters.isEmpty,
+        !table.isConditional(alias)
+      else { break }
+      if let path = target.nominalPath, case .alias(let other)? = table.resolve(path, from: alias.declaration)
+      {
+        next = other
+        continue
+      }
+      result = isSendable(target, in: alias.declaration, isBehindAlias: true)
+      break
+    }
+    sendableAliases[index] = result
+    return result
+  }
+
+  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`.
+  private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
+    type.shape == .other && !type.pieces.contains { $0.text.contains("->") }
+      && type.outerPaths.contains {
+        $0.last == "Sendable" && $0.members.isEmpty && table.resolve($0, from: level) == nil
+      }
   }
 
   /// `Item.Type`; that of a generic parameter or of a protocol is not Sendable (SE-0470).

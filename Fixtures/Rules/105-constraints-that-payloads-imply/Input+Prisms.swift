@@ -236,3 +236,220 @@ nonisolated extension Fourth: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Fetch {
+  var isTask: Bool { if case .task = self { return true }; return false }
+  var isList: Bool { if case .list = self { return true }; return false }
+  var failure: Task<Int, any Error>? {
+    get { guard case let .failure(value) = self else { return nil }; return value }
+    set { guard case .failure = self, let newValue else { return }; self = .failure(newValue) }
+  }
+  var isFailure: Bool { if case .failure = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailure<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Int, any Error>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failure(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failure($0) }, body)
+  }
+  var done: Body? {
+    get { guard case let .done(value) = self else { return nil }; return value }
+    set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
+  }
+  var isDone: Bool { if case .done = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Body) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .done(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .done($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failure<Body>(_: () = ()) -> Prism<Fetch<Body>, Task<Int, any Error>> where Whole == Fetch<Body>, Part == Task<Int, any Error> {
+    .init(
+      preview: { guard case let .failure(value) = $0 else { return nil }; return value },
+      review: { .failure($0) })
+  }
+}
+nonisolated extension Prism where Whole == Fetch<Part> {
+  static var done: Prism<Fetch<Part>, Part> {
+    .init(
+      preview: { guard case let .done(value) = $0 else { return nil }; return value },
+      review: { .done($0) })
+  }
+}
+nonisolated extension Fetch: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failure: Prism<Fetch<Body>, Task<Int, any Error>> { .failure() }
+    var done: Prism<Fetch<Body>, Body> { .done }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Load {
+  var task: Task<Body, Never>? {
+    get { guard case let .task(value) = self else { return nil }; return value }
+    set { guard case .task = self, let newValue else { return }; self = .task(newValue) }
+  }
+  var isTask: Bool { if case .task = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTask<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Body, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .task(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .task($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func task<Body: Sendable>(_: () = ()) -> Prism<Load<Body>, Task<Body, Never>> where Whole == Load<Body>, Part == Task<Body, Never> {
+    .init(
+      preview: { guard case let .task(value) = $0 else { return nil }; return value },
+      review: { .task($0) })
+  }
+}
+nonisolated extension Load: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var task: Prism<Load<Body>, Task<Body, Never>> { .task() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Step {
+  var output: Task<L.Output, Never>? {
+    get { guard case let .output(value) = self else { return nil }; return value }
+    set { guard case .output = self, let newValue else { return }; self = .output(newValue) }
+  }
+  var isOutput: Bool { if case .output = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOutput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<L.Output, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .output(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .output($0) }, body)
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  var isInputs: Bool { if case .inputs = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func output<L: Loader>(_: () = ()) -> Prism<Step<L>, Task<L.Output, Never>> where Whole == Step<L>, Part == Task<L.Output, Never> {
+    .init(
+      preview: { guard case let .output(value) = $0 else { return nil }; return value },
+      review: { .output($0) })
+  }
+}
+nonisolated extension Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var output: Prism<Step<L>, Task<L.Output, Never>> { .output() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Upload {
+  var input: Task<U.Input, Never>? {
+    get { guard case let .input(value) = self else { return nil }; return value }
+    set { guard case .input = self, let newValue else { return }; self = .input(newValue) }
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<U.Input, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .input(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .input($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func input<U: Uploader>(_: () = ()) -> Prism<Upload<U>, Task<U.Input, Never>> where Whole == Upload<U>, Part == Task<U.Input, Never> {
+    .init(
+      preview: { guard case let .input(value) = $0 else { return nil }; return value },
+      review: { .input($0) })
+  }
+}
+nonisolated extension Upload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var input: Prism<Upload<U>, Task<U.Input, Never>> { .input() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Fixed {
+  var input: Task<L.Input, Never>? {
+    get { guard case let .input(value) = self else { return nil }; return value }
+    set { guard case .input = self, let newValue else { return }; self = .input(newValue) }
+  }
+  var isInput: Bool { if case .input = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInput<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<L.Input, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .input(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .input($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func input<L: Loader>(_: () = ()) -> Prism<Fixed<L>, Task<L.Input, Never>> where Whole == Fixed<L>, Part == Task<L.Input, Never>, L.Input == Int {
+    .init(
+      preview: { guard case let .input(value) = $0 else { return nil }; return value },
+      review: { .input($0) })
+  }
+}
+nonisolated extension Fixed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var input: Prism<Fixed<L>, Task<L.Input, Never>> { .input() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Work {
+  var isJob: Bool { if case .job = self { return true }; return false }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func none<Body>(_: () = ()) -> Prism<Work<Body>, ()> where Whole == Work<Body>, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Work: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Work<Body>, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -13,3 +13,14 @@ enum First<Body: Bytes> {
 enum Second<Body: Message, Other> where Other: Sendable { case body(Parts<Body>), other(Parts<Other>) }
 enum Third<`in`: Bytes> { case body(Parts<`in`>), none }
 enum Fourth<`in`> where `in`: Sendable { case body(Parts<`in`>) }
+enum Fetch<Body> {
+  case task(Task<Body, any Error>), list([Task<[Body], Never>]), failure(Task<Int, any Error>), done(Body)
+}
+enum Load<Body: Sendable> { case task(Task<Body, Never>) }
+protocol Loader: Sendable { associatedtype Output: Sendable; associatedtype Input }
+protocol Uploader: Loader where Input: Sendable {}
+typealias Job<Output: Sendable> = Task<Output, any Error>
+enum Step<L: Loader> { case output(Task<L.Output, Never>), input(Parts<L.Input>), inputs([Task<L.Input, Never>]) }
+enum Upload<U: Uploader> { case input(Task<U.Input, Never>) }
+enum Fixed<L: Loader> where L.Input == Int { case input(Task<L.Input, Never>) }
+enum Work<Body> { case job(Job<Body>), none }

@@ -47,3 +47,37 @@ nonisolated extension Lens where Whole == Screen, Part == CollectionOfOne<Item> 
   static var single: Lens<Screen, CollectionOfOne<Item>> { .init(get: { $0.single }, modify: { $1(&$0.single) }) }
 }
 nonisolated extension Screen: Lensable {}
+nonisolated extension Lens where Whole == Label, Part == String {
+  static var name: Lens<Label, String> { .init(get: { $0.name }, modify: { $1(&$0.name) }) }
+}
+nonisolated extension Label: Lensable {}
+nonisolated extension Lens where Whole == Plain, Part == Anyone {
+  static var owner: Lens<Plain, Anyone> { .init(get: { $0.owner }, modify: { $1(&$0.owner) }) }
+}
+nonisolated extension Plain: Lensable {}
+nonisolated extension Lens where Whole == Form, Part == Label {
+  static var label: Lens<Form, Label> { .init(get: { $0.label }, modify: { $1(&$0.label) }) }
+}
+nonisolated extension Lens where Whole == Form, Part == [Label?] {
+  static var labels: Lens<Form, [Label?]> { .init(get: { $0.labels }, modify: { $1(&$0.labels) }) }
+}
+nonisolated extension Lens where Whole == Form, Part == any KeyPath<Screen, Range<Int>> & Sendable {
+  static var path: Lens<Form, any KeyPath<Screen, Range<Int>> & Sendable> { .init(get: { $0.path }, modify: { $1(&$0.path) }) }
+}
+nonisolated extension Lens where Whole == Form, Part == any Sendable {
+  static var value: Lens<Form, any Sendable> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+}
+nonisolated extension Form: Lensable {}
+nonisolated extension Lens where Whole == Bill, Part == Bill.ID {
+  static var id: Lens<Bill, Bill.ID> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+}
+nonisolated extension Lens where Whole == Bill, Part == Names {
+  static var names: Lens<Bill, Names> { .init(get: { $0.names }, modify: { $1(&$0.names) }) }
+}
+nonisolated extension Lens where Whole == Bill, Part == Numbers {
+  static var numbers: Lens<Bill, Numbers> { .init(get: { $0.numbers }, modify: { $1(&$0.numbers) }) }
+}
+nonisolated extension Lens where Whole == Bill, Part == Names? {
+  static var last: Lens<Bill, Names?> { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
+}
+nonisolated extension Bill: Lensable {}

@@ -9,3 +9,18 @@ struct Screen {
   var locale: Locale, rows: IndexSet, text: AttributedString, now: ContinuousClock.Instant
   var three: [3 of Int], two: InlineArray<2, Item>, single: CollectionOfOne<Item>
 }
+nonisolated protocol Named: Sendable { var name: String { get } }
+nonisolated protocol Ranked: Named {}
+nonisolated final class Anyone {}
+nonisolated struct Label: Ranked { var name: String }
+nonisolated struct Plain { var owner: Anyone }
+// prismgen: lenses
+struct Form {
+  var label: Label, labels: [Label?], path: any KeyPath<Screen, Range<Int>> & Sendable, value: any Sendable
+  var plain: Plain, anyPath: KeyPath<Screen, Range<Int>>
+}
+typealias Number = Int
+typealias Numbers = [Int: String]
+typealias Names = [String: Label]
+struct Bill { typealias ID = Number; var id: ID, names: Names, numbers: Numbers, last: Names?, any: Owner }
+typealias Owner = Anyone

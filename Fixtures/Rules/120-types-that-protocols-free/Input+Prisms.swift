@@ -205,4 +205,7 @@ nonisolated extension Lens where Whole == Screen, Part == Failure {
 nonisolated extension Lens where Whole == Screen, Part == Third {
   static var third: Lens<Screen, Third> { .init(get: { $0.third }, modify: { $1(&$0.third) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == FreeError {
+  static var free: Lens<Screen, FreeError> { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
+}
 nonisolated extension Screen: Lensable {}

@@ -1,4 +1,4 @@
 #if !NEVER
-  struct Void {}
+  struct KeyPath {}
 #endif
 enum Route { case first(Int), last }

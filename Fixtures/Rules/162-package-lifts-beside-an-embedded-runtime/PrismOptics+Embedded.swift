@@ -20,7 +20,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   let previewing: (Whole) -> Part?
   /// Both return whether there was a target.
   let setting: (inout Whole, Part) -> Swift.Bool
-  let modifying: (inout Whole, (inout Part) -> Void) -> Swift.Bool
+  let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool
   /// Whether a whole may have no target.
   let isPartial: Swift.Bool
   /// Whether both may write into a whole that has no target: a link passes through others, whose setters then run. Who
@@ -30,7 +30,8 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   @inline(__always)
   init(
     previewing: @escaping (Whole) -> Part?, setting: @escaping (inout Whole, Part) -> Swift.Bool,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Swift.Bool, isPartial: Swift.Bool = true,
+    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Bool,
+    isPartial: Swift.Bool = true,
     needsTarget: Swift.Bool = false
   ) {
     self.previewing = previewing
@@ -54,7 +55,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
 
   /// Makes an affine traversal from a partial getter and a setter that changes the whole.
   @inline(__always)
-  init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Void) {
+  init(preview: @escaping (Whole) -> Part?, set: @escaping (inout Whole, Part) -> Swift.Void) {
     self.init(
       previewing: preview,
       setting: { whole, part in
@@ -80,7 +81,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
         whole = prism.reviewing(part)
         return true
       },
-      modifying: { whole, body in prism.modify(&whole) { part -> Void in body(&part) } })
+      modifying: { whole, body in prism.modify(&whole) { part -> Swift.Void in body(&part) } })
   }
 
   /// The part of a lens, which is always there; `modify` costs what it costs with the lens.
@@ -136,7 +137,7 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
   /// Changes the part in place and returns `true` if it is there, else `false`.
   @discardableResult
   func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     if lacksTarget(whole) { return false }
     var failure: Failure?
@@ -329,13 +330,13 @@ nonisolated extension AffineTraversal {
 /// promise (see ``Prism``).
 nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   let getting: (Whole) -> Part
-  let setting: (inout Whole, Part) -> Void
-  let modifying: (inout Whole, (inout Part) -> Void) -> Void
+  let setting: (inout Whole, Part) -> Swift.Void
+  let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
 
   @inline(__always)
   init(
-    getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Void,
-    modifying: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    getting: @escaping (Whole) -> Part, setting: @escaping (inout Whole, Part) -> Swift.Void,
+    modifying: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
   ) {
     self.getting = getting
     self.setting = setting
@@ -353,7 +354,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Makes a lens from a getter and a setter that changes the whole; its `modify` copies as well.
   @inline(__always)
-  init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Void) {
+  init(get: @escaping (Whole) -> Part, set: @escaping (inout Whole, Part) -> Swift.Void) {
     self.init(
       getting: get, setting: set,
       modifying: { whole, body in
@@ -374,7 +375,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   ///   - modify: calls its second argument exactly once, with the part in place.
   @inline(__always)
   init(
-    get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    get: @escaping (Whole) -> Part, modify: @escaping (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
   ) {
     self.init(
       getting: get, setting: { whole, part in modify(&whole) { $0 = part } }, modifying: modify)
@@ -423,7 +424,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Changes the part of `whole` in place.
   func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) {
     var failure: Failure?
     modifying(&whole) { part in
@@ -494,7 +495,7 @@ nonisolated struct LensPath<Whole, Part>: Sendable {
 
   /// Changes the part of `whole` in place.
   func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) {
     try lens.modify(&whole, body)
   }
@@ -579,7 +580,7 @@ nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
   /// ```
   @discardableResult
   func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     guard var part = previewing(whole) else { return false }
     _ = consume whole
@@ -673,7 +674,7 @@ nonisolated struct PrismPath<Whole, Part>: Sendable {
   /// Changes the part in place and returns `true` if `whole` holds it, else `false`.
   @discardableResult
   func modify<Failure: Swift.Error>(
-    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Void
+    _ whole: inout Whole, _ body: (inout Part) throws(Failure) -> Swift.Void
   ) throws(Failure) -> Swift.Bool {
     try prism.modify(&whole, body)
   }
@@ -703,7 +704,7 @@ nonisolated extension PrismPath where Whole == Part? {
 /// let louder = with(speaker) { $0.volume += 5 }
 /// ```
 nonisolated func with<Value, Failure: Swift.Error>(
-  _ value: Value, _ body: (inout Value) throws(Failure) -> Void
+  _ value: Value, _ body: (inout Value) throws(Failure) -> Swift.Void
 ) throws(Failure) -> Value {
   var value = value
   try body(&value)
@@ -715,7 +716,8 @@ nonisolated protocol With {}
 
 nonisolated extension With {
   /// Returns a copy of this value after `body` changed it.
-  func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self
+  func with<Failure: Swift.Error>(_ body: (inout Self) throws(Failure) -> Swift.Void) throws(Failure)
+    -> Self
   {
     var value = self
     try body(&value)
