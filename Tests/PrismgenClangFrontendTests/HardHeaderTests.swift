@@ -362,6 +362,19 @@ import Testing
       header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
       has: ["case String::isA:"]),
     Row(
+      about: "a module with the name of a type that other modules may have too", module: "Regex",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
+      has: ["case Regex::isA:"]),
+    Row(
+      about: "a module with the name of a function of the standard library", module: "zip",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
+      has: ["case zip::isA:"]),
+    Row(
+      about: "a module with the name of its function", module: "crypt",
+      header:
+        "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };\nint crypt(int x);",
+      has: ["case crypt::isA:"]),
+    Row(
       about: "a member of an anonymous union that Swift does not import is not the tag",
       header: "enum k { K_A, K_B, K_C };\n"
         + "struct s { enum k tag; union { int a; float b; _Atomic(int) c; }; };",
