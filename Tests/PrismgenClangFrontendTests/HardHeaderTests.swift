@@ -375,6 +375,11 @@ import Testing
         "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };\nint crypt(int x);",
       has: ["case crypt::isA:"]),
     Row(
+      about: "a constant that is unavailable and has the value of another",
+      header: "enum tag { T_OLD __attribute__((unavailable)), T_A = 0, T_B };\n"
+        + "struct s { enum tag tag; union { int a; float b; int old; } u; };",
+      has: ["case T_A: .a(self.u.a)"], lacks: ["T_OLD"]),
+    Row(
       about: "a member of an anonymous union that Swift does not import is not the tag",
       header: "enum k { K_A, K_B, K_C };\n"
         + "struct s { enum k tag; union { int a; float b; _Atomic(int) c; }; };",
