@@ -449,6 +449,20 @@ import Testing
     #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
   }
 
+  /// Without libclang nothing shows that the field before the union is another.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func asksForTheTag(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + "struct s { short k; unsigned y; _Atomic(int) kind; \(Self.union) };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    request.select(["s"])
+    request.setTags("enum tag", of: "s")
+    let generation = CGeneration(request)
+    #expect(generation.text == nil && generation.diagnostics.map(\.id.code) == ["PG0512"])
+  }
+
   /// A union of which Swift shows too little for a choice.
   @Test(arguments: [nil, ModuleFolder.noLibrary])
   func saysThatMembersAreLost(library: String?) throws {
