@@ -397,6 +397,15 @@ import Testing
         + "struct s { enum k tag; \(union) };", has: ["init?(_ c: k)"], lacks: ["L_A"]
     ) { $0.select(["s", "k", "l"]) },
     Row(
+      about: "structs that begin with a pointer are no unions",
+      header: tag + """
+        struct node { struct node *a; int b; };
+        struct handlers { void (*a)(struct node *node, int x); void (*b)(void); };
+        struct s { enum tag tag; struct node node; };
+        struct t { enum tag tag; struct handlers handlers; };
+        struct v { enum tag tag; \(union) };
+        """, has: ["extension v {"], lacks: ["extension s {", "extension t {"]),
+    Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
   ]
