@@ -48,14 +48,17 @@ extension InterfaceKinds {
   private static func parameterCount(_ list: Substring) -> Int {
     var depth = 0
     var commas = 0
+    var previous: UInt8 = 0
     for byte in list.utf8 {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ">") where previous != UInt8(ascii: "-"): depth -= 1
       case UInt8(ascii: ","): commas += depth == 1 ? 1 : 0
       default: break
       }
       if depth == 0 { break }
+      previous = byte
     }
     return list.hasPrefix("()") ? 0 : commas + 1
   }

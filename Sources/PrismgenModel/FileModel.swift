@@ -8,7 +8,7 @@ package struct FileModel: Equatable, Sendable {
   package var aliases: [AliasModel] = []
   /// Variables and constants at the top level.
   package var variables: [PropertyModel] = []
-  /// Functions at the top level. For templates only.
+  /// Functions at the top level. For templates, and for the names that a C module takes.
   package var functions: [MethodModel] = []
   /// Enums and structs inside functions, closures and accessors, which no extension can name.
   package var localTypes: [TypeModel] = []

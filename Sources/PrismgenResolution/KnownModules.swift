@@ -1,3 +1,5 @@
+internal import PrismgenModel
+
 /// Where names come from that no source declares: the modules of the toolchain.
 enum KnownModules {
   /// The modules that declare `name`; nil: unknown.

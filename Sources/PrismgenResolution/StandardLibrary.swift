@@ -1,5 +1,7 @@
+internal import PrismgenModel
+
 /// What is known about declarations that no source in the module shows.
-enum StandardLibrary {
+extension StandardLibrary {
   /// Protocols and raw types whose member types are known, so that a type which names them hides nothing else.
   static func memberTypes(of type: String) -> [String]? { memberTypeTable[type] }
 

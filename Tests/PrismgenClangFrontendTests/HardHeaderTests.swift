@@ -362,6 +362,24 @@ import Testing
       header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
       has: ["case String::isA:"]),
     Row(
+      about: "a module with the name of a type that other modules may have too", module: "Regex",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
+      has: ["case Regex::isA:"]),
+    Row(
+      about: "a module with the name of a function of the standard library", module: "zip",
+      header: "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };",
+      has: ["case zip::isA:"]),
+    Row(
+      about: "a module with the name of its function", module: "crypt",
+      header:
+        "enum k { isA, isB };\nstruct s { enum k tag; union { int isA; float isB; } u; };\nint crypt(int x);",
+      has: ["case crypt::isA:"]),
+    Row(
+      about: "a constant that is unavailable and has the value of another",
+      header: "enum tag { T_OLD __attribute__((unavailable)), T_A = 0, T_B };\n"
+        + "struct s { enum tag tag; union { int a; float b; int old; } u; };",
+      has: ["case T_A: .a(self.u.a)"], lacks: ["T_OLD"]),
+    Row(
       about: "a member of an anonymous union that Swift does not import is not the tag",
       header: "enum k { K_A, K_B, K_C };\n"
         + "struct s { enum k tag; union { int a; float b; _Atomic(int) c; }; };",
@@ -378,6 +396,15 @@ import Testing
       header: "typedef enum k { K_A, K_B } l;\nenum __attribute__((swift_private)) l { L_A, L_B };\n"
         + "struct s { enum k tag; \(union) };", has: ["init?(_ c: k)"], lacks: ["L_A"]
     ) { $0.select(["s", "k", "l"]) },
+    Row(
+      about: "structs that begin with a pointer are no unions",
+      header: tag + """
+        struct node { struct node *a; int b; };
+        struct handlers { void (*a)(struct node *node, int x); void (*b)(void); };
+        struct s { enum tag tag; struct node node; };
+        struct t { enum tag tag; struct handlers handlers; };
+        struct v { enum tag tag; \(union) };
+        """, has: ["extension v {"], lacks: ["extension s {", "extension t {"]),
     Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
@@ -429,6 +456,20 @@ import Testing
     #expect(generation.text == nil)
     let error = try #require(generation.diagnostics.first { $0.severity == .error })
     #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
+  }
+
+  /// Without libclang nothing shows that the field before the union is another.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func asksForTheTag(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + "struct s { short k; unsigned y; _Atomic(int) kind; \(Self.union) };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    request.select(["s"])
+    request.setTags("enum tag", of: "s")
+    let generation = CGeneration(request)
+    #expect(generation.text == nil && generation.diagnostics.map(\.id.code) == ["PG0512"])
   }
 
   /// A union of which Swift shows too little for a choice.

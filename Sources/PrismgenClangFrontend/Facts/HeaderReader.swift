@@ -84,6 +84,9 @@ enum CursorKind {
   static let macro: Int32 = 501
 }
 
+/// Of `CXAvailabilityKind`.
+private let notAvailable: UInt32 = 2
+
 enum TypeKind {
   static let integers: ClosedRange<Int32> = 3...20
   static let unsignedBytes: ClosedRange<Int32> = 4...5
@@ -205,7 +208,10 @@ private struct HeaderReader {
     let location = functions.location(of: cursor)
     let place = Int(functions.cursorLocation(cursor).offset)
     if let known = enums[place] { return known }
-    let constants = functions.children(of: cursor).filter { $0.kind == CursorKind.enumerator }
+    // What is unavailable Swift does not import, and another constant may have its value.
+    let constants = functions.children(of: cursor).filter {
+      $0.kind == CursorKind.enumerator && functions.availability($0) != notAvailable
+    }
     let comments = functions.comments(of: constants)
     // Values are extended by their highest bit, whatever the type says of it.
     let mask: Int64? =

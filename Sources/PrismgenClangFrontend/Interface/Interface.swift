@@ -8,6 +8,7 @@ package struct Interface: Sendable {
   let order: [String]
   let aliases: [String: String]
   let variables: [PropertyModel]
+  let functions: Set<String>
   /// Names that no source can write without a warning or an error, each with the reason.
   private(set) var unspeakable: [String: String] = [:]
   private let variableIndices: [String: Int]
@@ -32,6 +33,7 @@ package struct Interface: Sendable {
       },
       uniquingKeysWith: { first, _ in first })
     variables = file.variables
+    functions = Set(file.functions.map(\.name.withoutBackticks))
     variableIndices = Dictionary(
       file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -65,6 +65,7 @@ extension LibClang {
     let inclusions: PGInclusions
     let visitChildren: PGVisitChildren
     let isDefinition: PGCursorFlag
+    let availability: PGCursorFlag
     let bitFieldWidth: PGCursorWidth
     let isFunctionLikeMacro: PGCursorFlag
     let isAnonymous: PGCursorFlag
@@ -109,6 +110,7 @@ extension LibClang {
         let inclusions: PGInclusions = find("getInclusions"),
         let visitChildren: PGVisitChildren = find("visitChildren"),
         let isDefinition: PGCursorFlag = find("isCursorDefinition"),
+        let availability: PGCursorFlag = find("getCursorAvailability"),
         let bitFieldWidth: PGCursorWidth = find("getFieldDeclBitWidth"),
         let isFunctionLikeMacro: PGCursorFlag = find("Cursor_isMacroFunctionLike"),
         let isAnonymous: PGCursorFlag = find("Cursor_isAnonymous"),
@@ -149,6 +151,7 @@ extension LibClang {
       self.inclusions = inclusions
       self.visitChildren = visitChildren
       self.isDefinition = isDefinition
+      self.availability = availability
       self.bitFieldWidth = bitFieldWidth
       self.isFunctionLikeMacro = isFunctionLikeMacro
       self.isAnonymous = isAnonymous

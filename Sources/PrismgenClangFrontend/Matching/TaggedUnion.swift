@@ -90,8 +90,12 @@ package struct UnionFinder {
     return unions.filter { $0.provenMembers >= limit && $0.provenMembers == most[$0.unionField] }
   }
 
-  /// Where a struct has several unions, each with the field before it, if that explains all of them.
+  /// Where a struct has several unions, each with the field before it, if that explains all of them. Without libclang the
+  /// field before it may be one that Swift does not import.
   private func directlyBehindTheirTags(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    if let doubts = facts.doubts, unions.contains(where: { doubts.incomplete.contains($0.owner) }) {
+      return unions
+    }
     let adjacent = unions.filter { union in
       let fields = facts.records[union.owner].fields
       return zip(fields, fields.dropFirst()).contains { $0 == union.tag && $1 == union.unionField }

@@ -71,27 +71,16 @@ extension CResolver {
     return result
   }
 
-  /// What stands before a name of the module. What has the module's own name hides it behind a period: a type or a constant
-  /// of the module, what `scope` has, or a type of the runtime.
+  /// What stands before a name of the module. What has the module's own name hides it behind a period: a type, a constant or
+  /// a function of the module, what `scope` has, or a name of the runtime or the standard library.
   private func qualification(in scope: Set<String>) -> String {
     let (name, written) = (options.module, Names.ofModule(options.module))
     let isHidden =
       interface.declares(name) || interface.variable(named: name) != nil || scope.contains(written)
       || Self.parameters.contains(name) || CClashes.runtimeNames.contains(name)
-      || QualifiedTypes.ofC.contains(name) || Self.standardNames.contains(name)
+      || interface.functions.contains(name) || StandardLibrary.hides(module: name)
     return written + (isHidden ? "::" : ".")
   }
-
-  /// Of the standard library, beside what C's own types are.
-  private static let standardNames = words(
-    """
-    AnyHashable AnyKeyPath AnyObject Array ArraySlice BidirectionalCollection BinaryInteger CaseIterable Character Codable \
-    Collection Comparable Decodable Dictionary Encodable Equatable Error FixedWidthInteger Hashable Hasher Identifiable Int128 \
-    Iterator KeyPath KeyValuePairs LazySequence MemoryLayout Mirror Never Numeric ObjectIdentifier Optional OptionSet Range \
-    RawRepresentable Result Sendable Sequence Set SetAlgebra SIMD StaticString Strideable String Substring UInt128 Unicode \
-    UnsafeBufferPointer UnsafeMutableBufferPointer Void WritableKeyPath abs assert dump max min numericCast precondition print \
-    readLine repeatElement sequence stride swap transcode type zip
-    """)
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
