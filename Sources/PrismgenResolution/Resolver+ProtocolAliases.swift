@@ -94,6 +94,13 @@ extension Resolver {
   /// The protocols of the sources to which a generic parameter, or an associated type of one, conforms by a generic clause
   /// around `level`.
   func protocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
+    if let known = requiredProtocols[level]?[subject] { return known }
+    let result = readProtocols(of: subject, in: level)
+    requiredProtocols[level, default: [:]][subject] = result
+    return result
+  }
+
+  private func readProtocols(of subject: NamePath, in level: DeclarationID) -> [ScopeID] {
     var result: [ScopeID] = []
     let chain = table.chain(of: table.declarations[level].scope)
     for scope in chain where subject.members.isEmpty {

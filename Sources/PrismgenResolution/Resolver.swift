@@ -50,6 +50,8 @@ final class Resolver: @unchecked Sendable {
   /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
   @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
   @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []
+  /// Memo of ``protocols(of:in:)``.
+  @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Whether generic parameters, and types in them, are known not to be Sendable in an enum.
   @exclusivity(unchecked) var unsendable: [DeclarationID: [NamePath: Bool]] = [:]
   /// Whether values of what aliases stand for may be reached from any isolation, as far as it was asked.
