@@ -129,7 +129,7 @@ laws:
 	Tests/Laws/laws.py --jobs $(JOBS)
 
 # Fixtures broken at random: what is generated for the rest compiles beside the whole input. BROKEN is how many, SEED which.
-BROKEN ?= 240
+BROKEN ?= 960
 SEED ?= 1
 broken:
 	$(SWIFT_BUILD) --product swift-prismgen
