@@ -84,6 +84,7 @@ package enum StandardLibrary {
     "UnfoldFirstSequence", "UnfoldSequence", "Zip2Sequence",
   ]
 
+  /// The others, with their parameters and what these have to conform to.
   package static let genericTypes: [String: [(name: String, constraint: String?)]] = [
     "AnyCollection": [("Element", nil)], "AnyIterator": [("Element", nil)], "AnySequence": [("Element", nil)],
     "Array": [("Element", nil)], "ArraySlice": [("Element", nil)], "ContiguousArray": [("Element", nil)],

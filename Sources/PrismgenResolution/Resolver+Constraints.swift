@@ -25,8 +25,8 @@ extension Resolver {
   private struct Bracket {
     /// The generic type or alias whose arguments stand in it; nil for tuples, arrays and types that were not parsed.
     var member: Member?
-    /// One of Swift's whose first argument must be sendable.
-    var isTask = false
+    /// The name of what no source declares.
+    var external: String?
     var argument = 0
   }
 
@@ -44,7 +44,7 @@ extension Resolver {
         }
         let path = NamePath(first: name, members: TypeText.memberNames(in: Array(following.utf8)))
         let member = table.resolve(path, from: context.declaration)
-        named = Bracket(member: member, isTask: member == nil && Self.tasks.contains(path.last))
+        named = Bracket(member: member, external: member == nil ? path.last : nil)
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
         if let parameter, needsSendable(brackets), isUnsendable(parameter, path.members, context) {
           return ([name] + path.members).joined(separator: ".")
@@ -67,12 +67,14 @@ extension Resolver {
     return nil
   }
 
-  private static let tasks: Set<String> = ["Task", "TaskGroup", "ThrowingTaskGroup", "TaskLocal"]
-
   /// Whether something around a parameter needs it to be sendable, innermost bracket first.
   private func needsSendable(_ brackets: [Bracket]) -> Bool {
     for bracket in brackets.reversed() {
-      if bracket.isTask, bracket.argument == 0 { return true }
+      if let external = bracket.external.flatMap(StandardLibrary.genericParameters),
+        external.indices.contains(bracket.argument), external[bracket.argument].constraint == "Sendable"
+      {
+        return true
+      }
       if case .alias(let index)? = bracket.member {
         let alias = table.aliases[index]
         let parameters = alias.model.genericParameters

@@ -185,15 +185,16 @@ extension Resolver {
       case .alias?: return false
       case .type(let scope)?:
         let ancestry = table.ancestry(of: scope)
-        let parsed = [scope] + ancestry.scopes
-        return parsed.allSatisfy { isProtocol($0) && !names.contains(table.scopes[$0].name) }
+        return ([scope] + ancestry.scopes).allSatisfy {
+          isAlwaysProtocol($0) && !names.contains(table.scopes[$0].name)
+        }
           && !ancestry.names.isDisjoint(with: names)
       }
     }
   }
 
-  /// And no `#if` says otherwise.
-  private func isProtocol(_ scope: ScopeID) -> Bool {
+  /// No `#if` makes something else of it.
+  private func isAlwaysProtocol(_ scope: ScopeID) -> Bool {
     let bodies = table.scopes[scope].bodies
     return !table.isConditional(scope) && bodies.count == 1
       && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
