@@ -15,8 +15,8 @@ struct TagMatcher {
     let bases = Set(names.flatMap(Self.variables))
     let mentions = members.map { member in
       Mentions(
-        constants: identifiers(in: member.tagComment), types: typeNames(of: member),
-        accesses: bases.map { Access(base: $0, member: member.field.name) })
+        constants: identifiers(in: member.tagComment),
+        names: typeNames(of: member) + bases.map { "\($0).\(member.field.name)" })
     }
     var unproven: [TagValue] = []
     for tag in tags {
@@ -45,38 +45,28 @@ struct TagMatcher {
 
   /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
   private func proofs(of tag: TagValue, _ names: FoldedNames, _ mentions: [Mentions]) -> [Pair] {
-    let constants = ([tag.constant] + tag.aliases).map(CommentedConstant.init)
-    func pairs(_ evidence: Evidence, where holds: (CommentedConstant, Int) -> Bool) -> [Pair] {
+    let constants = ([tag.constant] + tag.aliases).map {
+      ($0, words: identifiers(in: $0.comment).union(accesses(in: $0.comment)))
+    }
+    func pairs(
+      _ evidence: Evidence, where holds: ((CConstant, words: Set<String>), Int) -> Bool
+    ) -> [Pair] {
       members.indices.compactMap { index in
         constants.first { holds($0, index) }.map {
-          Pair(constant: $0.constant.name, member: members[index].field.name, evidence: evidence)
+          Pair(constant: $0.0.name, member: members[index].field.name, evidence: evidence)
         }
       }
     }
-    return pairs(.comment) { mentions[$1].constants.contains($0.constant.name) }
-      + pairs(.tagComment) {
-        !$0.words.isDisjoint(with: mentions[$1].types) || !$0.accesses.isDisjoint(with: mentions[$1].accesses)
-      }
-      + pairs(.exact) { names.areEqual($0.constant, members[$1]) }
-  }
-
-  private struct CommentedConstant {
-    var constant: CConstant
-    var words: Set<String>
-    var accesses: Set<Access>
-
-    init(_ constant: CConstant) {
-      self.constant = constant
-      words = identifiers(in: constant.comment)
-      accesses = PrismgenClangFrontend.accesses(in: constant.comment)
-    }
+    return pairs(.comment) { mentions[$1].constants.contains($0.0.name) }
+      + pairs(.tagComment) { !$0.words.isDisjoint(with: mentions[$1].names) }
+      + pairs(.exact) { names.areEqual($0.0, members[$1]) }
   }
 
   /// What a member's comment names, and what the comment of a constant has to name.
   private struct Mentions {
     var constants: Set<String>
-    var types: [String]
-    var accesses: [Access]
+    /// Of its type, and of the accesses to it.
+    var names: [String]
   }
 
   /// What a variable of a type or field of that name is called in comments: `sfEvent`, `event`; in lower case.
@@ -98,22 +88,16 @@ struct UnionMember {
   var tagComment: String
 }
 
-/// `event.size`
-struct Access: Hashable {
-  /// In lower case.
-  var base: String
-  var member: String
-}
-
-/// The accesses to members that a comment writes out, as in `(data in event.size)`, also with an arrow. Of `event.size.width` it
-/// is the first, which says no more of `width`.
-func accesses(in comment: String) -> Set<Access> {
-  var result: Set<Access> = []
+/// The accesses to members that a comment writes out: `event.size` of `(data in Event->size)`. Of `event.size.width` it is the
+/// first, which says no more of `width`.
+func accesses(in comment: String) -> Set<String> {
+  var result: Set<String> = []
   var isBehindAccess = false
   let words = words(of: comment)
   for (base, member) in zip(words, words.dropFirst()) {
-    let isAccess = [".", "->"].contains(comment[base.endIndex..<member.startIndex])
-    if isAccess, !isBehindAccess { result.insert(Access(base: base.lowercased(), member: String(member))) }
+    let gap = comment[base.endIndex..<member.startIndex]
+    let isAccess = gap == "." || gap == "->"
+    if isAccess, !isBehindAccess { result.insert("\(base.lowercased()).\(member)") }
     isBehindAccess = isAccess
   }
   return result
