@@ -1,6 +1,7 @@
 import PrismgenModel
 
-/// The libraries that a file imports, so far as it is known which member types their protocols and macros bring.
+/// The libraries that a file imports, so far as it is known which member types their protocols and macros bring, and which
+/// protocols are an actor's.
 ///
 /// What a name means inside a type depends on all that the type inherits. No source of the module tells what comes from
 /// other modules, and a macro is a program. These are known, because most code with actions and states is built on them.
@@ -77,11 +78,9 @@ struct KnownLibraries: OptionSet {
 
   private static let isolatingProtocols: Set = [
     "View", "ViewModifier", "App", "Scene", "PreviewProvider", "Commands", "ToolbarContent", "Widget",
-    "ButtonStyle",
-    "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "TextFieldStyle", "ProgressViewStyle",
-    "GroupBoxStyle",
-    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable",
+    "ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "TextFieldStyle",
+    "ProgressViewStyle", "GroupBoxStyle", "UIViewRepresentable", "UIViewControllerRepresentable",
+    "NSViewRepresentable", "NSViewControllerRepresentable",
   ]
 
   private static let macros: [String: Entry] = [
