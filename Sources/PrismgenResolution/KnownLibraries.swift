@@ -37,6 +37,9 @@ struct KnownLibraries: OptionSet {
   /// Those that the macro adds, or gives by conformances.
   func memberTypes(ofMacro name: String) -> [String]? { find(name, in: Self.macros) }
 
+  /// Whether the protocol is `@MainActor`, and with it the types whose own declaration names it.
+  func isolates(_ name: String) -> Bool { contains(.swiftUI) && Self.isolatingProtocols.contains(name) }
+
   private func find(_ name: String, in table: [String: Entry]) -> [String]? {
     guard !isEmpty, let entry = table[name], !isDisjoint(with: entry.library) else { return nil }
     return entry.memberTypes
@@ -70,6 +73,15 @@ struct KnownLibraries: OptionSet {
     "View": (.swiftUI, ["Body"]), "App": (.swiftUI, ["Body"]), "Scene": (.swiftUI, ["Body"]),
     "ViewModifier": (.swiftUI, ["Body", "Content"]), "PreviewProvider": (.swiftUI, ["Previews"]),
     "DynamicProperty": (.swiftUI, []),
+  ]
+
+  private static let isolatingProtocols: Set = [
+    "View", "ViewModifier", "App", "Scene", "PreviewProvider", "Commands", "ToolbarContent", "Widget",
+    "ButtonStyle",
+    "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "TextFieldStyle", "ProgressViewStyle",
+    "GroupBoxStyle",
+    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable",
   ]
 
   private static let macros: [String: Entry] = [

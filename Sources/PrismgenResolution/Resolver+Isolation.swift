@@ -29,6 +29,7 @@ extension Resolver {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
     return isActorBound(declaration.attributes) || isIsolatedByDefault(id) != false
+      || inheritsFromIsolatingLibrary(id)
       || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
   }
 
@@ -124,6 +125,7 @@ extension Resolver {
     case .alias: return .unknown
     case nil:
       if StandardLibrary.sendableProtocols.contains(path.last) { return .frees }
+      if libraries.isolates(path.last) { return .isolates }
       let isKnown =
         StandardLibrary.inheritedTypes(of: path.last) != nil
         || libraries.memberTypes(ofProtocol: path.last) != nil
@@ -260,6 +262,19 @@ extension Resolver {
         return !declaration.modifiers.contains("nonisolated") && isActorBound(declaration.attributes)
       }
     }
+  }
+
+  /// So is one of a library that was not read, which the declaration or a protocol of the module names: `struct Row: View`.
+  private func inheritsFromIsolatingLibrary(_ id: DeclarationID) -> Bool {
+    let declaration = table.declarations[id]
+    let libraries = declaration.libraries
+    return libraries.contains(.swiftUI)
+      && table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
+        guard case .type(let scope)? = table.resolve(path, from: declaration.parent) else {
+          return libraries.isolates(path.last)
+        }
+        return table.ancestry(of: scope).names.contains(where: libraries.isolates)
+      }
   }
 
   /// The parsed protocols and superclasses that the declaration names, and theirs.

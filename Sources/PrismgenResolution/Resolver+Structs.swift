@@ -38,7 +38,7 @@ extension Resolver {
       let property = withNamedType(written, in: id)
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       isReachable = true
-      guard canBeLifted || canBeNamed, let part = part(of: property, in: context),
+      guard !isWrapped(property), canBeLifted || canBeNamed, let part = part(of: property, in: context),
         isAlikeInAllModes(property, part.facts, context), isNameableAnywhere(property, part.facts),
         !isRenamed || isVacant(property, emit, &names)
       else { continue }
@@ -203,17 +203,22 @@ extension Resolver {
       ? "of a type that cannot be copied" : nil
   }
 
-  /// Wrappers may be read-only (rule 117), and isolated properties cannot be reached from a lens (rules 119, 120).
+  /// Wrappers may be read-only (rule 117).
+  private func isWrapped(_ property: PropertyModel) -> Bool {
+    guard let wrapper = table.macros(among: property.attributes).first else { return false }
+    let name = Names.plain(property.name)
+    refuse(
+      .wrappedProperty, "property '\(name)'", at: property.location,
+      "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
+    return true
+  }
+
+  /// Isolated properties cannot be reached from a lens (rules 119, 120), except by the key path of one with a wrapper.
   private func isReachable(
     _ property: PropertyModel, _ isolation: Isolation, in id: DeclarationID
   ) -> Bool {
+    if !table.macros(among: property.attributes).isEmpty { return true }
     let name = Names.plain(property.name)
-    if let wrapper = table.macros(among: property.attributes).first {
-      refuse(
-        .wrappedProperty, "property '\(name)'", at: property.location,
-        "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
-      return false
-    }
     let isActorBound = isActorBound(property.attributes) || isolation.requirements.contains(name)
     guard isActorBound || isolation.isOfType,
       !property.modifiers.contains(where: { $0.hasPrefix("nonisolated") })

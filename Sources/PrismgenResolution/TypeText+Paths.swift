@@ -12,7 +12,8 @@ struct NamePath: Hashable {
 }
 
 extension TypeText {
-  /// The type names that are not inside angle brackets, parentheses or brackets: `A.B` and `C` of `A.B<X> & C`.
+  /// The type names that are not inside angle brackets, parentheses or brackets: `A.B` and `C` of `A.B<X> & C`, `D` of
+  /// `@MainActor D`.
   var outerPaths: [NamePath] {
     // Most types are a name and nothing else.
     if pieces.count == 1, case .name(let name) = pieces[0] { return [NamePath(first: Names.plain(name))] }
@@ -21,7 +22,7 @@ extension TypeText {
     for index in pieces.indices {
       switch pieces[index] {
       case .name(let name):
-        if depth > 0 { continue }
+        if depth > 0 || index > 0 && pieces[index - 1].text.hasSuffix("@") { continue }
         result.append(
           selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
       case .verbatim(let text): depth += Self.depthChange(of: text)

@@ -106,13 +106,14 @@ package struct ByteReader: Sendable {
   package var isAtEnd: Bool { position == bytes.count }
 
   package mutating func number() throws(Damage) -> Int {
-    var result: UInt64 = 0
-    for shift in stride(from: 0, to: 64, by: 7) {
+    var (result, shift): (UInt64, UInt64) = (0, 0)
+    while shift < 64 {
       guard position < bytes.count else { throw Damage() }
       let byte = bytes[position]
       position += 1
-      result |= UInt64(byte & 0x7F) << UInt64(shift)
+      result |= UInt64(byte & 0x7F) &<< shift
       if byte < 0x80 { return Int(Int64(bitPattern: result)) }
+      shift += 7
     }
     throw Damage()
   }

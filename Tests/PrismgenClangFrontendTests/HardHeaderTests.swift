@@ -208,6 +208,27 @@ import Testing
       codes: ["PG0513"]
     ) { $0.select(["s", "old", "tag", "old_tag"]) },
     Row(
+      about: "comments of constants that say where to look",
+      header: """
+        /** What happened. */
+        typedef enum {
+          myClosed, ///< Closed (no data)
+          myShifted, ///< The window moved (data in Event.position)
+          myGrown, ///< Another size (see event->dim), not event.dimension
+          myOther ///< Nothing that is in file.text
+        } myEventType;
+        typedef struct { int x; } vec_t;
+        typedef union {
+          myEventType type;
+          struct { myEventType type; vec_t at; } position;
+          struct { myEventType type; int dim; } dim;
+          struct { myEventType type; char text; } text;
+        } myEvent;
+        """,
+      has: [
+        "case myShifted: .shifted(self.position)", "case myGrown: .grown(self.dim)", "case myOther: .other",
+      ]),
+    Row(
       about: "two types of one name",
       header: tag + "struct x { enum tag tag; \(union) };\ntypedef int x;\n"
         + "struct s { enum tag tag; union { struct x *a; float b; int c; } u; };", has: ["extension s {"],

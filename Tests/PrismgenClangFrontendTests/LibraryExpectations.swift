@@ -62,6 +62,16 @@ extension LibraryExpectation {
         "sensor": "SENSORUPDATE", "user": "USEREVENT",
       ]),
     Self(
+      header: "SFML/Window/Event.h", type: "sfEvent", minimum: 18, prefix: "sfEvt",
+      pairs: [
+        "size": "Resized", "text": "TextEntered", "key": "KeyPressed KeyReleased",
+        "mouseWheel": "MouseWheelMoved",
+        "mouseWheelScroll": "MouseWheelScrolled", "mouseButton": "MouseButtonPressed MouseButtonReleased",
+        "mouseMove": "MouseMoved", "joystickButton": "JoystickButtonPressed JoystickButtonReleased",
+        "joystickMove": "JoystickMoved", "joystickConnect": "JoystickConnected JoystickDisconnected",
+        "touch": "TouchBegan TouchMoved TouchEnded", "sensor": "SensorChanged",
+      ]),
+    Self(
       header: "SDL2/SDL.h", packages: ["sdl2"], type: "SDL_HapticEffect",
       tags: "SDL_HAPTIC_*",
       minimum: 12, prefix: "SDL_HAPTIC_",

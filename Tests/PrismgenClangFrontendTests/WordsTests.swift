@@ -40,6 +40,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Resized (data in Event.size).", ["event.size"]), ("see u->key, u.text_2", ["u.key", "u.text_2"]),
+    ("the event. size", []), ("a . b, c - > d, x.", []), ("a.b.c d.e", ["a.b", "d.e"]),
+  ])
+  func findsAccesses(comment: String, expected: [String]) {
+    #expect(accesses(in: comment) == Set(expected))
+  }
+
+  @Test(arguments: [
     ("GEN_DNS", "GEN_*", true), ("GEN_DNS", "*_DNS", true), ("GEN_DNS", "G*N*S", true),
     ("GEN_DNS", "GEN", false),
     ("GEN", "GEN_*", false), ("GEN_", "GEN_*", true),

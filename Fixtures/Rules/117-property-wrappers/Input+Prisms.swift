@@ -6,3 +6,4 @@ nonisolated extension Lens where Whole == Model, Part == Int {
   static var plain: Lens<Model, Int> { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
 }
 nonisolated extension Model: Lensable {}
+nonisolated extension Form: Lensable {}

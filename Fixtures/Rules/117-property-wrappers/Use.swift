@@ -1,2 +1,3 @@
 import PrismOptics
 func use(_ model: Model) -> Int { Model.lens.clamped.get(model) + Lens<Model, Int>.plain.get(model) }
+func use(_ form: Form) -> Int { Form.lens.age.get(form) }

@@ -80,4 +80,7 @@ nonisolated extension Lens where Whole == Bill, Part == Numbers {
 nonisolated extension Lens where Whole == Bill, Part == Names? {
   static var last: Lens<Bill, Names?> { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
 }
+nonisolated extension Lens where Whole == Bill, Part == Player {
+  static var player: Lens<Bill, Player> { .init(get: { $0.player }, modify: { $1(&$0.player) }) }
+}
 nonisolated extension Bill: Lensable {}

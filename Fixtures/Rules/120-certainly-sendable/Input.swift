@@ -22,5 +22,6 @@ struct Form {
 typealias Number = Int
 typealias Numbers = [Int: String]
 typealias Names = [String: Label]
-struct Bill { typealias ID = Number; var id: ID, names: Names, numbers: Numbers, last: Names?, any: Owner }
+struct Player: @MainActor Equatable {}
+struct Bill { typealias ID = Number; var id: ID, names: Names, numbers: Numbers, last: Names?, any: Owner, player: Player }
 typealias Owner = Anyone

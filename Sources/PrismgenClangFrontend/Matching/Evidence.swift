@@ -4,7 +4,7 @@ package enum Evidence: String, Hashable, Sendable, CaseIterable {
   case configured
   /// The member's comment names the constant.
   case comment
-  /// The constant's comment names the member's type.
+  /// The constant's comment names the member's type, or the access to the member: `event.size`.
   case tagComment = "tag comment"
   /// The names are equal once common words, case and underscores are dropped.
   case exact

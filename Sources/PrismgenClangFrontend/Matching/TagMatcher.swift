@@ -1,21 +1,26 @@
 /// Finds for each tag value the member of the union that it stands for.
 ///
-/// Only proof counts: a comment on the member itself, a comment on the constant that names the member's type, or
-/// equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
+/// Only proof counts: a comment on the member itself, a comment on the constant that names the member's type or the access to
+/// it, or equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
 struct TagMatcher {
   let facts: HeaderFacts
+  /// Of the union, and of the struct and the field that hold it.
+  let names: [String]
   let tags: [TagValue]
   let members: [UnionMember]
 
   func match() -> MatchResult {
     var result = MatchResult()
-    let names = FoldedNames(tags: tags, members: members)
-    let mentions = members.map {
-      Mentions(constants: identifiers(in: $0.tagComment), types: typeNames(of: $0))
+    let folded = FoldedNames(tags: tags, members: members)
+    let bases = Set(names.flatMap(Self.variables))
+    let mentions = members.map { member in
+      Mentions(
+        constants: identifiers(in: member.tagComment),
+        names: typeNames(of: member) + bases.map { "\($0).\(member.field.name)" })
     }
     var unproven: [TagValue] = []
     for tag in tags {
-      let proofs = proofs(of: tag, names, mentions)
+      let proofs = proofs(of: tag, folded, mentions)
       let candidates = Set(proofs.map(\.member))
       if let best = candidates.count == 1 ? proofs.first : doublyProven(proofs) {
         result.pairs.append(best)
@@ -27,7 +32,7 @@ struct TagMatcher {
     }
     // A comment lists all tags of its member: nothing more is to be guessed for that one.
     let complete = Set(result.pairs.filter { $0.evidence == .comment }.map(\.member))
-    result.proposals = unproven.compactMap { names.proposal(for: $0, except: complete) }
+    result.proposals = unproven.compactMap { folded.proposal(for: $0, except: complete) }
     return result
   }
 
@@ -40,7 +45,9 @@ struct TagMatcher {
 
   /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
   private func proofs(of tag: TagValue, _ names: FoldedNames, _ mentions: [Mentions]) -> [Pair] {
-    let constants = ([tag.constant] + tag.aliases).map { ($0, words: identifiers(in: $0.comment)) }
+    let constants = ([tag.constant] + tag.aliases).map {
+      ($0, words: identifiers(in: $0.comment).union(accesses(in: $0.comment)))
+    }
     func pairs(
       _ evidence: Evidence, where holds: ((CConstant, words: Set<String>), Int) -> Bool
     ) -> [Pair] {
@@ -51,14 +58,21 @@ struct TagMatcher {
       }
     }
     return pairs(.comment) { mentions[$1].constants.contains($0.0.name) }
-      + pairs(.tagComment) { !$0.words.isDisjoint(with: mentions[$1].types) }
+      + pairs(.tagComment) { !$0.words.isDisjoint(with: mentions[$1].names) }
       + pairs(.exact) { names.areEqual($0.0, members[$1]) }
   }
 
   /// What a member's comment names, and what the comment of a constant has to name.
   private struct Mentions {
     var constants: Set<String>
-    var types: [String]
+    /// Of its type, and of the accesses to it.
+    var names: [String]
+  }
+
+  /// What a variable of a type or field of that name is called in comments: `sfEvent`, `event`; in lower case.
+  private static func variables(_ name: String) -> [String] {
+    // Not the `t` of `event_t`.
+    [name, Words(name).words.last { $0.count > 1 } ?? name].map { $0.lowercased() }
   }
 
   /// The names of a member's own type; what many members share (`int`, `char *`) has none.
@@ -74,18 +88,29 @@ struct UnionMember {
   var tagComment: String
 }
 
-/// The identifiers in a comment, so that `MPV_FORMAT_INT` is not found in `MPV_FORMAT_INT64`.
-func identifiers(in comment: String) -> Set<String> {
+/// The accesses to members that a comment writes out: `event.size` of `(data in Event->size)`. Of `event.size.width` it is the
+/// first, which says no more of `width`.
+func accesses(in comment: String) -> Set<String> {
   var result: Set<String> = []
-  var word = ""
-  for scalar in comment.unicodeScalars {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "_", "0"..."9": word.unicodeScalars.append(scalar)
-    default:
-      if !word.isEmpty { result.insert(word) }
-      word = ""
-    }
+  var isBehindAccess = false
+  let words = words(of: comment)
+  for (base, member) in zip(words, words.dropFirst()) {
+    let gap = comment[base.endIndex..<member.startIndex]
+    let isAccess = gap == "." || gap == "->"
+    if isAccess, !isBehindAccess { result.insert("\(base.lowercased()).\(member)") }
+    isBehindAccess = isAccess
   }
-  if !word.isEmpty { result.insert(word) }
   return result
+}
+
+/// The identifiers in a comment, so that `MPV_FORMAT_INT` is not found in `MPV_FORMAT_INT64`.
+func identifiers(in comment: String) -> Set<String> { Set(words(of: comment).map(String.init)) }
+
+private func words(of comment: String) -> [Substring] {
+  comment.unicodeScalars.split { scalar in
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_", "0"..."9": false
+    default: true
+    }
+  }.map(Substring.init)
 }

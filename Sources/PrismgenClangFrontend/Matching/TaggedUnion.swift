@@ -150,7 +150,10 @@ package struct UnionFinder {
       of: constants, keeping: Set(configured.map(\.constant.value)),
       ignoring: options?.ignore.map(\.value) ?? [])
     let members = members(of: place)
-    let matched = TagMatcher(facts: facts, tags: tags, members: members).match()
+    let names = facts.records[owner].names + facts.records[place.union].names + [place.unionField?.name ?? ""]
+    let matched = TagMatcher(
+      facts: facts, names: names.filter { !$0.isEmpty }, tags: tags, members: members
+    ).match()
     let proven = Set(matched.pairs.map(\.constant))
     var union = TaggedUnion(
       owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag,
