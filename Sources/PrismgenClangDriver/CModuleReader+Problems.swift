@@ -28,7 +28,7 @@ extension CModuleReader {
     }
   }
 
-  private static func exists(_ path: String) -> Bool { (try? FileSystem.status(FilePath(path))) != nil }
+  static func exists(_ path: String) -> Bool { (try? FileSystem.status(FilePath(path))) != nil }
 
   /// libclang is given the headers by `#include "…"`, which has no escapes.
   var namesFitLibclang: Bool {

@@ -15,7 +15,7 @@ struct CModuleContents {
 
 /// Brings together what libclang and the Swift importer say about a module.
 struct CModuleReader {
-  let request: CRequest
+  private(set) var request: CRequest
   let toolchain: SwiftToolchain
   var diagnostics: [Diagnostic] = []
 
@@ -101,8 +101,10 @@ struct CModuleReader {
         var headers = map.headers.map { Self.path($0, in: base) }
         for umbrella in map.umbrellas { headers += try headerFiles(in: Self.path(umbrella, in: base)) }
         headers.removeAll(where: excluded.contains)
-        if headers.isEmpty { break }
-        return headers
+        if !headers.isEmpty { return headers }
+        fail(
+          .noModuleMap, "the module '\(request.module)' has no header in C", help: "name one with --header")
+        return nil
       } catch {
         fail(
           error.reason == .notFound ? .missingPath : .unreadable,
@@ -110,12 +112,21 @@ struct CModuleReader {
         return nil
       }
     }
+    request.headers = umbrellaHeader.map { [$0] } ?? []
+    if !request.headers.isEmpty { return request.headers }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
       help: submoduleHelp
         + "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
+  }
+
+  /// What SwiftPM makes the map of a C target from that has none.
+  private var umbrellaHeader: String? {
+    let name = "\(request.module).h"
+    return request.includes.flatMap { ["\($0)/\(name)", "\($0)/\(request.module)/\(name)"] }.first(
+      where: Self.exists)
   }
 
   /// For a name that may be a submodule's.
@@ -196,6 +207,32 @@ struct CModuleReader {
       }
   }
 
+  /// Makes a map of the headers for a module that no map declares: SwiftPM writes that of a C target when it builds. It stays where it
+  /// is, because the compiler keeps modules by the paths of their maps.
+  private mutating func makeModuleMap() -> Bool {
+    guard request.moduleMap == nil, !request.headers.isEmpty, let cache = CacheLocation.standardFolder else {
+      return false
+    }
+    var text = "module \"\(request.module)\" {\n"
+    for header in request.headers {
+      let paths = [header] + request.includes.map { Self.path(header, in: $0) }
+      guard let path = paths.lazy.compactMap(resolvedPath).first else { return false }
+      text += "header \"\(path)\"\n"
+    }
+    text += "export *\n}\n"
+    let key = Array(text.utf8).withUnsafeBufferPointer { ContentKey(of: $0) }
+    let folder = cache.appending("maps")
+    let file = folder.appending(key.hexadecimal)
+    do throws(SystemError) {
+      if (try? FileSystem.status(file)) == nil {
+        try AtomicWriter.prepare(folder)
+        try AtomicWriter.replace(file, with: text)
+      }
+    } catch { return false }
+    request.moduleMap = String(decoding: file.bytes, as: UTF8.self)
+    return true
+  }
+
   /// - Parameter withComments: also the comments that are no documentation. The importer forgets them unless it is told;
   ///   the macro keeps what it then remembers apart from what others have cached of the same module.
   private mutating func interface(withComments: Bool) -> FileModel? {
@@ -205,13 +242,18 @@ struct CModuleReader {
         help: "install Swift 6.1 or later: its importer says how Swift spells the module's declarations")
       return nil
     }
-    let comments = [
-      "-fparse-all-comments", "-fretain-comments-from-system-headers", "-DPRISMGEN_READS_COMMENTS",
-    ]
-    let arguments =
-      ["-module-name", request.module, "-include-submodules"] + swiftFlags
-      + (withComments ? comments.flatMap { ["-Xcc", $0] } : [])
-    let run = Subprocess.run(program, arguments)
+    func print(_ further: [String] = []) -> Subprocess? {
+      let comments = [
+        "-fparse-all-comments", "-fretain-comments-from-system-headers", "-DPRISMGEN_READS_COMMENTS",
+      ]
+      return Subprocess.run(
+        program,
+        ["-module-name", request.module, "-include-submodules"] + swiftFlags
+          + (withComments ? comments.flatMap { ["-Xcc", $0] } : []) + further)
+    }
+    var run = print()
+    // The first that is said where no header is wrong.
+    if run?.errors.hasPrefix("Couldn't load module") == true, makeModuleMap() { run = print() }
     guard let result = run, result.status == 0 else {
       let lines = run?.errors.split(separator: "\n") ?? []
       let inHeaders = lines.compactMap { Self.headerError($0) }
@@ -240,7 +282,7 @@ struct CModuleReader {
     var buffer = interfaceBuffer(InterfaceText.withSwiftComments(result.output))
     let types = QualifiedTypes(interface: Interface(SwiftFrontend.parse(buffer).0))
     if !types.interface.declared(of: QualifiedTypes.ofC).isEmpty,
-      let again = Subprocess.run(program, arguments + ["-print-fully-qualified-types"]), again.status == 0
+      let again = print(["-print-fully-qualified-types"]), again.status == 0
     {
       buffer = interfaceBuffer(InterfaceText.withSwiftComments(again.output, types: types))
     }

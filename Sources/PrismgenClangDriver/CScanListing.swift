@@ -83,7 +83,7 @@ struct CScanListing {
   /// What is open of each type. Where one can be read in several ways, an entry says which of its tags is meant for each of
   /// its unions; what has an entry for one union is read by its entries only.
   private func entries(_ unions: [TaggedUnion]) -> [String] {
-    Dictionary(grouping: unions, by: \.owner).sorted { $0.key < $1.key }.flatMap {
+    Dictionary(grouping: unions, by: \.owner).sortedPairs.flatMap {
       owner, readings -> [String] in
       let fields = Dictionary(grouping: readings) { $0.unionField?.name ?? "" }
       guard readings.contains(where: \.isOpen) || fields.count < readings.count else { return [] }

@@ -30,6 +30,29 @@ import Testing
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
   }
 
+  /// SwiftPM writes the module map of a C target that has none when it builds.
+  @Test(arguments: ["", "PRISMGEN_LIBCLANG="]) func aModuleWithoutAMap(environment: String) throws {
+    let header = Self.files["CKey/key.h"]!
+    let tool = try Tool([
+      "CKey/include/CKey.h": header, "C Two/a.h": "#include \"sub/b.h\"\n", "C Two/sub/b.h": header,
+      "Cxx/module.modulemap": "module Cxx { requires cplusplus header \"x.hpp\" }\n", "Cxx/x.hpp": "",
+    ])
+    func generate(_ arguments: String) throws -> Tool.Result {
+      try tool.shell(
+        "export XDG_CACHE_HOME=\"$PWD/cache\" \(environment); $TOOL c --output Out.swift --module \(arguments)"
+      )
+    }
+    for arguments in [
+      "CKey -I CKey/include", "CTwo -I 'C Two' --header a.h", "CTwo --header 'C Two/sub/b.h'",
+    ] {
+      let result = try generate("\(arguments); rm Out.swift")
+      #expect(result.status == 0, "\(result.error)")
+    }
+    #expect(try generate("CTwo -I 'C Two'").error.contains("[PG0521]"))
+    #expect(
+      try generate("Cxx -I Cxx").error.hasPrefix("error: the module 'Cxx' has no header in C [PG0521]\n"))
+  }
+
   /// A build system is told of the module map and of all headers that are not the system's.
   @Test func headersAreDependencies() throws {
     var files = Self.files

@@ -28,8 +28,9 @@ import Testing
     Row(code: "PG0301", says: "no-such-header.h") {
       $0.headers = [GenerationTests.folder + "/no-such-header.h"]
     },
-    Row(code: "PG0523", says: "cannot import the module 'Shapes'") {
-      $0.includes = []
+    Row(code: "PG0523", says: "cannot import the module 'Other'") {
+      $0.module = "Other"
+      $0.moduleMap = GenerationTests.folder + "/module.modulemap"
       $0.headers = [GenerationTests.folder + "/shapes.h"]
     },
     Row(code: "PG0522", says: "install Swift") { $0.environment["PATH"] = "/nonexistent" },

@@ -143,7 +143,7 @@ import Testing
       "enum E { A, B, C = 256 }; struct s { unsigned char tag; union { int a; double b; char c; } u; };",
       "--select s --tags 's=enum E'"),
     header("PG0520", "", "--pkg-config nope"),
-    Row("PG0521", ["C.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
+    Row("PG0521", ["D.h": ""], "$TOOL c --module C -I . --output C+Prisms.swift"),
     header("PG0522", "enum E { A };", before: "PATH=/nonexistent"),
     header(
       "PG0305", "struct s { enum E { aA, bB } tag; union { int a; double b; } u; };", "--select E",

@@ -25,7 +25,7 @@ package enum CacheLocation: Hashable, Sendable {
   }
 
   /// `swift-prismgen` in `$XDG_CACHE_HOME`, else in `~/.cache`, on macOS in `~/Library/Caches`.
-  private static var standardFolder: FilePath? {
+  package static var standardFolder: FilePath? {
     // The convention calls relative paths invalid.
     if let path = variable("XDG_CACHE_HOME"), path.isAbsolute { return path.appending("swift-prismgen") }
     guard let home = variable("HOME"), home.isAbsolute else { return nil }

@@ -131,7 +131,7 @@ extension Report {
     }
     let rest = notes.filter { $0.value > mostNotesOfKind }.mapValues { $0 - mostNotesOfKind }
     if !rest.isEmpty {
-      let kinds = rest.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+      let kinds = rest.sortedPairs.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
       counts.append("more notes of these kinds: \(kinds); --verbose prints them")
     }
     return (shown, counts)

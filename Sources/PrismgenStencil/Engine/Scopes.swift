@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The names that are visible where a template is being rendered: a stack of frames.
 struct Scopes {
   private var bindings: [(name: String, value: TemplateValue)]
@@ -7,7 +9,7 @@ struct Scopes {
   private var contextCount: Int
 
   init(_ context: [String: TemplateValue]) {
-    bindings = context.map { (name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
+    bindings = context.sortedPairs.map { (name: $0.key, value: $0.value) }
     contextCount = bindings.count
     push()
   }
