@@ -22,6 +22,8 @@ extension Diagnostic.ID {
   package static let settingWithoutEffect = Self("PG0609")
   /// The build plugin's tool has found a configuration file that the plugin had not.
   package static let unplannedConfiguration = Self("PG0610")
+  /// A target that the build plugin generates for has files that were generated before.
+  package static let generatedTwice = Self("PG0611")
 }
 
 extension YAMLNode.Entry {

@@ -31,6 +31,11 @@ package struct BuildOutput: Sendable {
     report.status = ExitStatus(report.diagnostics, isStrict: run.request.isStrict)
     // A build stops then; the outputs of before stay, because the next build asks again.
     guard report.status == .success else { return report }
+    if let problem = Self.repetition(in: analysis) {
+      report.diagnostics.append(problem)
+      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      return report
+    }
     let files = files(analysis, run.request.settings.options)
     do {
       try write(files, &report)
@@ -66,6 +71,20 @@ package struct BuildOutput: Sendable {
     for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
     modules[0].runtimeFileName = analysis.module.runtimeFileName
     return modules.indices.map { emitSingleFile(modules[$0], name: Self.name($0)) }
+  }
+
+  /// A file of the target that was generated for its sources before: the compiler would find each of their members twice.
+  private static func repetition(in analysis: Analysis) -> Diagnostic? {
+    let sources = analysis.module.files.map { "/" + $0.sourcePath }
+    let file = analysis.sources.generated.first { _, header in
+      if let source = header.sourcePath { return sources.contains { $0.hasSuffix("/" + source) } }
+      return header.folder.map { folder in sources.contains { $0.contains("/\(folder)/") } } ?? false
+    }
+    return file.map {
+      Diagnostic(
+        .generatedTwice, .error, "'\($0.path.display)' declares what the build plugin generates",
+        help: "remove the file, or the plugin from its target")
+    }
   }
 
   /// Bernstein's hash of the file's name, which is unique in a target and the same wherever the target lies.

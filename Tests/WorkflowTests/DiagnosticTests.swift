@@ -170,6 +170,9 @@ import Testing
     Row(
       "PG0610", ["A.swift": enumA, ".prismgen.yml": "emit: prisms", "list": "A.swift\n"],
       "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list ."),
+    Row(
+      "PG0611", ["A.swift": enumA, "list": "A.swift\nA+Prisms.swift\n"],
+      "$TOOL generate A.swift --output . && \"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list"),
     configuration("PG0609", "sources: A.swift\noutput: G\nargs: {n: 1}"),
     Row(
       "PG0608", ["A/A.swift": enumA, ".prismgen.yml": ""], "chown 65534 .prismgen.yml; cd A; $TOOL list ."),
