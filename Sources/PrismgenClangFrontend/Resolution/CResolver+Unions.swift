@@ -33,7 +33,7 @@ extension CResolver {
     for union in unions {
       let record = facts.records[union.owner]
       guard let site = site(of: union), let tag = tag(of: union, site) else {
-        diagnostics.append(notFound(record))
+        diagnostics.append(notFound(union))
         continue
       }
       if let reason = obstacle(to: union, site) {
@@ -124,11 +124,17 @@ extension CResolver {
   }
 
   /// Of several that are renamed and have the same fields, each may be the one that Swift does not import.
-  private func notFound(_ record: CRecord) -> Diagnostic {
+  private func notFound(_ union: TaggedUnion) -> Diagnostic {
+    let record = facts.records[union.owner]
     let name = "'\(record.names.first ?? "")'"
     let type = spelling.type(of: record)
     if let type, let reason = interface.obstacle(in: type) {
       return notNamed(name, reason, at: record.location)
+    }
+    if let model = type.flatMap({ interface.types[$0] }), let field = union.unionField,
+      let property = spelling.property(for: field, of: record, in: model), let type = property.type?.text
+    {
+      return notNamed(name, "'\(type)' is declared by another module", at: record.location)
     }
     let candidates = type == nil ? spelling.candidates(for: record) : []
     guard !candidates.isEmpty else { return notImported(name, at: record.location) }
