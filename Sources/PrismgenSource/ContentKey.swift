@@ -6,7 +6,7 @@ internal import CPrismgenHash
 /// (github.com/BLAKE3-team/BLAKE3-specs) without a key, because it is fast on every processor, and also in a debug build,
 /// which is what SwiftPM makes of a plugin's tool.
 ///
-/// Complexity: linear in the bytes; some 1,300 MB/s when optimised, 300 when not.
+/// Complexity: linear in the bytes; with AVX2 some 2,300 MB/s when optimised, 800 when not, of files of 13 KB.
 package struct ContentKey: Hashable, Sendable {
   package static let byteCount = 32
 
