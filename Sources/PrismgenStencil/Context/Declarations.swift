@@ -9,7 +9,7 @@ package final class Declarations: @unchecked Sendable {
   package private(set) var types: [TypeView] = []
   private var typesByName: [String: TypeView] = [:]
   private(set) var aliases: [String: TypeAliasView] = [:]
-  var sortedAliases: [TypeAliasView] { aliases.values.sorted { $0.name < $1.name } }
+  var sortedAliases: [TypeAliasView] { aliases.sortedPairs.map(\.value) }
   /// Functions at the top level, sorted by name.
   private(set) var functions: [MethodView] = []
   private(set) var ancestry = Ancestry()

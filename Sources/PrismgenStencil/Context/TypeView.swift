@@ -180,7 +180,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     _ members: (TypeView) -> [Member], isDefinedInExtension: (Member) -> Bool
   ) -> [Member] {
     let own = members(self)
-    let bases = [inherits, implements].flatMap { $0.values.sorted { $0.name < $1.name } }
+    let bases = [inherits, implements].flatMap { $0.sortedPairs.map(\.value) }
     return own.filter { !isDefinedInExtension($0) } + bases.flatMap(members)
       + own.filter(isDefinedInExtension)
   }
@@ -253,7 +253,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
 
   /// Those of the file and of the files of the types that it is based on, each once.
   private var allImports: [ImportModel] {
-    let bases = basedTypes.values.sorted { $0.name < $1.name }
+    let bases = basedTypes.sortedPairs.map(\.value)
     var seen: Set<[String?]> = []
     return (imports + bases.flatMap(\.imports)).filter { seen.insert([$0.kind, $0.path]).inserted }
   }
