@@ -209,6 +209,9 @@ extension Resolver {
       let body = table.scopes[chain[index - 1]].bodies.first, table.declarations[body].parent >= 0
     else { return "" }
     let level = table.declarations[body].parent
+    if table.declarations[level].kind != .extension {
+      return TypeContext.clause(suppressions(in: TypeContext(declaration: declaration, scope: host)))
+    }
     let arguments = arguments(ofExtension: table.declarations[level], level).last ?? []
     let list = arguments.map { $0.text { Names.typeName($0) } }.joined(separator: ", ")
     let clause = list.isEmpty ? "" : "<\(list)>"
