@@ -254,6 +254,7 @@ extension Resolver {
 
   /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
   func deprecations(_ typeFacts: TypeFacts) -> [String] {
+    if let own = typeFacts.deprecation { return [own] }
     for scope in typeFacts.scopes {
       for body in table.scopes[scope].bodies.prefix(Self.maximumBodyCount) {
         let attributes = Availability(table.declarations[body].attributes).attributes
