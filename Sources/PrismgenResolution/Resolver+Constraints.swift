@@ -12,7 +12,7 @@ extension Resolver {
     for parameter in enumCase.parameters ?? [] {
       guard let unmet = unmetConstraint(parameter.type, facts.context) else { continue }
       refuse(
-        .impliedConstraint, "case '\(name)'", at: enumCase.location,
+        .impliedConstraint, enumCase,
         "payload type '\(parameter.type.text)' of case '\(name)' needs '\(unmet)'; "
           + "only the predicate of case '\(name)' was generated",
         help: "write the constraint in the declaration of the enum")
@@ -20,8 +20,6 @@ extension Resolver {
     }
     return false
   }
-
-  enum Need: String { case sendable = "Sendable", metatype = "SendableMetatype" }
 
   /// One bracket around a place in a type.
   private struct Bracket {
@@ -51,7 +49,7 @@ extension Resolver {
         if let parameter, let need = need(brackets),
           lacks(need, .init(first: parameter.name, members: path.members), parameter, context)
         {
-          return ([name] + path.members).joined(separator: ".") + ": " + need.rawValue
+          return ([name] + path.members).joined(separator: ".") + ": " + need
         }
       case .verbatim(let text):
         var previous: Character = " "
@@ -73,19 +71,19 @@ extension Resolver {
 
   /// What something around a parameter needs it to be, innermost bracket first. The metatype of a type is sendable whatever those
   /// of its arguments are.
-  private func need(_ brackets: [Bracket]) -> Need? {
+  private func need(_ brackets: [Bracket]) -> String? {
     for (index, bracket) in brackets.enumerated().reversed() {
-      if isNeeded(.sendable, in: bracket) { return .sendable }
-      if index == brackets.count - 1, isNeeded(.metatype, in: bracket) { return .metatype }
+      if isNeeded("Sendable", in: bracket) { return "Sendable" }
+      if index == brackets.count - 1, isNeeded("SendableMetatype", in: bracket) { return "SendableMetatype" }
       if let scope = bracket.member.flatMap(table.scope), isAlwaysSendable(scope) { return nil }
     }
     return nil
   }
 
-  private func isNeeded(_ need: Need, in bracket: Bracket) -> Bool {
+  private func isNeeded(_ need: String, in bracket: Bracket) -> Bool {
     let index = bracket.argument
     if let external = bracket.external.flatMap(StandardLibrary.genericParameters),
-      external.indices.contains(index), external[index].constraint == need.rawValue
+      external.indices.contains(index), external[index].constraint == need
     {
       return true
     }
@@ -103,7 +101,8 @@ extension Resolver {
     else { return false }
     let parameter = table.scopes[scope].parameters[index]
     return implies(need, parameter.constraint, in: body) == true
-      || isRequired(need, of: Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
+      || isRequired(
+        ["Sendable", need], of: Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
   }
 
   /// Its conformance asks nothing of its parameters.
@@ -117,17 +116,17 @@ extension Resolver {
 
   /// What ``isKnownToLack(_:_:_:_:)`` says, which many cases of one enum ask.
   private func lacks(
-    _ need: Need, _ path: NamePath, _ parameter: TypeContext.Parameter, _ context: TypeContext
+    _ need: String, _ path: NamePath, _ parameter: TypeContext.Parameter, _ context: TypeContext
   ) -> Bool {
-    if let known = unmetNeeds[context.declaration]?[need]?[path] { return known }
+    if let known = unmetNeeds[need]?[context.declaration]?[path] { return known }
     let result = isKnownToLack(need, parameter, path.members, context)
-    unmetNeeds[context.declaration, default: [:]][need, default: [:]][path] = result
+    unmetNeeds[need, default: [:]][context.declaration, default: [:]][path] = result
     return result
   }
 
   /// An associated type of a parameter need not be what the parameter is.
   private func isKnownToLack(
-    _ need: Need, _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+    _ need: String, _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
   ) -> Bool {
     guard let name = members.first else { return isKnownToLack(need, parameter, context) }
     let clauses =
@@ -149,17 +148,17 @@ extension Resolver {
   }
 
   /// Whether the `where` clause of a declaration makes that of a type, or the same as another.
-  private func decides(_ need: Need, _ name: String, _ level: DeclarationID) -> Bool {
+  private func decides(_ need: String, _ name: String, _ level: DeclarationID) -> Bool {
     let text = table[clauses: level].requirements?.text ?? ""
-    let equals = text.filter { $0 != " " }.split(separator: ",").flatMap { requirement -> [Substring] in
-      let sides = requirement.split(separator: "=")
-      return sides.count == 2 ? sides : []
-    }
-    return isRequired(need, of: name, text) || equals.contains(name[...])
+    return isRequired(["Sendable", need], of: name, text)
+      || text.filter { $0 != " " }.split(separator: ",").contains { requirement in
+        let sides = requirement.split(separator: "=")
+        return sides.count == 2 && sides.contains(name[...])
+      }
   }
 
   private func isKnownToLack(
-    _ need: Need, _ parameter: TypeContext.Parameter, _ context: TypeContext
+    _ need: String, _ parameter: TypeContext.Parameter, _ context: TypeContext
   ) -> Bool {
     for scope in table.chain(of: context.scope) {
       guard let body = table.scopes[scope].bodies.first,
@@ -169,34 +168,34 @@ extension Resolver {
         table[clauses: $0].requirements?.text
       }
       return implies(need, model.constraint, in: body) == false
-        && !requirements.contains { isRequired(need, of: parameter.name, $0) }
+        && !requirements.contains { isRequired(["Sendable", need], of: parameter.name, $0) }
     }
     return false
   }
 
-  /// Whether a `where` clause says anything of the parameter itself that may make it that.
-  private func isRequired(_ need: Need, of name: String, _ requirements: String) -> Bool {
+  /// Whether a `where` clause says of the parameter itself something that ends with one of these words.
+  func isRequired(_ words: [String], of name: String, _ requirements: String) -> Bool {
     requirements.split(separator: ",").contains { requirement in
       let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
       return sides.count == 2 && Names.plain(sides[0]) == name
-        && sides[1].split(whereSeparator: "&.:".contains).contains {
-          $0.hasSuffix("Sendable") || $0 == need.rawValue
-        }
+        && sides[1].split(separator: "&").contains { words.contains(where: $0.hasSuffix) }
     }
   }
 
   /// nil: a protocol among the constraints was not parsed and may imply it.
-  private func implies(_ need: Need, _ constraint: TypeText?, in body: DeclarationID) -> Bool? {
+  private func implies(_ need: String, _ constraint: TypeText?, in body: DeclarationID) -> Bool? {
     var result: Bool? = false
     for path in constraint?.outerPaths ?? [] {
-      if ["Sendable", "Error", "Actor", "CodingKey", need.rawValue].contains(path.last) { return true }
+      if ["Sendable", "Error", "Actor", "CodingKey", need].contains(path.last) { return true }
       guard let scope = table.resolve(path, from: body).flatMap({ table.scope(of: $0) }) else {
         if StandardLibrary.memberTypes(of: path.last) == nil { result = nil }
         continue
       }
       let ancestry = table.ancestry(of: scope)
-      if !ancestry.names.isDisjoint(with: ["Sendable", "Error", "Actor", need.rawValue]) { return true }
-      if need == .metatype, table.scopes[scope].bodies.first.map({ table.declarations[$0].kind }) == .class {
+      if !ancestry.names.isDisjoint(with: ["Sendable", "Error", "Actor", need]) { return true }
+      if need == "SendableMetatype",
+        table.scopes[scope].bodies.first.map({ table.declarations[$0].kind }) == .class
+      {
         return true
       }
       if ancestry.isOpaque { result = nil }

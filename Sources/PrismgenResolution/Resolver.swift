@@ -53,7 +53,7 @@ final class Resolver: @unchecked Sendable {
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
-  @exclusivity(unchecked) var unmetNeeds: [DeclarationID: [Need: [NamePath: Bool]]] = [:]
+  @exclusivity(unchecked) var unmetNeeds: [String: [DeclarationID: [NamePath: Bool]]] = [:]
   /// Whether values of what aliases stand for may be reached from any isolation, as far as it was asked.
   @exclusivity(unchecked) var sendableAliases: [Int: Bool] = [:]
   /// Memo of ``mayImportStandardNames(_:)``.
