@@ -30,7 +30,8 @@ final class EnumGenerator {
     file.origin("enum", target)
     file.code.print(target.attributes)
     let isolation = isolated ? "" : "nonisolated "
-    file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName) {") { file in
+    file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName)\(target.clause) {") {
+      file in
       file.conditionalRuns(cases, condition: { declaration.cases[$0].condition }) { file, index in
         file.origin(declaration.cases[index])
         print(declaration.cases[index], to: &file.code)
@@ -144,10 +145,10 @@ final class EnumGenerator {
     file.origin("enum", target)
     // A conformance takes no access modifier: where the extension carries it, the witnesses stand in one of their own.
     let isSplit = !target.opticExtensionModifier.isEmpty
-    let conformance: Code = "extension \(target.typeName): \(names.prismatic) {"
+    let conformance: Code = "extension \(target.typeName): \(names.prismatic)\(target.clause) {"
     file.code.print(target.attributes)
     let opening: Code =
-      isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName) {" : conformance
+      isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName)\(target.clause) {" : conformance
     file.block("nonisolated \(opening)") { file in
       file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
         if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }

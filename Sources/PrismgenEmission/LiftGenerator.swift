@@ -119,7 +119,7 @@ struct LiftGenerator {
   private func extend(_ kind: String, _ file: inout FilePrinter, _ body: (inout CodePrinter) -> Void) {
     file.origin(kind, target)
     file.code.print(target.attributes)
-    file.code.block("nonisolated extension \(target.typeName) {", body)
+    file.code.block("nonisolated extension \(target.typeName)\(target.clause) {", body)
   }
 }
 

@@ -21,7 +21,7 @@ final class StructGenerator {
     if declaration.hasNamespace {
       file.origin("struct", target)
       file.code.print(target.attributes)
-      file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable) {}")
+      file.code.print("nonisolated extension \(target.typeName): \(target.names.lensable)\(target.clause) {}")
     }
     if let paths = declaration.paths {
       LiftGenerator(target: target).print(paths, of: declaration.properties, to: &file)

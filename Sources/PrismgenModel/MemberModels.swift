@@ -183,7 +183,7 @@ package struct AliasModel: Equatable, Sendable {
   /// What the alias stands for; for an associated type its default.
   package var target: TypeText?
   package var modifiers: [String]
-  package var hasAttributes = false
+  package var attributes: [AttributeModel] = []
   package var condition: Condition
   package var location: SourceLocation
 

@@ -228,7 +228,7 @@ package struct ModelWriter: ~Copyable {
     write(alias.requirements)
     write(alias.target) { $0.write($1) }
     write(alias.modifiers)
-    write(alias.hasAttributes)
+    write(alias.attributes)
     write(alias.condition)
     write(alias.location)
   }

@@ -7,6 +7,8 @@ package struct ResolvedTarget: Equatable, Sendable {
   package var location: SourceLocation
   /// What stands behind `extension`.
   package var typeName: String
+  /// What stands behind it, and behind what it conforms to there: ` where R: ~Copyable`, or empty.
+  package var clause: String
   /// The text behind `#if` around everything; nil: unconditional.
   package var condition: String?
   /// The lines above each extension: `@available(…)`, `@_spi(…)`.
@@ -31,7 +33,8 @@ package struct ResolvedTarget: Equatable, Sendable {
   }
 
   package init(
-    displayName: String, location: SourceLocation, typeName: String, condition: String?, attributes: [String],
+    displayName: String, location: SourceLocation, typeName: String, clause: String, condition: String?,
+    attributes: [String],
     extensionModifier: String, memberModifier: String, opticExtensionModifier: String,
     opticMemberModifier: String,
     names: RuntimeNames
@@ -39,6 +42,7 @@ package struct ResolvedTarget: Equatable, Sendable {
     self.displayName = displayName
     self.location = location
     self.typeName = typeName
+    self.clause = clause
     self.condition = condition
     self.attributes = attributes
     self.extensionModifier = extensionModifier

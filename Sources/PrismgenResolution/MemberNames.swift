@@ -32,7 +32,7 @@ struct MemberNames {
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
-      let isConstrained = type.isConstrainedExtension
+      let isConstrained = type.isConstrainedExtension && type.requirements?.suppressesOnly != true
       if !isConstrained {
         addProperties(type.properties, of: id)
         for alias in declaration.aliases { addType(alias.name, alias.location) }

@@ -209,6 +209,9 @@ extension Resolver {
       let body = table.scopes[chain[index - 1]].bodies.first, table.declarations[body].parent >= 0
     else { return "" }
     let level = table.declarations[body].parent
+    if table.declarations[level].kind != .extension {
+      return TypeContext.clause(suppressions(in: TypeContext(declaration: declaration, scope: host)))
+    }
     let arguments = arguments(ofExtension: table.declarations[level], level).last ?? []
     let list = arguments.map { $0.text { Names.typeName($0) } }.joined(separator: ", ")
     let clause = list.isEmpty ? "" : "<\(list)>"
@@ -230,6 +233,7 @@ extension Resolver {
     _ member: Member?, _ members: some Sequence<String>, isArgument: Bool, _ facts: inout TypeFacts
   ) {
     guard var current = member else { return }
+    noteDeprecation(of: current, &facts)
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
       if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
@@ -252,11 +256,18 @@ extension Resolver {
       }
       facts.scopes.append(scope)
       current = next
+      noteDeprecation(of: current, &facts)
     }
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
     if isArgument { facts.arguments.append(scope) }
+  }
+
+  private func noteDeprecation(of member: Member, _ facts: inout TypeFacts) {
+    guard case .alias(let index) = member, !table.aliases[index].model.attributes.isEmpty else { return }
+    let attributes = Availability(table.aliases[index].model.attributes).attributes
+    facts.deprecation = facts.deprecation ?? attributes.first { Availability.isDeprecated([$0]) }
   }
 
   /// The name of another module whose import the compiler asks for behind an alias, and counts as used: that of the type

@@ -93,6 +93,8 @@ struct TypeFacts {
   var externals: [String] = []
   /// Those of them that only an alias of the module's stands for.
   var behindAliases: Set<String> = []
+  /// The `@available` of an alias in it that is deprecated.
+  var deprecation: String?
   /// Why nobody can tell what a name means.
   var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).

@@ -13,7 +13,7 @@ extension Resolver {
     guard context.whole.pieces == [.verbatim(Self.ownAlias)] else { return [] }
     return [
       ResolvedAlias(
-        host: target.typeName, name: Self.ownAlias, target: "Self",
+        host: target.typeName + target.clause, name: Self.ownAlias, target: "Self",
         modifier: aliasModifier(generatedAccess(of: context.declaration), target), condition: nil)
     ]
   }

@@ -42,7 +42,7 @@ extension Resolver {
       result.insert(index)
       let pair = [min(index, rival), max(index, rival)].map { signature(facts.type.cases[$0]) }
       refuse(
-        .overloadedCase, "case '\(Names.plain(enumCase.name))'", at: enumCase.location,
+        .overloadedCase, enumCase,
         "cases '\(pair[0])' and '\(pair[1])' share a base name and cannot be matched; skipped",
         notes: [.init("the other one is declared here", at: facts.type.cases[rival].location)])
     }
@@ -59,13 +59,13 @@ extension Resolver {
     let name = Names.plain(enumCase.name)
     if Availability(enumCase.attributes).isUnavailable {
       refuse(
-        .unavailableCase, "case '\(name)'", at: enumCase.location,
+        .unavailableCase, enumCase,
         "case '\(name)' is unavailable and was skipped")
       return false
     }
     guard let requirement = isolatedRequirement(name, facts) else { return true }
     refuse(
-      .isolatedWitness, "case '\(name)'", at: enumCase.location,
+      .isolatedWitness, enumCase,
       "case '\(name)' witnesses a \(actor(isolating: requirement.level)) requirement and cannot be matched; skipped",
       notes: [.init("required here", at: requirement.location)])
     return false
@@ -191,7 +191,7 @@ extension Resolver {
     }
     guard let trait else { return false }
     refuse(
-      .uncallableAutoclosure, "case '\(name)'", at: enumCase.location,
+      .uncallableAutoclosure, enumCase,
       "case '\(name)' has an autoclosure that \(trait); only its predicate was generated",
       help: "leave '@autoclosure' out")
     return true
@@ -207,6 +207,16 @@ extension Resolver {
       (type, level) = (target, table.aliases[index].declaration)
     }
     return type
+  }
+
+  // It would stand in each function that refuses something.
+  @inline(never)
+  func refuse(
+    _ rule: ResolutionRule, _ enumCase: CaseModel, _ message: String, notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) {
+    let subject = "case '\(Names.plain(enumCase.name))'"
+    refuse(rule, subject, at: enumCase.location, message, notes: notes, help: help)
   }
 
   /// The label of a value without back-ticks; `_` is none (rule 8).
@@ -231,7 +241,7 @@ extension Resolver {
   private func isResolved(_ typeFacts: TypeFacts, _ enumCase: CaseModel, _ name: String) -> Bool {
     guard let ambiguous = typeFacts.ambiguous.first else { return true }
     refuse(
-      .unresolvedName, "case '\(name)'", at: enumCase.location,
+      .unresolvedName, enumCase,
       "\(ambiguous.reason); only the predicate of case '\(name)' was generated", help: ambiguous.help)
     return false
   }
@@ -246,7 +256,7 @@ extension Resolver {
     }
     guard let hidden else { return true }
     refuse(
-      .moduleNameNeeded, "case '\(name)'", at: enumCase.location,
+      .moduleNameNeeded, enumCase,
       "case '\(name)' needs the module's name to tell '\(hidden)' apart; only its predicate was generated",
       help: "give it with --module")
     return false
@@ -254,6 +264,7 @@ extension Resolver {
 
   /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
   func deprecations(_ typeFacts: TypeFacts) -> [String] {
+    if let own = typeFacts.deprecation { return [own] }
     for scope in typeFacts.scopes {
       for body in table.scopes[scope].bodies.prefix(Self.maximumBodyCount) {
         let attributes = Availability(table.declarations[body].attributes).attributes

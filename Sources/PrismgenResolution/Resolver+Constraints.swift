@@ -3,8 +3,8 @@ import PrismgenSource
 
 /// What payloads need of the enum's generic parameters without the enum saying so.
 ///
-/// The compiler lets a case name `Channel<Element>` where `Channel` needs `Element: Sendable` and the enum does not
-/// promise it; the same type in a property or a prism is an error.
+/// The compiler lets a case name `Channel<Element>` where `Channel` needs `Element: Sendable`, or `Element: SendableMetatype`,
+/// and the enum does not promise it; the same type in a property or a prism is an error.
 extension Resolver {
   /// Whether the payload is such a type: then nothing but the predicate can be written for the case.
   func hasUnmetConstraint(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
@@ -12,8 +12,8 @@ extension Resolver {
     for parameter in enumCase.parameters ?? [] {
       guard let unmet = unmetConstraint(parameter.type, facts.context) else { continue }
       refuse(
-        .impliedConstraint, "case '\(name)'", at: enumCase.location,
-        "payload type '\(parameter.type.text)' of case '\(name)' needs '\(unmet): Sendable'; "
+        .impliedConstraint, enumCase,
+        "payload type '\(parameter.type.text)' of case '\(name)' needs '\(unmet)'; "
           + "only the predicate of case '\(name)' was generated",
         help: "write the constraint in the declaration of the enum")
       return true
@@ -30,7 +30,7 @@ extension Resolver {
     var argument = 0
   }
 
-  /// The parameter that must be sendable inside `type`, and is not.
+  /// `Element: Sendable`, if that must hold inside `type` and does not.
   private func unmetConstraint(_ type: TypeText, _ context: TypeContext) -> String? {
     var brackets: [Bracket] = []
     var named = Bracket()
@@ -46,8 +46,10 @@ extension Resolver {
         let member = table.resolve(path, from: context.declaration)
         named = Bracket(member: member, external: member == nil ? path.last : nil)
         let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
-        if let parameter, needsSendable(brackets), isUnsendable(parameter, path.members, context) {
-          return ([name] + path.members).joined(separator: ".")
+        if let parameter, let need = need(brackets),
+          lacks(need, .init(first: parameter.name, members: path.members), parameter, context)
+        {
+          return ([name] + path.members).joined(separator: ".") + ": " + need
         }
       case .verbatim(let text):
         var previous: Character = " "
@@ -67,38 +69,40 @@ extension Resolver {
     return nil
   }
 
-  /// Whether something around a parameter needs it to be sendable, innermost bracket first.
-  private func needsSendable(_ brackets: [Bracket]) -> Bool {
-    for bracket in brackets.reversed() {
-      if let external = bracket.external.flatMap(StandardLibrary.genericParameters),
-        external.indices.contains(bracket.argument), external[bracket.argument].constraint == "Sendable"
+  /// What something around a parameter needs it to be, innermost bracket first. The metatype of a type is sendable whatever those
+  /// of its arguments are.
+  private func need(_ brackets: [Bracket]) -> String? {
+    for (index, bracket) in brackets.enumerated().reversed() {
+      if isNeeded("Sendable", in: bracket) { return "Sendable" }
+      if index == brackets.count - 1, isNeeded("SendableMetatype", in: bracket) { return "SendableMetatype" }
+      if let scope = bracket.member.flatMap(table.scope), isAlwaysSendable(scope) { return nil }
+    }
+    return nil
+  }
+
+  private func isNeeded(_ need: String, in bracket: Bracket) -> Bool {
+    let index = bracket.argument
+    if let external = bracket.external.flatMap(StandardLibrary.genericParameters),
+      external.indices.contains(index), external[index].constraint == need
+    {
+      return true
+    }
+    if case .alias(let number)? = bracket.member {
+      let alias = table.aliases[number]
+      let parameters = alias.model.genericParameters
+      if parameters.indices.contains(index),
+        implies(need, parameters[index].constraint, in: alias.declaration) == true
       {
         return true
       }
-      if case .alias(let index)? = bracket.member {
-        let alias = table.aliases[index]
-        let parameters = alias.model.genericParameters
-        if parameters.indices.contains(bracket.argument),
-          impliesSendable(parameters[bracket.argument].constraint, in: alias.declaration) == true
-        {
-          return true
-        }
-      }
-      guard let scope = bracket.member.flatMap(table.scope) else { continue }
-      if isSendableRequired(ofArgument: bracket.argument, scope) { return true }
-      if isAlwaysSendable(scope) { return false }
     }
-    return false
-  }
-
-  private func isSendableRequired(ofArgument index: Int, _ scope: ScopeID) -> Bool {
-    let parameters = table.scopes[scope].parameters
-    guard parameters.indices.contains(index), let body = table.scopes[scope].bodies.first else {
-      return false
-    }
-    let parameter = parameters[index]
-    return impliesSendable(parameter.constraint, in: body) == true
-      || isRequired(Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
+    guard let scope = bracket.member.flatMap(table.scope), let body = table.scopes[scope].bodies.first,
+      table.scopes[scope].parameters.indices.contains(index)
+    else { return false }
+    let parameter = table.scopes[scope].parameters[index]
+    return implies(need, parameter.constraint, in: body) == true
+      || isRequired(
+        ["Sendable", need], of: Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
   }
 
   /// Its conformance asks nothing of its parameters.
@@ -110,51 +114,52 @@ extension Resolver {
     }
   }
 
-  /// What ``isKnownNotToBeSendable(_:_:_:)`` says, which many cases of one enum ask.
-  private func isUnsendable(
-    _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+  /// What ``isKnownToLack(_:_:_:_:)`` says, which many cases of one enum ask.
+  private func lacks(
+    _ need: String, _ path: NamePath, _ parameter: TypeContext.Parameter, _ context: TypeContext
   ) -> Bool {
-    let path = NamePath(first: parameter.name, members: members)
-    if let known = unsendable[context.declaration]?[path] { return known }
-    let result = isKnownNotToBeSendable(parameter, members, context)
-    unsendable[context.declaration, default: [:]][path] = result
+    if let known = unmetNeeds[need]?[context.declaration]?[path] { return known }
+    let result = isKnownToLack(need, parameter, path.members, context)
+    unmetNeeds[need, default: [:]][context.declaration, default: [:]][path] = result
     return result
   }
 
   /// An associated type of a parameter need not be what the parameter is.
-  private func isKnownNotToBeSendable(
-    _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+  private func isKnownToLack(
+    _ need: String, _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
   ) -> Bool {
-    guard let name = members.first else { return isKnownNotToBeSendable(parameter, context) }
+    guard let name = members.first else { return isKnownToLack(need, parameter, context) }
     let clauses =
       levels(from: context.declaration) + table.chain(of: context.scope).flatMap { table.scopes[$0].bodies }
     let own = parameter.name + "." + name
-    if clauses.contains(where: { decides(own, $0) }) { return false }
+    if clauses.contains(where: { decides(need, own, $0) }) { return false }
     let protocols = protocols(of: NamePath(first: parameter.name), in: context.declaration)
     let types = protocols.compactMap { scope -> Alias? in
       guard case .alias(let index)? = table.member(name, of: scope) else { return nil }
       return table.aliases[index].model.isAssociatedType ? table.aliases[index] : nil
     }
-    if types.isEmpty { return isKnownNotToBeSendable(parameter, context) }
+    if types.isEmpty { return isKnownToLack(need, parameter, context) }
     let bodies = protocols.flatMap { table.scopes[$0].bodies }
     return members.count == 1 && parameter.constraint?.text(\.self).contains("<") != true
-      && !bodies.contains { decides(name, $0) || decides("Self." + name, $0) }
+      && !bodies.contains { decides(need, name, $0) || decides(need, "Self." + name, $0) }
       && types.allSatisfy { type in
-        type.model.inheritedTypes.allSatisfy { impliesSendable($0, in: type.declaration) == false }
+        type.model.inheritedTypes.allSatisfy { implies(need, $0, in: type.declaration) == false }
       }
   }
 
-  /// Whether the `where` clause of a declaration makes a type sendable, or the same as another.
-  private func decides(_ name: String, _ level: DeclarationID) -> Bool {
+  /// Whether the `where` clause of a declaration makes that of a type, or the same as another.
+  private func decides(_ need: String, _ name: String, _ level: DeclarationID) -> Bool {
     let text = table[clauses: level].requirements?.text ?? ""
-    let equals = text.filter { $0 != " " }.split(separator: ",").flatMap { requirement -> [Substring] in
-      let sides = requirement.split(separator: "=")
-      return sides.count == 2 ? sides : []
-    }
-    return isRequired(name, text) || equals.contains(name[...])
+    return isRequired(["Sendable", need], of: name, text)
+      || text.filter { $0 != " " }.split(separator: ",").contains { requirement in
+        let sides = requirement.split(separator: "=")
+        return sides.count == 2 && sides.contains(name[...])
+      }
   }
 
-  private func isKnownNotToBeSendable(_ parameter: TypeContext.Parameter, _ context: TypeContext) -> Bool {
+  private func isKnownToLack(
+    _ need: String, _ parameter: TypeContext.Parameter, _ context: TypeContext
+  ) -> Bool {
     for scope in table.chain(of: context.scope) {
       guard let body = table.scopes[scope].bodies.first,
         let model = table.scopes[scope].parameters.first(where: { Names.plain($0.name) == parameter.name })
@@ -162,31 +167,37 @@ extension Resolver {
       let requirements = ([body] + levels(from: context.declaration)).compactMap {
         table[clauses: $0].requirements?.text
       }
-      return impliesSendable(model.constraint, in: body) == false
-        && !requirements.contains { isRequired(parameter.name, $0) }
+      return implies(need, model.constraint, in: body) == false
+        && !requirements.contains { isRequired(["Sendable", need], of: parameter.name, $0) }
     }
     return false
   }
 
-  /// Whether a `where` clause says anything of the parameter itself that may make it sendable.
-  private func isRequired(_ name: String, _ requirements: String) -> Bool {
+  /// Whether a `where` clause says of the parameter itself something that ends with one of these words.
+  func isRequired(_ words: [String], of name: String, _ requirements: String) -> Bool {
     requirements.split(separator: ",").contains { requirement in
       let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
-      return sides.count == 2 && Names.plain(sides[0]) == name && sides[1].contains("Sendable")
+      return sides.count == 2 && Names.plain(sides[0]) == name
+        && sides[1].split(separator: "&").contains { words.contains(where: $0.hasSuffix) }
     }
   }
 
   /// nil: a protocol among the constraints was not parsed and may imply it.
-  private func impliesSendable(_ constraint: TypeText?, in body: DeclarationID) -> Bool? {
+  private func implies(_ need: String, _ constraint: TypeText?, in body: DeclarationID) -> Bool? {
     var result: Bool? = false
     for path in constraint?.outerPaths ?? [] {
-      if ["Sendable", "Error", "Actor", "CodingKey"].contains(path.last) { return true }
+      if ["Sendable", "Error", "Actor", "CodingKey", need].contains(path.last) { return true }
       guard let scope = table.resolve(path, from: body).flatMap({ table.scope(of: $0) }) else {
         if StandardLibrary.memberTypes(of: path.last) == nil { result = nil }
         continue
       }
       let ancestry = table.ancestry(of: scope)
-      if !ancestry.names.isDisjoint(with: ["Sendable", "Error", "Actor"]) { return true }
+      if !ancestry.names.isDisjoint(with: ["Sendable", "Error", "Actor", need]) { return true }
+      if need == "SendableMetatype",
+        table.scopes[scope].bodies.first.map({ table.declarations[$0].kind }) == .class
+      {
+        return true
+      }
       if ancestry.isOpaque { result = nil }
     }
     return result

@@ -202,19 +202,6 @@ extension Resolver {
     return true
   }
 
-  /// `~Copyable` without an extension that gives it back under a condition (rule 58).
-  func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
-    let inherited = table[clauses: id].inheritedTypes.filter(\.hasTilde).map(\.text)
-    if inherited.isEmpty { return false }
-    let spellings = StandardLibrary.spellings(of: capability)
-    guard inherited.contains(where: { text in spellings.contains { text.contains("~" + $0) } }) else {
-      return false
-    }
-    return !table.scopes[table.declarations[id].scope].extensions.contains { level in
-      table[clauses: level].inheritedTypes.contains { spellings.contains($0.text) }
-    }
-  }
-
   private func noteMacros(_ declaration: Declaration) {
     let enumeration = "enum '\(declaration.name)'"
     refuseAdded(by: declaration.attributes, to: enumeration)
@@ -234,12 +221,4 @@ extension Resolver {
 extension ResolvedCase {
   /// A generated member names the payload's type.
   var usesPayloadType: Bool { property != nil || modifier != nil }
-}
-
-extension TypeText {
-  fileprivate var hasTilde: Bool {
-    pieces.contains {
-      if case .verbatim(let text) = $0 { text.utf8.contains(UInt8(ascii: "~")) } else { false }
-    }
-  }
 }

@@ -148,60 +148,6 @@ extension Resolver {
     "Sendable", "SendableMetatype",
   ])
 
-  /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
-  /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a
-  /// protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says it of some of its values or, being
-  /// unavailable, of none. The default of the module says nothing of what a context file
-  /// declares, which may be another module's.
-  func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
-    guard case .type(let scope)? = table.resolve(path, from: level),
-      let body = table.scopes[scope].bodies.first
-    else { return false }
-    let ancestry = table.ancestry(of: scope)
-    switch table.declarations[body].kind {
-    case .actor: return true
-    case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
-    case .enum, .struct, .class:
-      let isKnown = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
-      return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
-        && !ancestry.names.contains("SendableMetatype")
-        && !table.scopes[scope].extensions.contains(where: restrictsSendable)
-        || saysSendable(body)
-    case .protocol, .extension: return false
-    }
-  }
-
-  private func restrictsSendable(_ id: DeclarationID) -> Bool {
-    saysSendable(id)
-      && (table[clauses: id].requirements != nil
-        || Availability(table.declarations[id].attributes).isUnavailable)
-  }
-
-  /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that
-  /// inherits from such a one.
-  private func saysSendable(_ id: DeclarationID) -> Bool {
-    let names = StandardLibrary.sendableProtocols.union(["Sendable"])
-    return table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
-      switch table.resolve(path, from: table.declarations[id].parent) {
-      case nil: return names.contains(path.last)
-      case .alias?: return false
-      case .type(let scope)?:
-        let ancestry = table.ancestry(of: scope)
-        return ([scope] + ancestry.scopes).allSatisfy {
-          isAlwaysProtocol($0) && !names.contains(table.scopes[$0].name)
-        }
-          && !ancestry.names.isDisjoint(with: names)
-      }
-    }
-  }
-
-  /// No `#if` makes something else of it.
-  private func isAlwaysProtocol(_ scope: ScopeID) -> Bool {
-    let bodies = table.scopes[scope].bodies
-    return !table.isConditional(scope) && bodies.count == 1
-      && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
-  }
-
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
   /// may name the type then (rule 96).
   func refuseIsolatedArgument(

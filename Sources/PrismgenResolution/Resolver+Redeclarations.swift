@@ -106,7 +106,7 @@ extension Resolver {
     let nested = table.declarations[id].nested.lazy.filter {
       $0.kind != .extension && $0.condition.isEmpty && $0.attributes.isEmpty
     }.map { (name: $0.name, location: $0.location) }
-    let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && !$0.hasAttributes }.map {
+    let aliases = type.aliases.lazy.filter { $0.condition.isEmpty && $0.attributes.isEmpty }.map {
       (name: Names.plain($0.name), location: $0.location)
     }
     var names: Set<String> = []

@@ -6,79 +6,129 @@ extension Resolver {
   func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table[type: id]
     let name = Names.plain(type.name)
-    if isSuppressed("Copyable", id) || isSuppressed("Escapable", id) {
-      let capability = isSuppressed("Copyable", id) ? "~Copyable" : "~Escapable"
-      refuse(.noncopyableStruct, at: type.location, "struct '\(name)' is \(capability); no lenses")
+    if let capability = ["Copyable", "Escapable"].first(where: { isSuppressed($0, id) }) {
+      refuse(.noncopyableStruct, at: type.location, "struct '\(name)' is ~\(capability); no lenses")
       return nil
     }
     let context = context(of: id)
-    let access = generatedAccess(of: id)
     noteUncertainOrigin(id)
-    var result = ResolvedStruct(target: target(id, context, access: access))
-    let file = table.declarations[id].file
-    var groups = OpticGroups(extendedType: opticName("Lens", in: file))
-    var uses: [TypeUse] = []
-    var seen: [String: [Condition]] = [:]
-    let isRenamed = type.properties.contains { Selection.rename($0.directives) != nil }
-    var names = GeneratedNames()
+    let target = target(id, context, access: generatedAccess(of: id))
     let hasPack = context.parameters.contains { $0.kind == .pack }
-    let host = foreignHost(of: context.scope)
-    let canBeNamed = host == nil && !hasPack
-    let canBeLifted = emit.contains(.lifts) && !hasPack
     if hasPack {
       refuse(
         .parameterPack, "lenses", at: type.location,
         "struct '\(name)' has a parameter pack; only the namespace has lenses")
     }
-    let isolation = isolation(of: id)
-    var isReachable = false
+    let host = foreignHost(of: context.scope)
+    let parts = StructParts(
+      context, target, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
+      canBeNamed: host == nil && !hasPack, hasPaths: emit.contains(.lifts) && !hasPack)
+    addProperties(of: type, emit, to: parts)
+    let hasNamespace = parts.isReachable && emit.contains(.lenses)
+    if hasNamespace, let host { refuseForeignHost(host, "lenses", target) }
+    parts.result.lenses = parts.groups.extensions
+    parts.result.aliases = aliases(for: parts.uses, target)
+    if parts.hasPaths { parts.result.aliases += ownAliases(context, target) }
+    parts.result.hasNamespace = hasNamespace && hasRoomForLensNamespace(context, target)
+    parts.result.paths = paths(parts.paths, context, target)
+    return fileDeclaration(parts, id)
+  }
+
+  /// What comes together for one struct. A class, because a copy costs a retain for each field.
+  private final class StructParts {
+    let context: TypeContext
+    var result: ResolvedStruct
+    var groups: OpticGroups
+    /// By a lens, which stands outside of the type.
+    let canBeNamed: Bool
+    let hasPaths: Bool
+    var uses: [TypeUse] = []
     var paths: [PropertyPath] = []
-    var highest = AccessLevel.internal
-    for written in type.properties where !Selection.isSkipped(written.directives) {
-      let property = withNamedType(written, in: id)
-      guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
-      isReachable = true
-      guard !isWrapped(property), canBeLifted || canBeNamed, let part = part(of: property, in: context),
-        isAlikeInAllModes(property, part.facts, context), isNameableAnywhere(property, part.facts),
-        !isRenamed || isVacant(property, emit, &names)
-      else { continue }
-      let use = TypeUse(
-        facts: part.facts, condition: ConditionText.conjunction(property.condition),
-        access: lensAccess(property, context))
-      let form = emit.contains(.lenses) && canBeNamed ? lensForm(property, part.type, context) : nil
-      guard canBeLifted || form != nil else { continue }
-      uses.append(use)
-      if form != nil { highest = max(highest, use.access) }
-      if canBeLifted {
-        paths.append(
-          PropertyPath(
-            property: property, index: result.properties.count, type: part.type, access: use.access,
-            availability: availability(of: property, part.facts, result.target)))
-      }
-      add(property, form, part.facts, context, to: &result, &groups)
+    /// The namespace has some property.
+    var isReachable = false
+    /// That of the most visible lens.
+    var access = AccessLevel.internal
+
+    init(
+      _ context: TypeContext, _ target: ResolvedTarget, _ groups: OpticGroups, canBeNamed: Bool,
+      hasPaths: Bool
+    ) {
+      (self.context, result, self.groups) = (context, ResolvedStruct(target: target), groups)
+      (self.canBeNamed, self.hasPaths) = (canBeNamed, hasPaths)
     }
-    if let host, isReachable, emit.contains(.lenses) { refuseForeignHost(host, "lenses", result.target) }
-    result.lenses = groups.extensions
-    result.aliases = aliases(for: uses, result.target)
-    if canBeLifted { result.aliases += ownAliases(context, result.target) }
-    result.hasNamespace =
-      isReachable && emit.contains(.lenses) && hasRoomForLensNamespace(context, result.target)
-    result.paths = self.paths(paths, context, result.target)
+  }
+
+  private func addProperties(
+    of type: TypeModel, _ emit: GenerationOptions.Emit, to parts: StructParts
+  ) {
+    let context = parts.context
+    let isolation = isolation(of: context.declaration)
+    let isRenamed = type.properties.contains { Selection.rename($0.directives) != nil }
+    var seen: [String: [Condition]] = [:]
+    var names = GeneratedNames()
+    for written in type.properties where !Selection.isSkipped(written.directives) {
+      let property = withNamedType(written, in: context.declaration)
+      guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
+      parts.isReachable = true
+      guard !isWrapped(property), parts.hasPaths || parts.canBeNamed,
+        let (part, facts) = part(of: property, in: context), isAlikeInAllModes(property, facts, context),
+        isNameableAnywhere(property, facts), !isRenamed || isVacant(property, emit, &names)
+      else { continue }
+      let form = emit.contains(.lenses) && parts.canBeNamed ? lensForm(property, part, context) : nil
+      guard parts.hasPaths || form != nil else { continue }
+      add(property, part, form, facts, to: parts)
+    }
+  }
+
+  private func add(
+    _ property: PropertyModel, _ part: QualifiedType, _ form: StaticForm?, _ facts: TypeFacts,
+    to parts: StructParts
+  ) {
+    let context = parts.context
+    let index = parts.result.properties.count
+    let access = lensAccess(property, context)
+    let condition = ConditionText.conjunction(property.condition)
+    let availability = availability(of: property, facts, parts.result.target)
+    parts.uses.append(TypeUse(facts: facts, condition: condition, access: access))
+    if let form {
+      parts.access = max(parts.access, access)
+      addLens(
+        property, form, access, availability, index: index, parts.result.target, to: &parts.groups)
+    }
+    if parts.hasPaths {
+      parts.paths.append(
+        PropertyPath(
+          property: property, index: index, type: part, access: access, availability: availability))
+    }
+    let name = Names.plain(property.name)
+    let isReadUnsafe = isReadUnsafe(property, facts, context)
+    parts.result.properties.append(
+      ResolvedProperty(
+        name: name, location: property.location, condition: condition,
+        documentation: property.documentation, reference: Names.escaped(name),
+        isUnsafe: facts.isUnsafe || table.isUnsafe(context.scope), isReadUnsafe: isReadUnsafe,
+        isChangeUnsafe: isReadUnsafe || facts.isUnsafe))
+  }
+
+  /// - Returns: nil if there is nothing to generate.
+  private func fileDeclaration(_ parts: StructParts, _ id: DeclarationID) -> FileDeclaration? {
+    let result = parts.result
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
+    let access = generatedAccess(of: id)
     // What names the type. The conformance does not, as the compiler sees it, and the lenses of an embedded runtime are internal.
-    var levels = result.paths == nil ? [] : paths.map(\.access)
-    if !result.lenses.isEmpty { levels.append(options.runtime == .embedded ? .internal : highest) }
+    var levels = result.paths == nil ? [] : parts.paths.map(\.access)
+    if !result.lenses.isEmpty { levels.append(options.runtime == .embedded ? .internal : parts.access) }
     if !result.aliases.isEmpty { levels.append(access) }
     let level = levels.max()
     return FileDeclaration(
-      resolved: .struct(result), location: type.location,
-      access: result.hasNamespace ? access : min(access, highest),
+      resolved: .struct(result), location: result.target.location,
+      access: result.hasNamespace ? access : min(access, parts.access),
       isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
       needsRuntime: needsRuntime,
-      storeNeeds: result.paths == nil ? [] : storeNeeds(of: paths, id),
-      externals: uses.flatMap { $0.facts.externals($0.access) }
-        + importedHost(of: context, level ?? .internal, opticAccess: level),
+      storeNeeds: result.paths == nil ? [] : storeNeeds(of: parts.paths, id),
+      externals: parts.uses.flatMap { $0.facts.externals($0.access) }
+        + importedHost(of: parts.context, level ?? .internal, opticAccess: level),
       condition: table.fullCondition(id))
   }
 
@@ -92,30 +142,11 @@ extension Resolver {
     }
   }
 
-  private func add(
-    _ property: PropertyModel, _ form: StaticForm?, _ facts: TypeFacts, _ context: TypeContext,
-    to result: inout ResolvedStruct, _ groups: inout OpticGroups
-  ) {
-    let name = Names.plain(property.name)
-    let isUnsafe = facts.isUnsafe || table.isUnsafe(context.scope)
-    let isReadUnsafe = isReadUnsafe(property, facts, context)
-    if let form {
-      addLens(property, form, facts, context, index: result.properties.count, result.target, &groups)
-    }
-    result.properties.append(
-      ResolvedProperty(
-        name: name, location: property.location, condition: ConditionText.conjunction(property.condition),
-        documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: isUnsafe, isReadUnsafe: isReadUnsafe, isChangeUnsafe: isReadUnsafe || facts.isUnsafe))
-  }
-
   private func addLens(
-    _ property: PropertyModel, _ form: StaticForm, _ facts: TypeFacts, _ context: TypeContext, index: Int,
-    _ target: ResolvedTarget, _ groups: inout OpticGroups
+    _ property: PropertyModel, _ form: StaticForm, _ level: AccessLevel, _ availability: [String],
+    index: Int, _ target: ResolvedTarget, to groups: inout OpticGroups
   ) {
     let base = generatedName(of: property)
-    let availability = availability(of: property, facts, target)
-    let level = lensAccess(property, context)
     // The compiler takes it on public declarations only.
     let spi = target.attributes.adding(property.attributes.filter { $0.name == "_spi" }.map(\.text))
       .filter { level == .public && $0.hasPrefix("@_spi") }
@@ -152,6 +183,16 @@ extension Resolver {
 
   // MARK: Refusals
 
+  // It would stand in each function that refuses something.
+  @inline(never)
+  private func refuse(
+    _ rule: ResolutionRule, _ property: PropertyModel, _ message: String, help: String? = nil,
+    number: Int? = nil
+  ) {
+    let subject = "property '\(Names.plain(property.name))'"
+    refuse(rule, subject, at: property.location, message, help: help, number: number)
+  }
+
   private func isSettable(
     _ property: PropertyModel, _ isolation: Isolation, in context: TypeContext
   ) -> Bool {
@@ -160,7 +201,8 @@ extension Resolver {
     }
     let name = Names.plain(property.name)
     refuse(
-      .unsettableProperty, "property '\(name)'", at: property.location, "'\(name)' is \(obstacle); no lens")
+      .unsettableProperty, property,
+      "'\(name)' is \(obstacle); no lens")
     return false
   }
 
@@ -208,7 +250,7 @@ extension Resolver {
     guard let wrapper = table.macros(among: property.attributes).first else { return false }
     let name = Names.plain(property.name)
     refuse(
-      .wrappedProperty, "property '\(name)'", at: property.location,
+      .wrappedProperty, property,
       "'\(name)' has attribute '@\(wrapper.name)'; only the namespace reaches it")
     return true
   }
@@ -227,7 +269,7 @@ extension Resolver {
     if property.storage != .computed, isSendable(property, in: id) { return true }
     let actor = actor(isolating: id, property.attributes)
     refuse(
-      .isolatedProperty, "property '\(name)'", at: property.location,
+      .isolatedProperty, property,
       "'\(name)' is \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
       number: property.storage == .computed ? 120 : 119)
     return false
@@ -243,7 +285,7 @@ extension Resolver {
     else { return true }
     let name = Names.plain(property.name)
     refuse(
-      .isolatedProperty, "property '\(name)'", at: property.location,
+      .isolatedProperty, property,
       "'\(name)' is nonisolated(unsafe), which is unsafe in one language mode only; only the namespace reaches it"
     )
     return false
@@ -262,85 +304,13 @@ extension Resolver {
         || property.modifiers.contains("unowned(unsafe)"))
   }
 
-  private func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
-    property.type.map { isSendable($0, in: level) } ?? (property.literalType != nil)
-  }
-
-  private func isSendable(_ type: TypeText, in level: DeclarationID, isBehindAlias: Bool = false) -> Bool {
-    // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
-    if type.wordsBeforeArrow.first == "@Sendable" { return true }
-    if isSendableExistential(type, in: level) { return true }
-    return type.pieces.enumerated().allSatisfy { index, piece in
-      guard case .name(let written) = piece else {
-        if case .verbatim(let text) = piece { return !text.contains("->") && !text.contains("Any") }
-        return true
-      }
-      let path = [Names.plain(written)] + type.members(behind: index)
-      guard case .unknown = table.meaning(of: path[0], in: level) else {
-        if isMetatype(path, in: level) { return true }
-        let name = NamePath(first: path[0], members: Array(path.dropFirst()))
-        if case .alias(let index)? = table.resolve(name, from: level) {
-          return !isBehindAlias && isSendable(alias: index)
-        }
-        return isSendable(name, in: level)
-      }
-      let name = path[0] == "Swift" ? path.dropFirst() : path[...]
-      if name.elementsEqual(["ContinuousClock", "Instant"]) { return true }
-      guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first) else {
-        return false
-      }
-      // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
-      return !StandardLibrary.isGeneric(first)
-        || type.countsWithoutArguments(at: index).last != path.count - 1
-    }
-  }
-
-  /// What an alias stands for, perhaps by way of other names, and no alias in it.
-  private func isSendable(alias index: Int) -> Bool {
-    if let known = sendableAliases[index] { return known }
-    var next = index
-    var result = false
-    for _ in 0..<8 {
-      let alias = table.aliases[next]
-      guard let target = alias.model.target, alias.model.genericParameters.isEmpty,
-        !table.isConditional(alias)
-      else { break }
-      if let path = target.nominalPath, case .alias(let other)? = table.resolve(path, from: alias.declaration)
-      {
-        next = other
-        continue
-      }
-      result = isSendable(target, in: alias.declaration, isBehindAlias: true)
-      break
-    }
-    sendableAliases[index] = result
-    return result
-  }
-
-  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`.
-  private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
-    type.shape == .other && !type.pieces.contains { $0.text.contains("->") }
-      && type.outerPaths.contains {
-        $0.last == "Sendable" && $0.members.isEmpty && table.resolve($0, from: level) == nil
-      }
-  }
-
-  /// `Item.Type`; that of a generic parameter or of a protocol is not Sendable (SE-0470).
-  private func isMetatype(_ path: [String], in level: DeclarationID) -> Bool {
-    guard path.last == "Type", path.count > 1,
-      case .type(let scope)? = table.resolve(
-        NamePath(first: path[0], members: Array(path.dropFirst().dropLast())), from: level)
-    else { return false }
-    return table.scopes[scope].bodies.allSatisfy { table.declarations[$0].kind != .protocol }
-  }
-
   private func isFirst(_ property: PropertyModel, _ seen: inout [String: [Condition]]) -> Bool {
     let name = Names.plain(property.name)
     let isFirst = seen[name, default: []].allSatisfy { ConditionText.areExclusive($0, property.condition) }
     seen[name, default: []].append(property.condition)
     if isFirst { return true }
     refuse(
-      .redeclaredMember, "property '\(name)'", at: property.location,
+      .redeclaredMember, property,
       "'\(name)' is declared more than once; skipped")
     return false
   }
@@ -362,7 +332,7 @@ extension Resolver {
     }
     let name = Names.plain(property.name)
     refuse(
-      .untypedProperty, "property '\(name)'", at: property.location,
+      .untypedProperty, property,
       "the type of '\(name)' is not \(isInferred ? "all " : "")written; no static lens")
     return nil
   }
@@ -379,7 +349,7 @@ extension Resolver {
     if case .undecided(let ambiguity) = vacancy(type, in: context) { facts.ambiguous.append(ambiguity) }
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
     refuse(
-      .unresolvedName, "property '\(name)'", at: property.location,
+      .unresolvedName, property,
       "\(ambiguous.reason); no static lens for '\(name)'", help: ambiguous.help)
     return nil
   }
@@ -390,13 +360,13 @@ extension Resolver {
     let (name, base) = (Names.plain(property.name), generatedName(of: property))
     if writtenOptics.names.contains(.init(optic: "Lens", whole: context.scope, name: base)) {
       refuse(
-        .opticDeclared, "property '\(name)'", at: property.location,
+        .opticDeclared, property,
         "a lens '\(base)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
     if mayBeParameter(part, at: property.location) {
       refuse(
-        .disguisedParameter, "property '\(name)'", at: property.location,
+        .disguisedParameter, property,
         "the type of '\(name)' may be a generic parameter by another name; only the namespace has its lens",
         help: "write the type that it stands for")
       return nil
@@ -408,7 +378,7 @@ extension Resolver {
       return hasRoom ? form : nil
     }
     refuse(
-      .moduleNameNeeded, "property '\(name)'", at: property.location,
+      .moduleNameNeeded, property,
       "the lens of '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",
       help: "give it with --module")
     return nil

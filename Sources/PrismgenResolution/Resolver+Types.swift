@@ -356,7 +356,7 @@ extension Resolver {
     let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.location,
-      typeName: path.text { Names.typeName($0) },
+      typeName: path.text { Names.typeName($0) }, clause: context.clause,
       condition: ConditionText.conjunction(table.fullCondition(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
       memberModifier: spi + modifier,

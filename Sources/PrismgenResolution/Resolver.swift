@@ -52,10 +52,10 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
-  /// Whether generic parameters, and types in them, are known not to be Sendable in an enum.
-  @exclusivity(unchecked) var unsendable: [DeclarationID: [NamePath: Bool]] = [:]
-  /// Whether values of what aliases stand for may be reached from any isolation, as far as it was asked.
-  @exclusivity(unchecked) var sendableAliases: [Int: Bool] = [:]
+  /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
+  @exclusivity(unchecked) var unmetNeeds: [String: [DeclarationID: [NamePath: Bool]]] = [:]
+  /// Memo of `isSendable(_:)`, by scopes and the complements of aliases.
+  @exclusivity(unchecked) var sendability: [Int: Bool] = [:]
   /// Memo of ``mayImportStandardNames(_:)``.
   @exclusivity(unchecked) var standardNameImports = FileMemo()
   /// Memo of ``mayImportOpticNames(_:)``.

@@ -13,6 +13,14 @@ struct TypeContext {
   /// What constrained extensions fix: `Element` → `Int` (rule 110).
   var fixed: [String: [QualifiedType.Piece]] = [:]
 
+  /// What stands behind the type in its extensions: ` where R: ~Copyable`, or nothing.
+  var clause: String { Self.clause(requirements.filter(\.isSuppression)) }
+
+  static func clause(_ requirements: [QualifiedType]) -> String {
+    requirements.isEmpty
+      ? "" : " where " + requirements.map { $0.text(\.self) }.joined(separator: ", ")
+  }
+
   struct Parameter {
     var name: String
     var kind: GenericParameterModel.Kind
@@ -30,6 +38,7 @@ extension Resolver {
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
     addRequirements(to: &context)
+    context.requirements += ownSuppressions(in: context)
     if unnameableHost(of: context.scope) != nil {
       context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)])
     }
@@ -54,7 +63,7 @@ extension Resolver {
 
   /// The extensions around the declaration of a type, and around those of the types that it stands in: an extension
   /// `extension Page where Item == String` of which another extends a type in it, `extension Page.Action`, is one of them.
-  private func extensions(around context: TypeContext) -> [DeclarationID] {
+  func extensions(around context: TypeContext) -> [DeclarationID] {
     var found: [DeclarationID] = []
     let bodies = table.chain(of: context.scope).compactMap { table.scopes[$0].bodies.first }
     for declaration in [context.declaration] + bodies {

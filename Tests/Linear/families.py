@@ -231,6 +231,9 @@ SWIFT = {
         f'case a{i}(A{i})\n' for i in range(n)) + '}\n',
     'aliases that double': lambda n: 'typealias A0 = Int\n' + ''.join(
         f'typealias A{i} = (A{i - 1}, A{i - 1})\n' for i in range(1, n)) + f'enum E {{ case a(A{n - 1}) }}\n',
+    'what an isolated struct holds': chain(
+        'struct S{i} {{ var next: S{next}?, both: (S{next}?, A{next}) }}\ntypealias A{i} = [S{next}: A{next}]\n',
+        'struct S{n} {{ var n: Int }}\ntypealias A{n} = Int\n// prismgen: lenses\n@MainActor struct V {{ var s: S0, a: A0 }}\n'),
     'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
     'extensions of aliases': chain('typealias A{i} = A{next}\nextension A{i} {{ enum F{i} {{ case a(Int) }} }}\n', 'enum A{n} {{ case a(A0) }}\n'),
     'protocols that inherit': chain('protocol P{i}: P{next} {{}}\n', 'protocol P{n} {{}}\nenum E: P0 {{ case a(Int) }}\n'),

@@ -194,7 +194,7 @@ import Testing
       ],
       "AliasModel": [
         "name", "isAssociatedType", "genericParameters", "inheritedTypes", "requirements", "target",
-        "modifiers", "hasAttributes", "condition", "location",
+        "modifiers", "attributes", "condition", "location",
       ],
       "GenericParameterModel": ["kind", "name", "constraint"],
       "AttributeModel": ["name", "arguments", "location"],

@@ -52,6 +52,10 @@ struct LiftTests {
       "enum E { case a\n@available(*, deprecated) case b }",
       "enum 'E' has no router: case 'b' is deprecated or has other attributes"
     ),
+    (
+      "@available(*, deprecated) typealias Old = Int\nenum E { case a, b([Old]) }",
+      "enum 'E' has no router: case 'b' is deprecated or has other attributes"
+    ),
     ("enum E { case a(x: Int), a(y: Int), b }", "enum 'E' has no router: case 'a' cannot be reached"),
     ("enum E { case a(Router) }", "'Router' already means something in 'E'; no router for it"),
     (

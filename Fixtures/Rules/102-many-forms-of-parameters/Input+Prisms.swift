@@ -128,7 +128,7 @@ nonisolated extension B: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
-nonisolated extension C {
+nonisolated extension C where T: ~Copyable {
   var a: Int? {
     get { guard case let .a(value) = self else { return nil }; return value }
     set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
@@ -153,18 +153,18 @@ nonisolated extension C {
   }
 }
 nonisolated extension Prism {
-  static func a<T>(_: () = ()) -> Prism<C<T>, Int> where Whole == C<T>, Part == Int {
+  static func a<T>(_: () = ()) -> Prism<C<T>, Int> where Whole == C<T>, Part == Int, T: ~Copyable {
     .init(
       preview: { guard case let .a(value) = $0 else { return nil }; return value },
       review: { .a($0) })
   }
-  static func b<T>(_: () = ()) -> Prism<C<T>, ()> where Whole == C<T>, Part == () {
+  static func b<T>(_: () = ()) -> Prism<C<T>, ()> where Whole == C<T>, Part == (), T: ~Copyable {
     .init(
       preview: { guard case .b = $0 else { return nil }; return () },
       review: { _ in .b })
   }
 }
-nonisolated extension C: Prismatic {
+nonisolated extension C: Prismatic where T: ~Copyable {
   nonisolated struct Prisms: Sendable {
     var a: Prism<C<T>, Int> { .a() }
     var b: Prism<C<T>, ()> { .b() }

@@ -453,3 +453,150 @@ nonisolated extension Work: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Twelfth {
+  var isA: Bool { if case .a = self { return true }; return false }
+  var isB: Bool { if case .b = self { return true }; return false }
+  var c: Kinds<C>? {
+    get { guard case let .c(value) = self else { return nil }; return value }
+    set { guard case .c = self, let newValue else { return }; self = .c(newValue) }
+  }
+  var isC: Bool { if case .c = self { return true }; return false }
+  @discardableResult
+  mutating func modifyC<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<C>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .c(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .c($0) }, body)
+  }
+  var d: Kinds<D>? {
+    get { guard case let .d(value) = self else { return nil }; return value }
+    set { guard case .d = self, let newValue else { return }; self = .d(newValue) }
+  }
+  var isD: Bool { if case .d = self { return true }; return false }
+  @discardableResult
+  mutating func modifyD<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<D>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .d(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .d($0) }, body)
+  }
+  var e: Kinds<E>? {
+    get { guard case let .e(value) = self else { return nil }; return value }
+    set { guard case .e = self, let newValue else { return }; self = .e(newValue) }
+  }
+  var isE: Bool { if case .e = self { return true }; return false }
+  @discardableResult
+  mutating func modifyE<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<E>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .e(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .e($0) }, body)
+  }
+  var f: Kinds<F>? {
+    get { guard case let .f(value) = self else { return nil }; return value }
+    set { guard case .f = self, let newValue else { return }; self = .f(newValue) }
+  }
+  var isF: Bool { if case .f = self { return true }; return false }
+  @discardableResult
+  mutating func modifyF<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<F>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .f(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .f($0) }, body)
+  }
+  var isG: Bool { if case .g = self { return true }; return false }
+  var list: Kinds<[A]>? {
+    get { guard case let .list(value) = self else { return nil }; return value }
+    set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
+  }
+  var isList: Bool { if case .list = self { return true }; return false }
+  @discardableResult
+  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<[A]>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .list(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .list($0) }, body)
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func c<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed>(_: () = ()) -> Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<C>> where Whole == Twelfth<A, B, C, D, E, F, G>, Part == Kinds<C> {
+    .init(
+      preview: { guard case let .c(value) = $0 else { return nil }; return value },
+      review: { .c($0) })
+  }
+  static func d<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed>(_: () = ()) -> Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<D>> where Whole == Twelfth<A, B, C, D, E, F, G>, Part == Kinds<D> {
+    .init(
+      preview: { guard case let .d(value) = $0 else { return nil }; return value },
+      review: { .d($0) })
+  }
+  static func e<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed>(_: () = ()) -> Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<E>> where Whole == Twelfth<A, B, C, D, E, F, G>, Part == Kinds<E> {
+    .init(
+      preview: { guard case let .e(value) = $0 else { return nil }; return value },
+      review: { .e($0) })
+  }
+  static func f<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed>(_: () = ()) -> Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<F>> where Whole == Twelfth<A, B, C, D, E, F, G>, Part == Kinds<F> {
+    .init(
+      preview: { guard case let .f(value) = $0 else { return nil }; return value },
+      review: { .f($0) })
+  }
+  static func list<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed>(_: () = ()) -> Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<[A]>> where Whole == Twelfth<A, B, C, D, E, F, G>, Part == Kinds<[A]> {
+    .init(
+      preview: { guard case let .list(value) = $0 else { return nil }; return value },
+      review: { .list($0) })
+  }
+}
+nonisolated extension Twelfth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var c: Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<C>> { .c() }
+    var d: Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<D>> { .d() }
+    var e: Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<E>> { .e() }
+    var f: Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<F>> { .f() }
+    var list: Prism<Twelfth<A, B, C, D, E, F, G>, Kinds<[A]>> { .list() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Thirteenth {
+  var a: Kinds<A>? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<A>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func a<A>(_: () = ()) -> Prism<Thirteenth<A>, Kinds<A>> where Whole == Thirteenth<A>, Part == Kinds<A>, A: SendableMetatype {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+nonisolated extension Thirteenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Thirteenth<A>, Kinds<A>> { .a() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

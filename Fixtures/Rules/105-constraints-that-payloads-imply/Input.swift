@@ -24,3 +24,12 @@ enum Step<L: Loader> { case output(Task<L.Output, Never>), input(Parts<L.Input>)
 enum Upload<U: Uploader> { case input(Task<U.Input, Never>) }
 enum Fixed<L: Loader> where L.Input == Int { case input(Task<L.Input, Never>) }
 enum Work<Body> { case job(Job<Body>), none }
+struct Kinds<Item: SendableMetatype> { var count = 0 }
+protocol Sized: SendableMetatype {}
+protocol Feed { associatedtype Input }
+class Node {}
+enum Twelfth<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, G: Feed> {
+  case a(Kinds<A>), b([Kinds<B>]), c(Kinds<C>), d(Kinds<D>), e(Kinds<E>), f(Kinds<F>), g(Kinds<G.Input>)
+  case list(Kinds<[A]>), all(Parts<C>)
+}
+enum Thirteenth<A> where A: SendableMetatype { case a(Kinds<A>), all(Parts<A>) }

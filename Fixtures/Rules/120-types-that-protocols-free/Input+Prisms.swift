@@ -208,4 +208,7 @@ nonisolated extension Lens where Whole == Screen, Part == Third {
 nonisolated extension Lens where Whole == Screen, Part == FreeError {
   static var free: Lens<Screen, FreeError> { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == Unread {
+  static var unread: Lens<Screen, Unread> { .init(get: { $0.unread }, modify: { $1(&$0.unread) }) }
+}
 nonisolated extension Screen: Lensable {}

@@ -50,7 +50,7 @@ package struct Interface: Sendable {
       let name = alias.name.withoutBackticks
       // `typedef enum x {…} x_t; typedef x_t x;` is one type.
       if types[name] != nil, alias.target.map({ resolve($0.text) }) == name { continue }
-      if alias.hasAttributes { reasons[name] = "is deprecated" }
+      if !alias.attributes.isEmpty { reasons[name] = "is deprecated" }
       // C keeps `struct x` and `typedef … x` apart.
       if types[name] != nil { reasons[name] = Self.isOfTwo }
     }

@@ -149,6 +149,7 @@ extension TargetedView {
     [
       "name": { .string($0.target.displayName) },
       "typeName": { .string($0.target.typeName) },
+      "clause": { .string($0.target.clause) },
       "condition": { TemplateValue($0.target.condition) },
       "attributes": { TemplateValue($0.target.attributes) },
       "extensionModifier": { .string($0.target.extensionModifier) },

@@ -295,7 +295,7 @@ struct Lowering: ~Copyable {
       target: alias.target.map { types.typeText($0, at: lines.location(of: $0)) },
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
-    model.hasAttributes = alias.hasAttributes
+    model.attributes = attributes(alias.attributes)
     if alias.isAssociatedType {
       model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
     }

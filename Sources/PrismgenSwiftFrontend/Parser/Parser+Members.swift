@@ -418,8 +418,7 @@ extension Parser {
     guard token.isWord else { return nil }
     var alias = AliasDecl(
       name: token.range, isAssociatedType: isAssociatedType, generics: nil, target: nil, clause: clause,
-      modifiers: modifiers)
-    alias.hasAttributes = !attributes.isEmpty
+      modifiers: modifiers, attributes: attributes)
     advance()
     alias.generics = parseGenericParameters()
     if consume(.colon) { alias.inherits = parseInheritedTypes() }

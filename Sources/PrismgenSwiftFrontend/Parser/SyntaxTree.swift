@@ -217,7 +217,7 @@ package struct AliasDecl: Sendable {
   package var requirements: SourceRange?
   package var clause: Int
   package var modifiers: [SourceRange]
-  package var hasAttributes = false
+  package var attributes: [AttributeSyntax]
 }
 
 package struct ImportDecl: Sendable {

@@ -1,0 +1,24 @@
+import Lib
+protocol Resource: ~Copyable {}
+typealias AnyResource = Resource & ~Copyable
+enum Request<Handle: Resource & ~Copyable> { case read(Int), named(String), both(x: Int, y: String), closed }
+enum Lookup<Handle: AnyResource, Key: Hashable> { case found(Key), use((borrowing Handle) -> Void) }
+enum Borrowed<Value> where Value: ~Copyable & ~Escapable { case at(Int) }
+enum Slot<Value: ~Copyable>: ~Copyable { case full(Value), empty }
+enum Own<Handle: ~Copyable> { case a(Int), b(Int) }
+extension Own where Handle: ~Copyable { var a: Int? { 1 } }
+struct Pool<Handle: ~Copyable>: Flow {
+  enum State { case idle, busy(Int), at(Route) }
+  enum Inner<Other: ~Copyable> { case state(State) }
+  // prismgen: lenses, lifts
+  struct Info { var count = 0, state = State.idle }
+}
+extension Pool where Handle: ~Copyable { enum Event { case closed(Int) } }
+extension Pool { enum Copied { case only(Int) } }
+extension Pool.Info where Handle: ~Copyable { enum Part { case count(Int) } }
+// What its value decides is there for values that can be copied.
+enum Box<Value: ~Copyable>: ~Copyable {
+  case full(Value), empty
+  enum Kind { case small(Int), large }
+}
+extension Box: Copyable where Value: Copyable {}

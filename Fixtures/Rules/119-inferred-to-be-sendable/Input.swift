@@ -1,0 +1,58 @@
+// What the compiler infers to be Sendable from what it holds, an isolated struct's lens reaches.
+enum Style { case plain, tinted(Tint), both(x: Int, [Weight]) }
+enum Weight: String { case light, bold }
+struct Tint { var red: Int; let name: String; var isDark: Bool { false } }
+struct Page {
+  struct Footer { var text: String }
+  enum Kind { case cover, inner(Footer) }
+  var footer: Footer
+  var kind: Kind?
+}
+typealias Tints = [Tint]
+typealias Palette = (Tints, Weight?)
+protocol Sketch: SendableMetatype {}
+struct Line: Sketch { var length: Int; var error: any Error }
+final class Node {}
+actor Printer {}
+struct Job { weak var printer: Printer?; var done: @Sendable () -> Void }
+// None of these.
+struct Owner { var node: Node }
+enum Choice { case node(Node), none }
+struct Holder { var choice: Choice; var count: Int }
+indirect enum Tree { case leaf(Int), branch(Tree) }
+enum First { case second([Second]) }
+enum Second { case first(First), none }
+enum Link { case first(First) }
+struct Pair<Value> { var value: Value }
+enum Outer<Value> { enum Inner { case only } }
+public struct Open { var count: Int }
+public enum OpenKind { case only }
+public struct Shell { public struct Part { var count: Int }; struct Inner { var count: Int } }
+@usableFromInline struct Inlined { var count: Int }
+struct Never_ { var count: Int }
+@available(*, unavailable) extension Never_: Sendable {}
+@propertyWrapper struct Boxed { var node = Node(); var wrappedValue: Int { get { 0 } set {} } }
+struct Wrapping { @Boxed var count: Int }
+struct Anything { var any: Any }
+typealias Nodes = [Node]
+typealias Lists = [Nodes]
+#if EXTRA
+enum Mode { case node(Node) }
+#else
+enum Mode { case plain }
+#endif
+enum Extra {
+  case plain
+  #if EXTRA
+  case node(Node)
+  #endif
+}
+protocol Source { associatedtype Item = Int }
+// prismgen: lenses, lifts
+@MainActor struct Screen {
+  var style: Style, weight: Weight, tint: Tint, page: Page, footers: [Page.Footer?], kind: Page.Kind
+  var tints: Tints, palette: Palette, line: Line, job: Job, inner: Shell.Inner
+  var owner: Owner, choice: Choice, holder: Holder, tree: Tree, first: First, second: Second, link: Link
+  var pair: Pair<Int>, generic: Outer<Int>.Inner, open: Open, openKind: OpenKind, part: Shell.Part
+  var inlined: Inlined, never: Never_, wrapping: Wrapping, anything: Anything, lists: Lists, mode: Mode, extra: Extra
+}

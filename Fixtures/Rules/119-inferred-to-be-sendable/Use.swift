@@ -1,0 +1,5 @@
+import PrismOptics
+nonisolated func use(_ screen: Screen) {
+  _ = Lens<Screen, Palette>.palette.get(screen).0
+  _ = Lens<Screen, Page>.page.get(screen)
+}

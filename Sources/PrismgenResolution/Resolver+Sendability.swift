@@ -1,0 +1,190 @@
+import PrismgenModel
+
+/// Which values may be sent from one isolation to another, as far as that is certain.
+extension Resolver {
+  func isSendable(_ property: PropertyModel, in level: DeclarationID) -> Bool {
+    guard let type = property.type else { return property.literalType != nil }
+    var needed: [Int] = []
+    return isSendable(type, in: level, &needed) && needed.allSatisfy(isSendable)
+  }
+
+  /// - Parameter needed: gets the types and aliases of the module that decide about it, see ``isSendable(_:)``.
+  private func isSendable(_ type: TypeText, in level: DeclarationID, _ needed: inout [Int]) -> Bool {
+    // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
+    if type.wordsBeforeArrow.first == "@Sendable" { return true }
+    if isSendableExistential(type, in: level) { return true }
+    for (index, piece) in type.pieces.enumerated() {
+      guard case .name(let written) = piece else {
+        if piece.text.contains("->") || piece.text.contains("Any") { return false }
+        continue
+      }
+      let path = [Names.plain(written)] + type.members(behind: index)
+      guard case .unknown = table.meaning(of: path[0], in: level) else {
+        if isMetatype(path, in: level) { continue }
+        let name = NamePath(first: path[0], members: Array(path.dropFirst()))
+        switch table.resolve(name, from: level) {
+        case .type(let scope)?: if !isSendable(name, in: level) { needed.append(scope) }
+        case .alias(let index)?: needed.append(~index)
+        case nil: return false
+        }
+        continue
+      }
+      let name = path[0] == "Swift" ? path.dropFirst() : path[...]
+      if name.elementsEqual(["ContinuousClock", "Instant"]) { continue }
+      guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first),
+        // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
+        !StandardLibrary.isGeneric(first) || type.countsWithoutArguments(at: index).last != path.count - 1
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether an alias stands for something Sendable, or a type that does not say so is inferred to be by what its values hold
+  /// (SE-0302). Of what leads back to itself the compiler infers nothing.
+  ///
+  /// - Parameters:
+  ///   - number: a scope, or the complement of an alias.
+  /// - Complexity: linear in all that it leads to, once for all questions. Not recursive, as chains may be long.
+  private func isSendable(_ number: Int) -> Bool {
+    var pending = [number]
+    var open: [Int: [Int]] = [:]
+    while let next = pending.popLast() {
+      if sendability[next] != nil { continue }
+      // The second time all that it needs is decided, unless it needs itself.
+      if let needed = open[next] {
+        sendability[next] = needed.allSatisfy { sendability[$0] == true }
+      } else if let needed = next < 0 ? needs(ofAlias: ~next) : needs(ofType: next) {
+        open[next] = needed
+        pending.append(next)
+        pending += needed
+      } else {
+        sendability[next] = false
+      }
+    }
+    return sendability[number] == true
+  }
+
+  private func needs(ofAlias index: Int) -> [Int]? {
+    let alias = table.aliases[index]
+    var needed: [Int] = []
+    guard let target = alias.model.target, !alias.model.isAssociatedType,
+      alias.model.genericParameters.isEmpty, !table.isConditional(alias),
+      isSendable(target, in: alias.declaration, &needed)
+    else { return nil }
+    return needed
+  }
+
+  /// What others may see of the type, and what an attribute or a macro may add to it, keeps the compiler or nobody knows from
+  /// inferring it. nil: nothing is inferred.
+  private func needs(ofType scope: ScopeID) -> [Int]? {
+    var needed: [Int] = []
+    let bodies = table.scopes[scope].bodies
+    guard !bodies.isEmpty, !table.scopes[scope].extensions.contains(where: restrictsSendable),
+      table.chain(of: scope).allSatisfy({
+        table.scopes[$0].parameters.isEmpty && !table.scopes[$0].isExternal
+      })
+    else { return nil }
+    for body in bodies {
+      guard infersSendable(body), let types = storedTypes(of: body),
+        types.allSatisfy({ isSendable($0, in: body, &needed) })
+      else { return nil }
+    }
+    return needed
+  }
+
+  private func infersSendable(_ id: DeclarationID) -> Bool {
+    let declaration = table.declarations[id]
+    return !table.isContext(id) && [.enum, .struct].contains(declaration.kind)
+      && max(access(of: id), declaration.access ?? .internal) < .public
+      && !declaration.hasMacroExpansion
+      && table.macros(among: declaration.attributes).isEmpty
+      && !declaration.attributes.contains { $0.name == "usableFromInline" }
+      && !table[clauses: id].inheritedTypes.contains { $0.text.contains("~") }
+  }
+
+  /// Of all that a value holds; nil: not everything is known.
+  private func storedTypes(of id: DeclarationID) -> [TypeText]? {
+    let type = table[type: id]
+    if type.kind == .enum { return type.cases.flatMap { ($0.parameters ?? []).map(\.type) } }
+    if let omitted = type.omitted {
+      return omitted.storedTypes.count == omitted.storedPropertyCount ? omitted.storedTypes : nil
+    }
+    var types: [TypeText] = []
+    for property in type.properties where !property.isStatic && property.storage != .computed {
+      guard property.attributes.isEmpty else { return nil }
+      if let type = property.type { types.append(type) } else if property.literalType == nil { return nil }
+    }
+    return types
+  }
+
+  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`.
+  private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
+    type.shape == .other && !type.pieces.contains { $0.text.contains("->") }
+      && type.outerPaths.contains {
+        $0.last == "Sendable" && $0.members.isEmpty && table.resolve($0, from: level) == nil
+      }
+  }
+
+  /// `Item.Type`; that of a generic parameter or of a protocol is not Sendable (SE-0470).
+  private func isMetatype(_ path: [String], in level: DeclarationID) -> Bool {
+    guard path.last == "Type", path.count > 1,
+      case .type(let scope)? = table.resolve(
+        NamePath(first: path[0], members: Array(path.dropFirst().dropLast())), from: level)
+    else { return false }
+    return table.scopes[scope].bodies.allSatisfy { table.declarations[$0].kind != .protocol }
+  }
+
+  /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
+  /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a
+  /// protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says it of some of its values or, being
+  /// unavailable, of none. The default of the module says nothing of what a context file
+  /// declares, which may be another module's.
+  private func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
+    guard case .type(let scope)? = table.resolve(path, from: level),
+      let body = table.scopes[scope].bodies.first
+    else { return false }
+    let ancestry = table.ancestry(of: scope)
+    switch table.declarations[body].kind {
+    case .actor: return true
+    case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
+    case .enum, .struct, .class:
+      let isKnown = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
+      return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
+        && !ancestry.names.contains("SendableMetatype")
+        && !table.scopes[scope].extensions.contains(where: restrictsSendable)
+        || saysSendable(body)
+    case .protocol, .extension: return false
+    }
+  }
+
+  private func restrictsSendable(_ id: DeclarationID) -> Bool {
+    saysSendable(id)
+      && (table[clauses: id].requirements != nil
+        || Availability(table.declarations[id].attributes).isUnavailable)
+  }
+
+  /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that
+  /// inherits from such a one.
+  private func saysSendable(_ id: DeclarationID) -> Bool {
+    let names = StandardLibrary.sendableProtocols.union(["Sendable"])
+    return table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
+      switch table.resolve(path, from: table.declarations[id].parent) {
+      case nil: return names.contains(path.last)
+      case .alias?: return false
+      case .type(let scope)?:
+        let ancestry = table.ancestry(of: scope)
+        return ([scope] + ancestry.scopes).allSatisfy {
+          isAlwaysProtocol($0) && !names.contains(table.scopes[$0].name)
+        }
+          && !ancestry.names.isDisjoint(with: names)
+      }
+    }
+  }
+
+  /// No `#if` makes something else of it.
+  private func isAlwaysProtocol(_ scope: ScopeID) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    return !table.isConditional(scope) && bodies.count == 1
+      && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
+  }
+}

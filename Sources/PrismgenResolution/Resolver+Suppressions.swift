@@ -1,0 +1,87 @@
+import PrismgenModel
+
+/// `~Copyable` and `~Escapable`.
+extension Resolver {
+  /// `~Copyable` without an extension that gives it back under a condition (rule 58).
+  func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
+    guard table[clauses: id].inheritedTypes.contains(where: { $0.suppresses(capability) }) else {
+      return false
+    }
+    let spellings = StandardLibrary.spellings(of: capability)
+    return !table.scopes[table.declarations[id].scope].extensions.contains { level in
+      table[clauses: level].inheritedTypes.contains { spellings.contains($0.text) }
+    }
+  }
+
+  /// What the type's own extensions must repeat. A type that can be copied where its arguments can has everything for those
+  /// only (rule 58).
+  func ownSuppressions(in context: TypeContext) -> [QualifiedType] {
+    let id = context.declaration
+    let isConditional =
+      table[clauses: id].inheritedTypes.contains(where: \.hasTilde)
+      && !isSuppressed("Copyable", id) && !isSuppressed("Escapable", id)
+    return isConditional ? [] : suppressions(in: context)
+  }
+
+  /// `R: ~Copyable` for what nothing around the type promises of its generic parameters. An extension that does not repeat it is
+  /// one for arguments that can be copied.
+  func suppressions(in context: TypeContext) -> [QualifiedType] {
+    let extensions = extensions(around: context)
+    var result: [QualifiedType] = []
+    for scope in table.chain(of: context.scope).reversed() {
+      for parameter in table.scopes[scope].parameters {
+        var text = ""
+        for capability in ["Copyable", "Escapable"]
+        where suppresses(capability, parameter, of: scope, around: extensions) {
+          text += (text.isEmpty ? ": ~" : " & ~") + capability
+        }
+        if text.isEmpty { continue }
+        result.append(QualifiedType(pieces: [.parameter(Names.plain(parameter.name)), .verbatim(text)]))
+      }
+    }
+    return result
+  }
+
+  private func suppresses(
+    _ capability: String, _ parameter: GenericParameterModel, of scope: ScopeID,
+    around extensions: [DeclarationID]
+  ) -> Bool {
+    func says(_ level: DeclarationID) -> Bool {
+      let clause = table[clauses: level].requirements?.text ?? ""
+      return isRequired(["~" + capability], of: Names.plain(parameter.name), clause)
+    }
+    guard let body = table.scopes[scope].bodies.first,
+      isSuppressed(capability, parameter.constraint, in: body) || says(body)
+    else { return false }
+    return extensions.allSatisfy {
+      says($0) || !table.chain(of: table.declarations[$0].scope).contains(scope)
+    }
+  }
+
+  /// By the constraint of a parameter, or by an alias in it.
+  private func isSuppressed(_ capability: String, _ constraint: TypeText?, in body: DeclarationID) -> Bool {
+    guard let constraint else { return false }
+    if constraint.suppresses(capability) { return true }
+    guard case .alias(let index)? = constraint.nominalPath.flatMap({ table.resolve($0, from: body) }) else {
+      return false
+    }
+    return table.aliases[index].model.target?.suppresses(capability) == true
+  }
+}
+
+extension TypeText {
+  fileprivate func suppresses(_ capability: String) -> Bool {
+    guard hasTilde else { return false }
+    let text = text
+    return StandardLibrary.spellings(of: capability).contains { text.contains("~" + $0) }
+  }
+
+  /// A clause whose every requirement does: it asks no more of the arguments than others do.
+  var suppressesOnly: Bool { text.split(separator: ",").allSatisfy { $0.contains("~") } }
+
+  fileprivate var hasTilde: Bool {
+    pieces.contains {
+      if case .verbatim(let text) = $0 { text.utf8.contains(UInt8(ascii: "~")) } else { false }
+    }
+  }
+}
