@@ -421,7 +421,7 @@ enum EmbeddedRuntime {
         modifying(&whole) { part in
           do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
         }
-        guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
+        guard let outcome else { Swift.preconditionFailure("the modify closure of a lens must call its body") }
         return try outcome.get()
       }
 

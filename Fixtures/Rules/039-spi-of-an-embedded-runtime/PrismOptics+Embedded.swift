@@ -418,7 +418,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
     modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
     }
-    guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
+    guard let outcome else { Swift.preconditionFailure("the modify closure of a lens must call its body") }
     return try outcome.get()
   }
 

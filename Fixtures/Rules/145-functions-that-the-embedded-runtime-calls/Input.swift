@@ -1,0 +1,8 @@
+// prismgen: lenses
+struct State { var count = 0 }
+/// Hides Swift's own in the module, and is isolated to the main actor.
+func preconditionFailure(
+  _ message: @autoclosure () -> String = String(), file: StaticString = #file, line: UInt = #line
+) -> Never {
+  Swift.preconditionFailure(message(), file: file, line: line)
+}

@@ -1,0 +1,1 @@
+func use(_ state: State) -> Int { State.lens.count.get(state) }
