@@ -86,7 +86,7 @@ extension Resolver {
   }
 
   /// Those that it does not take from the module `Swift`.
-  private static let namesUsedByRuntime = ["Self", "Swift", "Sendable", "KeyPath", "WritableKeyPath"]
+  private static let namesUsedByRuntime = ["Self", "Swift"]
 
   private func finish(
     _ id: DeclarationID, _ status: Outcome.Status, emit: GenerationOptions.Emit = [],

@@ -6,3 +6,7 @@ func preconditionFailure(
 ) -> Never {
   Swift.preconditionFailure(message(), file: file, line: line)
 }
+struct KeyPath {}
+struct WritableKeyPath {}
+protocol Sendable {}
+enum Route { case first(KeyPath), second(State) }

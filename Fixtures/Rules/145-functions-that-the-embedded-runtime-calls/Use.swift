@@ -1,1 +1,0 @@
-func use(_ state: State) -> Int { State.lens.count.get(state) }
