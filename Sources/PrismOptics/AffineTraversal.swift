@@ -15,7 +15,7 @@
 /// The first law holds whatever closures the value is made from. They must be pure functions; the type is
 /// `Sendable` on that promise (see ``Prism``).
 @frozen
-public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
+public nonisolated struct AffineTraversal<Whole, Part>: @unchecked Swift.Sendable {
   @usableFromInline let previewing: (Whole) -> Part?
   /// Both return whether there was a target.
   @usableFromInline let setting: (inout Whole, Part) -> Swift.Bool

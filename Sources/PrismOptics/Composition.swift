@@ -7,7 +7,7 @@ precedencegroup OpticCompositionPrecedence {
 infix operator >>> : OpticCompositionPrecedence
 
 /// What every optic can do at least: be seen as an ``AffineTraversal``.
-public nonisolated protocol Optic<Whole, Part>: Sendable {
+public nonisolated protocol Optic<Whole, Part>: Swift.Sendable {
   /// The value that is looked into.
   associatedtype Whole
   /// The value that is looked for.

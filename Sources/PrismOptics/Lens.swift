@@ -16,7 +16,7 @@
 /// The closures must be pure functions of their arguments, as the laws imply; the type is `Sendable` on that
 /// promise (see ``Prism``).
 @frozen
-public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
+public nonisolated struct Lens<Whole, Part>: @unchecked Swift.Sendable {
   @usableFromInline let getting: (Whole) -> Part
   @usableFromInline let setting: (inout Whole, Part) -> Swift.Void
   @usableFromInline let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
@@ -76,7 +76,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
   /// Makes a lens from a key path: no operation of it copies the part.
   @inlinable
   @inline(__always)
-  public init(_ keyPath: WritableKeyPath<Whole, Part>) {
+  public init(_ keyPath: Swift.WritableKeyPath<Whole, Part>) {
     self.init(
       getting: { $0[keyPath: keyPath] },
       setting: { $0[keyPath: keyPath] = $1 },
@@ -115,7 +115,7 @@ public nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
     modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
     }
-    guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
+    guard let outcome else { Swift.preconditionFailure("the modify closure of a lens must call its body") }
     return try outcome.get()
   }
 

@@ -19,7 +19,7 @@ nonisolated extension Lensable {
 /// write `path[dynamicMember: \.get]` for them. No operation of a path that began at `S.lens` copies the part.
 @frozen
 @dynamicMemberLookup
-public nonisolated struct LensPath<Whole, Part>: Sendable {
+public nonisolated struct LensPath<Whole, Part>: Swift.Sendable {
   /// The path as one lens.
   public let lens: Lens<Whole, Part>
 
@@ -31,7 +31,7 @@ public nonisolated struct LensPath<Whole, Part>: Sendable {
   /// The path one level deeper, through a property of `Part`.
   @inlinable
   @inline(__always)
-  public subscript<Next>(dynamicMember property: WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
+  public subscript<Next>(dynamicMember property: Swift.WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(lens.appending(Lens<Part, Next>(property)))
   }
 

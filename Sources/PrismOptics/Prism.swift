@@ -21,7 +21,7 @@
 /// promise and not on a `@Sendable` closure type, because a `@Sendable` closure in a generic context may not
 /// mention a parameter's conformances, and a prism of a generic enum has to.
 @frozen
-public nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
+public nonisolated struct Prism<Whole, Part>: @unchecked Swift.Sendable {
   @usableFromInline let previewing: (Whole) -> Part?
   @usableFromInline let reviewing: (Part) -> Whole
 

@@ -27,7 +27,7 @@ nonisolated extension Prismatic {
 /// the whole chain, that is the price of a nested pattern.
 @frozen
 @dynamicMemberLookup
-public nonisolated struct PrismPath<Whole, Part>: Sendable {
+public nonisolated struct PrismPath<Whole, Part>: Swift.Sendable {
   /// The path as one prism.
   public let prism: Prism<Whole, Part>
 
@@ -40,7 +40,7 @@ public nonisolated struct PrismPath<Whole, Part>: Sendable {
   @inlinable
   @inline(__always)
   public subscript<Next>(
-    dynamicMember case: KeyPath<Part.Prisms, Prism<Part, Next>>
+    dynamicMember case: Swift.KeyPath<Part.Prisms, Prism<Part, Next>>
   ) -> PrismPath<Whole, Next> where Part: Prismatic {
     .init(prism.appending(Part.prisms[keyPath: `case`]))
   }

@@ -306,23 +306,33 @@ struct ImportResolver: Sendable {
     return !others.isEmpty && others.allSatisfy { ConditionText.areExclusive($0.condition, item.condition) }
   }
 
-  /// For each of the declarations a name in what is public of it, if the file imports more than one module publicly that
-  /// it may come from, of which one serves nothing else for certain. What stands in an `#if` is for one platform, and is
-  /// imported as it is.
+  /// For each of the declarations a name in what is public of it, or package, if the file imports more than one module at that
+  /// level that it may come from, of which one serves nothing else for certain. What stands in an `#if` is for one platform,
+  /// and is imported as it is.
   func uncertainOrigins(in file: FileModel, _ declarations: [FileDeclaration]) -> [UncertainOrigin?] {
-    let publicly = Set(
-      file.imports.lazy.filter { $0.access == .public && $0.kind == nil && $0.condition.isEmpty }.map(
-        \.module))
-    if publicly.count < 2 { return declarations.map { _ in nil } }
+    func modules(from level: AccessLevel) -> Set<String> {
+      Set(
+        file.imports.lazy.filter {
+          ($0.access ?? .private) >= level && $0.kind == nil && $0.condition.isEmpty
+        }.map(\.module))
+    }
+    let (publicly, atLeastPackage) = (modules(from: .public), modules(from: .package))
+    if atLeastPackage.count < 2 { return declarations.map { _ in nil } }
     let file = fileImports(file)
     let origins = declarations.map { declaration in
-      declaration.externals.filter { $0.access == .public }.map {
-        (name: $0.name, modules: file.modules(for: $0).intersection(publicly))
+      declaration.externals.filter { $0.access >= .package }.map {
+        let isPublic = $0.access >= .public
+        return (
+          name: $0.name, isPublic: isPublic,
+          modules: file.modules(for: $0).intersection(isPublic ? publicly : atLeastPackage)
+        )
       }
     }
-    let certain = Set(origins.joined().lazy.filter { $0.modules.count == 1 }.flatMap(\.modules))
+    let certain = origins.joined().filter { $0.modules.count == 1 }
+    let used = Set(certain.flatMap(\.modules))
+    let usedPublicly = Set(certain.lazy.filter(\.isPublic).flatMap(\.modules))
     return origins.map { origins in
-      origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: certain) }
+      origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: $0.isPublic ? usedPublicly : used) }
         .map { UncertainOrigin(name: $0.name, modules: $0.modules.sorted()) }
     }
   }

@@ -237,13 +237,13 @@ extension Resolver {
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
       if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
-      if let name = external(behind: current, &facts.isUnsafe) {
-        if !facts.externals.contains(name) { facts.behindAliases.insert(name) }
-        facts.externals.append(name)
-      }
+      if let name = external(behind: current, &facts.isUnsafe) { facts.behindAliases.insert(name) }
     }
     for name in members {
-      guard let scope = table.scope(of: current) else { break }
+      guard let scope = table.scope(of: current) else {
+        facts.looksBehindAlias = facts.looksBehindAlias || name != "Type"
+        break
+      }
       guard let next = table.member(name, of: scope) else {
         if tracksIsolation,
           table.ancestry(of: scope).scopes.contains(where: {

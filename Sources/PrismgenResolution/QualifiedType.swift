@@ -91,10 +91,12 @@ struct TypeFacts {
   var arguments: [ScopeID] = []
   /// Names declared nowhere in the sources.
   var externals: [String] = []
-  /// Those of them that only an alias of the module's stands for.
+  /// Such names that an alias of the module's stands for.
   var behindAliases: Set<String> = []
   /// The `@available` of an alias in it that is deprecated.
   var deprecation: String?
+  /// A member of what an alias stands for is named: `Time.NativeType`.
+  var looksBehindAlias = false
   /// Why nobody can tell what a name means.
   var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).

@@ -45,7 +45,7 @@ extension Resolver {
   func decideAll(wantsFiles: Bool, _ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
     let pieces = subjects(isWanted).chunks(of: 16)
     // Whose imports are looked at.
-    let isConcerned = module.files.map { $0.imports.count { $0.access == .public } > 1 }
+    let isConcerned = module.files.map { $0.imports.count { ($0.access ?? .private) >= .package } > 1 }
     let isKept = wantsFiles ? nil : isConcerned
     var decided = decide(pieces, keeping: isKept)
     findUncertainOrigins(decided, isConcerned)
@@ -140,13 +140,13 @@ extension Resolver {
     return decided
   }
 
-  /// A public import that nothing public needs is a warning, and one that is missing an error.
+  /// A public or package import that nothing of its level needs is a warning, and one that is missing an error.
   private func findUncertainOrigins(_ decided: [Decision], _ isConcerned: [Bool]) {
     var ids = Array(repeating: [DeclarationID](), count: module.files.count)
     var declarations = Array(repeating: [FileDeclaration](), count: module.files.count)
     for (id, declaration) in decided.lazy.flatMap(\.declarations) {
       let file = table.declarations[id].file
-      guard isConcerned[file], declaration.externals.contains(where: { $0.access == .public }) else {
+      guard isConcerned[file], declaration.externals.contains(where: { $0.access >= .package }) else {
         continue
       }
       ids[file].append(id)

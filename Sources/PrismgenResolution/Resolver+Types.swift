@@ -86,7 +86,7 @@ extension Resolver {
   }
 
   /// Those that it does not take from the module `Swift`.
-  private static let namesUsedByRuntime = ["Self", "Swift", "Sendable", "KeyPath", "WritableKeyPath"]
+  private static let namesUsedByRuntime = ["Self", "Swift"]
 
   private func finish(
     _ id: DeclarationID, _ status: Outcome.Status, emit: GenerationOptions.Emit = [],
@@ -180,7 +180,7 @@ extension Resolver {
     guard let origin = uncertainOrigins[id] else { return }
     let declaration = table.declarations[id]
     refuse(
-      .uncertainOrigin, "public access", at: declaration.location,
+      .uncertainOrigin, "access", at: declaration.location,
       "'\(origin.name)' may come from \(origin.modules.joined(separator: " or ")); "
         + "what is generated for \(declaration.kind.rawValue) '\(declaration.name)' is internal",
       help: "name the sources that declare it with --context")

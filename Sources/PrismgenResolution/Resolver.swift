@@ -198,7 +198,13 @@ struct External: Sendable {
 extension TypeFacts {
   /// The names of other modules, for a signature of that access level.
   func externals(_ access: AccessLevel) -> [External] {
-    externals.map { External(name: $0, access: access, isBehindAlias: behindAliases.contains($0)) }
+    let named = externals.map { External(name: $0, access: access) }
+    // Inlinable code alone needs the import of what an alias stands for; nothing below public is inlinable.
+    if access == .package, !looksBehindAlias { return named }
+    return named
+      + behindAliases.subtracting(externals).sorted().map {
+        External(name: $0, access: access, isBehindAlias: true)
+      }
   }
 }
 

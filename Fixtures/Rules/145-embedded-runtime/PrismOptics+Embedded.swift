@@ -16,7 +16,7 @@
 ///
 /// The first law holds whatever closures the value is made from. They must be pure functions; the type is
 /// `Sendable` on that promise (see ``Prism``).
-nonisolated struct AffineTraversal<Whole, Part>: @unchecked Sendable {
+nonisolated struct AffineTraversal<Whole, Part>: @unchecked Swift.Sendable {
   let previewing: (Whole) -> Part?
   /// Both return whether there was a target.
   let setting: (inout Whole, Part) -> Swift.Bool
@@ -158,7 +158,7 @@ precedencegroup OpticCompositionPrecedence {
 infix operator >>> : OpticCompositionPrecedence
 
 /// What every optic can do at least: be seen as an ``AffineTraversal``.
-nonisolated protocol Optic<Whole, Part>: Sendable {
+nonisolated protocol Optic<Whole, Part>: Swift.Sendable {
   /// The value that is looked into.
   associatedtype Whole
   /// The value that is looked for.
@@ -328,7 +328,7 @@ nonisolated extension AffineTraversal {
 ///
 /// The closures must be pure functions of their arguments, as the laws imply; the type is `Sendable` on that
 /// promise (see ``Prism``).
-nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
+nonisolated struct Lens<Whole, Part>: @unchecked Swift.Sendable {
   let getting: (Whole) -> Part
   let setting: (inout Whole, Part) -> Swift.Void
   let modifying: (inout Whole, (inout Part) -> Swift.Void) -> Swift.Void
@@ -383,7 +383,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
 
   /// Makes a lens from a key path: no operation of it copies the part.
   @inline(__always)
-  init(_ keyPath: WritableKeyPath<Whole, Part>) {
+  init(_ keyPath: Swift.WritableKeyPath<Whole, Part>) {
     self.init(
       getting: { $0[keyPath: keyPath] },
       setting: { $0[keyPath: keyPath] = $1 },
@@ -418,7 +418,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Sendable {
     modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
     }
-    guard let outcome else { preconditionFailure("the modify closure of a lens must call its body") }
+    guard let outcome else { Swift.preconditionFailure("the modify closure of a lens must call its body") }
     return try outcome.get()
   }
 
@@ -459,7 +459,7 @@ nonisolated extension Lensable {
 /// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set` or `modify`:
 /// write `path[dynamicMember: \.get]` for them. No operation of a path that began at `S.lens` copies the part.
 @dynamicMemberLookup
-nonisolated struct LensPath<Whole, Part>: Sendable {
+nonisolated struct LensPath<Whole, Part>: Swift.Sendable {
   /// The path as one lens.
   let lens: Lens<Whole, Part>
 
@@ -469,7 +469,7 @@ nonisolated struct LensPath<Whole, Part>: Sendable {
 
   /// The path one level deeper, through a property of `Part`.
   @inline(__always)
-  subscript<Next>(dynamicMember property: WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
+  subscript<Next>(dynamicMember property: Swift.WritableKeyPath<Part, Next>) -> LensPath<Whole, Next> {
     .init(lens.appending(Lens<Part, Next>(property)))
   }
 
@@ -535,7 +535,7 @@ nonisolated extension LensPath: Optic {
 /// Both closures must be pure functions of their argument, as the laws imply. The type is `Sendable` on that
 /// promise and not on a `@Sendable` closure type, because a `@Sendable` closure in a generic context may not
 /// mention a parameter's conformances, and a prism of a generic enum has to.
-nonisolated struct Prism<Whole, Part>: @unchecked Sendable {
+nonisolated struct Prism<Whole, Part>: @unchecked Swift.Sendable {
   let previewing: (Whole) -> Part?
   let reviewing: (Part) -> Whole
 
@@ -639,7 +639,7 @@ nonisolated extension Prismatic {
 /// `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs; where the optimiser sees
 /// the whole chain, that is the price of a nested pattern.
 @dynamicMemberLookup
-nonisolated struct PrismPath<Whole, Part>: Sendable {
+nonisolated struct PrismPath<Whole, Part>: Swift.Sendable {
   /// The path as one prism.
   let prism: Prism<Whole, Part>
 
@@ -650,7 +650,7 @@ nonisolated struct PrismPath<Whole, Part>: Sendable {
   /// The path one level deeper, through a case of `Part`.
   @inline(__always)
   subscript<Next>(
-    dynamicMember case: KeyPath<Part.Prisms, Prism<Part, Next>>
+    dynamicMember case: Swift.KeyPath<Part.Prisms, Prism<Part, Next>>
   ) -> PrismPath<Whole, Next> where Part: Prismatic {
     .init(prism.appending(Part.prisms[keyPath: `case`]))
   }

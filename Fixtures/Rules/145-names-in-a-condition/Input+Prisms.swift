@@ -11,7 +11,7 @@ nonisolated extension Route {
     _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .first(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .first($0) }, body)
+    return try Route.__modify(&self, &value, { .first($0) }, body)
   }
   var last: ()? { guard case .last = self else { return nil }; return () }
   var isLast: Bool { if case .last = self { return true }; return false }

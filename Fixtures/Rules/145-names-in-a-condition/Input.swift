@@ -1,4 +1,4 @@
 #if !NEVER
-  struct KeyPath {}
+  enum `Self` {}
 #endif
 enum Route { case first(Int), last }
