@@ -1,0 +1,197 @@
+import PrismgenModel
+
+/// What a type mentions: other modules' names, parsed types, arguments that an actor could isolate.
+extension Resolver {
+  /// What stands behind the name of a module; in this one it is known.
+  func mention(
+    _ path: [String], of module: String, isArgument: Bool, _ facts: inout TypeFacts
+  ) {
+    guard module == self.module.name else { return facts.externals.append(module) }
+    guard let first = path.first else { return }
+    let member = table.resolve(NamePath(first: first, members: []), from: SymbolTable.moduleLevel)
+    mention(member, path.dropFirst(), isArgument: isArgument, &facts)
+  }
+
+  func mention(
+    _ member: Member?, _ members: some Sequence<String>, isArgument: Bool, _ facts: inout TypeFacts
+  ) {
+    guard var current = member else { return }
+    noteDeprecation(of: current, &facts)
+    if let name = contextName(of: current) { facts.externals.append(name) }
+    defer {
+      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
+      if let name = external(behind: current, &facts.isUnsafe) { facts.behindAliases.insert(name) }
+    }
+    for name in members {
+      guard let scope = table.scope(of: current) else {
+        facts.looksBehindAlias = facts.looksBehindAlias || name != "Type"
+        break
+      }
+      guard let next = table.member(name, of: scope) else {
+        if tracksIsolation,
+          table.ancestry(of: scope).scopes.contains(where: {
+            isOfNonisolatedProtocol(table.member(name, of: $0), besides: scope)
+          })
+        {
+          facts.arguments.append(scope)
+        }
+        break
+      }
+      facts.scopes.append(scope)
+      current = next
+      noteDeprecation(of: current, &facts)
+    }
+    guard let scope = table.scope(of: current) else { return }
+    facts.scopes.append(scope)
+    facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
+    if isArgument { facts.arguments.append(scope) }
+  }
+
+  private func noteDeprecation(of member: Member, _ facts: inout TypeFacts) {
+    guard case .alias(let index) = member, !table.aliases[index].model.attributes.isEmpty else { return }
+    let attributes = Availability(table.aliases[index].model.attributes).attributes
+    facts.deprecation = facts.deprecation ?? attributes.first { Availability.isDeprecated([$0]) }
+  }
+
+  /// The name of another module whose import the compiler asks for behind an alias, and counts as used: that of the type
+  /// which the alias stands for in the end, and of none in its arguments, in a tuple or in a function (measured).
+  private func external(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> String? {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return nil
+    }
+    let level = table.aliases[index].declaration
+    let outermost = target.outermostName
+    var result: String?
+    for (position, piece) in target.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      let named = table.resolve(path, from: level)
+      if let scope = named.flatMap(table.scope) { isUnsafe = isUnsafe || table.isUnsafe(scope) }
+      var name: String?
+      switch table.meaning(of: path.first, in: level) {
+      case .unknown:
+        name = path.first
+        isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
+      case .global(let next), .member(_, let next?):
+        let whole = named ?? next
+        if case .type = whole {
+          name = contextName(of: whole)
+        } else {
+          name = external(behind: whole, &isUnsafe, depth: depth + 1)
+        }
+      case .member(_, nil), .parameter, .conditional: break
+      }
+      if position == outermost { result = name }
+    }
+    return result
+  }
+
+  /// The generic arguments in the type that an alias stands for, where isolation matters.
+  private func arguments(behind member: Member, isArgument: Bool, depth: Int = 0) -> [ScopeID] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
+      return []
+    }
+    var result: [ScopeID] = []
+    let arguments = isolatedArgumentIndices(of: target, in: table.aliases[index].declaration)
+    for (position, piece) in target.pieces.enumerated() {
+      guard case .name(let written) = piece else { continue }
+      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      guard let next = table.resolve(path, from: table.aliases[index].declaration) else { continue }
+      let isArgument = isArgument || arguments.contains(position)
+      if isArgument, let scope = table.scope(of: next) { result.append(scope) }
+      result += self.arguments(behind: next, isArgument: isArgument, depth: depth + 1)
+    }
+    return result
+  }
+
+  /// Where in the type a conformance may be needed that an actor could isolate.
+  func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int>
+  {
+    type.genericArgumentIndices { path, argument in
+      if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
+        return path.members.count < 2
+          && argument.map { StandardLibrary.takesIsolatedArgument(path.last, at: $0) } == true
+      }
+      switch table.resolve(path, from: level) {
+      case .type(let scope): return takesIsolatedArgument(scope, at: argument)
+      case .alias(let index) where depth < 8:
+        let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
+        return alias.requirements == nil && !isInConstrainedExtension(level)
+          && alias.genericParameters.allSatisfy { $0.constraint == nil }
+          && alias.target.map { isolatedArgumentIndices(of: $0, in: level, depth: depth + 1).isEmpty } == true
+      case .alias, nil: return false
+      }
+    }
+  }
+
+  /// Whether that argument of the type, or with nil those of the types around it, needs no conformance that an actor could
+  /// isolate.
+  private func takesIsolatedArgument(_ scope: ScopeID, at argument: Int?) -> Bool {
+    let bodies = table.scopes[scope].bodies
+    guard bodies.count == 1, table.declarations[bodies[0]].kind != .protocol,
+      table[clauses: bodies[0]].requirements == nil,
+      !isInConstrainedExtension(table.declarations[bodies[0]].parent)
+    else { return false }
+    guard let argument else { return true }
+    var parameters = table.scopes[scope].parameters
+    if !parameters.contains(where: { $0.kind == .pack }) {
+      guard parameters.indices.contains(argument) else { return false }
+      parameters = [parameters[argument]]
+    }
+    return parameters.allSatisfy { parameter in
+      (parameter.constraint?.outerPaths ?? []).allSatisfy {
+        $0.members.isEmpty && table.number(of: $0.first) == nil
+          && StandardLibrary.neverIsolatedProtocols.contains($0.first)
+      }
+    }
+  }
+
+  private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {
+    levels(from: level).contains { table[type: $0].isConstrainedExtension }
+  }
+
+  func isFromContext(_ member: Member) -> Bool { contextName(of: member) != nil }
+
+  /// The name by which a file imports what another module declares, whose sources were given: that of the outermost
+  /// type. nil: declared in the module itself.
+  private func contextName(of member: Member) -> String? {
+    switch member {
+    case .type(let scope):
+      guard let body = table.scopes[scope].bodies.first, table.isContext(body) else { return nil }
+      return table.chain(of: scope).last.map { table.scopes[$0].name }
+    case .alias(let index):
+      let alias = table.aliases[index]
+      guard table.isContext(alias.declaration) else { return nil }
+      guard alias.declaration >= 0 else { return Names.plain(alias.model.name) }
+      return table.chain(of: table.declarations[alias.declaration].scope).last.map { table.scopes[$0].name }
+    }
+  }
+
+  /// The type of another module that the type is nested in, if it is: every extension of it is one of the other's.
+  ///
+  /// - Parameters:
+  ///   - access: the level of the extensions.
+  ///   - opticAccess: that of optics and lifts, whose signatures name the type; nil: there are none.
+  func importedHost(
+    of context: TypeContext, _ access: AccessLevel, opticAccess: AccessLevel?
+  ) -> [External] {
+    guard let outermost = table.chain(of: context.scope).last else { return [] }
+    let host = table.scopes[outermost]
+    guard host.isExternal || host.bodies.first.map(table.isContext) == true else { return [] }
+    // A package extension uses nothing of its type's module, as the compiler sees it.
+    let extended = External(
+      name: host.name, access: access == .package ? .internal : access, isHost: true)
+    return [extended] + (opticAccess.map { [External(name: host.name, access: $0, isForOptics: true)] } ?? [])
+  }
+
+  /// Whether the alias is one that an extension of a protocol declares, to which `host` may conform on an actor only.
+  func isOfNonisolatedProtocol(_ member: Member?, besides host: ScopeID) -> Bool {
+    guard case .alias(let index)? = member, !table.aliases[index].model.isAssociatedType,
+      table.aliases[index].declaration >= 0
+    else { return false }
+    let scope = table.declarations[table.aliases[index].declaration].scope
+    guard scope != host else { return false }
+    guard let body = table.scopes[scope].bodies.first else { return true }
+    return table.declarations[body].kind == .protocol && !isIsolated(body)
+  }
+}
