@@ -89,7 +89,7 @@ struct CScanListing {
       guard readings.contains(where: \.isOpen) || fields.count < readings.count else { return [] }
       // The first entry is that of the union whose members have plain names.
       let order = facts.records[owner].fields.map(\.name)
-      return fields.sorted { order.firstIndex(of: $0.key) ?? 0 < order.firstIndex(of: $1.key) ?? 0 }
+      return Array(fields).sorted(byNumber: { order.firstIndex(of: $0.key) ?? 0 })
         .flatMap { field, same in
           let key = name(facts.records[owner]) + (fields.count == 1 || field.isEmpty ? "" : ".\(field)")
           let tags = same.map(\.tag.name).joined(separator: " # or ")

@@ -58,6 +58,6 @@ struct UnsafeMarks {
       guard isType || parts[3].contains("is not marked with 'unsafe'") else { return nil }
       return Mark(line: row - 1, column: column - 1, isType: isType)
     }
-    return Set(found).sorted { ($0.line, $0.column) > ($1.line, $1.column) }
+    return Array(Set(found)).sorted(byNumber: { -($0.line << 32 | $0.column) })
   }
 }

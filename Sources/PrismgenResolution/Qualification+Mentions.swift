@@ -105,8 +105,7 @@ extension Resolver {
   }
 
   /// Where in the type a conformance may be needed that an actor could isolate.
-  func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int>
-  {
+  func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int> {
     type.genericArgumentIndices { path, argument in
       if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
         return path.members.count < 2

@@ -106,15 +106,13 @@ extension Resolver {
       }
     }
     if let isWanted { subjects.removeAll { !isWanted($0.file) } }
-    subjects.sort { ($0.file, $0.offset) < ($1.file, $1.offset) }
-    return subjects
+    return subjects.sorted(byNumber: { $0.file << 32 | $0.offset })
   }
 
   /// - Parameter isKept: for each file whether what is generated for it is asked for; nil: it is for all.
   private func decide(_ pieces: [ArraySlice<Subject>], keeping isKept: [Bool]?) -> [Decision] {
     // A long enum takes as long as a thousand others: who begins with it at the end works on alone.
-    let sizes = pieces.map { $0.reduce(0) { $0 + $1.caseCount } }
-    let order = sizes.indices.sorted { sizes[$0] > sizes[$1] }
+    let order = ascendingOrder(of: pieces.map { $0.reduce(0) { $0 - $1.caseCount } })
     let found = Workers.map(order.count, grain: 1, state: { Resolver(sharing: self) }) { resolver, index in
       var decision = Decision()
       for subject in pieces[order[index]] {

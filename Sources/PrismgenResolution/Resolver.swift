@@ -135,7 +135,7 @@ final class Resolver: @unchecked Sendable {
     let concerned = declarations.indices.filter { !declarations[$0].isEmpty }
     result.files = Workers.map(concerned.count, grain: 16) { [module] number in
       let index = concerned[number]
-      let found = declarations[index].sorted { $0.location.offset < $1.location.offset }
+      let found = declarations[index].sorted(byNumber: \.location.offset)
       var file = ResolvedFile(
         sourcePath: module.files[index].path, name: names.output(index),
         imports: imports.imports(for: module.files[index], declarations: found),

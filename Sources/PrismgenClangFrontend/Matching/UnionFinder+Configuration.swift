@@ -32,7 +32,7 @@ extension UnionFinder {
       }
     }
     let order = Dictionary(uniqueKeysWithValues: union.tags.enumerated().map { ($1.constant.name, $0) })
-    union.match.pairs.sort { order[$0.constant, default: 0] < order[$1.constant, default: 0] }
+    union.match.pairs = union.match.pairs.sorted(byNumber: { order[$0.constant, default: 0] })
     return diagnostics
   }
 

@@ -15,7 +15,7 @@ struct MovedPlaces {
   ///   - new: the same, as they are now.
   mutating func add(_ path: String, from old: [SourceLocation], to new: [SourceLocation]) throws(Unknown) {
     guard old.count == new.count else { throw Unknown() }
-    let order = old.indices.sorted { (old[$0].offset, $0) < (old[$1].offset, $1) }
+    let order = ascendingOrder(of: old.map(\.offset))
     for (left, right) in zip(order, order.dropFirst()) {
       let isSame = old[left].offset == old[right].offset
       guard isSame ? new[left].offset == new[right].offset : new[left].offset < new[right].offset else {

@@ -37,7 +37,7 @@ struct BraceRepair {
     let braces =
       cutter.unclosed.map { (offset: $0, isStray: false) } + cutter.stray.map { (offset: $0, isStray: true) }
     var shift = 0
-    damage = braces.sorted { $0.offset < $1.offset }.map { brace in
+    damage = braces.sorted(byNumber: \.offset).map { brace in
       while shift < missing.count, missing[shift] <= brace.offset { shift += 1 }
       let start = brace.offset + shift
       return Damage(isStray: brace.isStray, range: SourceRange(start, start + 1))
