@@ -140,7 +140,12 @@ extension Resolver {
     let named: AccessLevel? =
       isUsableFromInline
       ? .public : hasRouter || resolved.paths != nil ? facts.access : hasOptics ? opticAccess : nil
+    let hasExtension =
+      resolved.cases.contains { $0.predicate != nil || $0.usesPayloadType }
+      || resolved.namespace != nil && opticAccess == .package
     return result + importedHost(of: facts.context, level, opticAccess: named)
+      + clauseExternals(
+        facts.context, resolved.prisms, isPackageExtended: hasExtension && facts.access == .package)
   }
 
   private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {

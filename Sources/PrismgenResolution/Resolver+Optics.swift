@@ -3,6 +3,19 @@ import PrismgenSource
 
 /// Prism statics and the namespace of an enum.
 extension Resolver {
+  /// What the generic clauses of a type name: public static functions repeat them, and a package extension of the type has need of
+  /// the constraints. Members of other extensions have not, as far as imports are concerned.
+  func clauseExternals(
+    _ context: TypeContext, _ optics: [ResolvedOpticExtension], isPackageExtended: Bool
+  ) -> [External] {
+    let isRepeated = optics.contains { group in
+      group.members.contains { $0.generics != nil && $0.modifier.contains("public") }
+    }
+    return isRepeated
+      ? context.constraintFacts.externals(.public) + context.requirementFacts.externals(.public)
+      : isPackageExtended ? context.constraintFacts.externals(.package) : []
+  }
+
   func addOptics(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
     guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
     let host = foreignHost(of: facts.context.scope)

@@ -128,7 +128,8 @@ extension Resolver {
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: parts.paths, id),
       externals: parts.uses.flatMap { $0.facts.externals($0.access) }
-        + importedHost(of: parts.context, level ?? .internal, opticAccess: level),
+        + importedHost(of: parts.context, level ?? .internal, opticAccess: level)
+        + clauseExternals(parts.context, result.lenses, isPackageExtended: false),
       condition: table.fullCondition(id))
   }
 

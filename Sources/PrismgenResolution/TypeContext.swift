@@ -10,6 +10,9 @@ struct TypeContext {
   var parameters: [Parameter] = []
   /// `where` requirements of all levels, and the constraints of `parameters`.
   var requirements: [QualifiedType] = []
+  /// What the constraints of `parameters` mention, and what the requirements do.
+  var constraintFacts = TypeFacts()
+  var requirementFacts = TypeFacts()
   /// What constrained extensions fix: `Element` → `Int` (rule 110).
   var fixed: [String: [QualifiedType.Piece]] = [:]
 
@@ -149,7 +152,8 @@ extension Resolver {
     for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
       var type = parameter.constraint.map {
-        constraint($0, in: level, place: .clause).substituting(context.fixed)
+        qualify($0, in: level, facts: &context.constraintFacts, chain: nil, place: .clause).substituting(
+          context.fixed)
       }
       if type?.isSuppression == true { type = nil }
       context.parameters.append(
@@ -168,7 +172,8 @@ extension Resolver {
     guard let text = table[clauses: level].requirements else { return }
     // The clause of an extension sees the members of the extended type.
     let place: Place = table.declarations[level].kind == .extension ? .extensionClause : .clause
-    for part in constraint(text, in: level, place: place).split(separator: ",") {
+    let clause = qualify(text, in: level, facts: &context.requirementFacts, chain: nil, place: place)
+    for part in clause.split(separator: ",") {
       let sides = part.sides
       let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
       let requirement = part.substituting(context.fixed)

@@ -1,0 +1,6 @@
+public import Lib
+
+// prismgen: properties
+public enum Valve<Item: Flow> {
+  case open(Int)
+}

@@ -1,0 +1,10 @@
+internal import Lib
+internal import PrismOptics
+
+struct Water: Flow {}
+
+func usePipe() -> Int? {
+  let pipe = Pipe<Water>.prism.full.review(3)
+  let meter = Meter<Water>.lens.count.set(Meter(), Valve<Water>.open(4).open ?? 0)
+  return pipe.full.map { $0 + meter.count }
+}
