@@ -11,9 +11,15 @@ extension Resolver {
     let isRepeated = optics.contains { group in
       group.members.contains { $0.generics != nil && $0.modifier.contains("public") }
     }
-    return isRepeated
-      ? context.constraintFacts.externals(.public) + context.requirementFacts.externals(.public)
-      : isPackageExtended ? context.constraintFacts.externals(.package) : []
+    if isRepeated {
+      return [context.constraintFacts, context.requirementFacts].flatMap { $0.externals(.public) }.map {
+        External(name: $0.name, access: $0.access, isBehindAlias: $0.isBehindAlias, isForOptics: true)
+      }
+    }
+    guard isPackageExtended else { return [] }
+    return context.constraintFacts.externals(.package).map {
+      External(name: $0.name, access: $0.access, isBehindAlias: $0.isBehindAlias, isHost: true)
+    }
   }
 
   func addOptics(of cases: [CaseFacts], _ facts: EnumFacts, to result: inout ResolvedEnum) {
