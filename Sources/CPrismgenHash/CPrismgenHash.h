@@ -9,13 +9,14 @@
 
 // BLAKE3: chunks of 1,024 bytes are hashed for themselves, sixteen blocks each, and their values joined in pairs up to
 // the root of a tree. So chunks can be hashed side by side: in the lanes of the compiler's own vector type, which is as
-// fast without optimisation as a plain loop with it. Eight lanes are half as fast again where the processor has them.
-enum { BLOCK = 64, CHUNK = 1024, MAXIMUM_LANES = 8, MAXIMUM_DEPTH = 54 };
+// fast without optimisation as a plain loop with it. Where the processor has eight lanes or sixteen, they are faster still.
+enum { BLOCK = 64, CHUNK = 1024, MAXIMUM_LANES = 16, MAXIMUM_DEPTH = 54 };
 enum { CHUNK_START = 1, CHUNK_END = 2, PARENT = 4, ROOT = 8 };
 
 typedef uint32_t four __attribute__((vector_size(16)));
 typedef uint32_t unaligned_four __attribute__((vector_size(16), aligned(1)));
 typedef uint32_t eight __attribute__((vector_size(32)));
+typedef uint32_t sixteen __attribute__((vector_size(64)));
 typedef struct { uint32_t words[8]; } value;
 
 static const value initial = {{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
@@ -38,8 +39,7 @@ static const unsigned char schedule[7][16] = {
 #define COMPRESS(WORD, h, m, low, high, length, flags)                                                          \
   WORD v0 = h[0], v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6], v7 = h[7];                  \
   WORD v8 = (WORD){0} + initial.words[0], v9 = (WORD){0} + initial.words[1], v10 = (WORD){0} + initial.words[2], \
-       v11 = (WORD){0} + initial.words[3], v12 = low, v13 = high, v14 = (WORD){0} + (uint32_t)length,           \
-       v15 = (WORD){0} + (uint32_t)(flags);                                                                     \
+       v11 = (WORD){0} + initial.words[3], v12 = low, v13 = high, v14 = length, v15 = flags;                    \
   for (int round = 0; round < 7; round++) {                                                                     \
     const unsigned char *order = schedule[round];                                                               \
     MIX(v0, v4, v8, v12, 0, 1);                                                                                 \
@@ -94,24 +94,29 @@ static inline void transpose_four(const unsigned char *bytes, four *m) {
   TRANSPOSE(four, WORDS, LOW_FOUR, HIGH_FOUR, FIRST_FOUR, SECOND_FOUR);
 }
 
-// The values of as many whole chunks as there are lanes.
+// The values of as many chunks as there are lanes. That of `last` has `length` bytes, which end in its block `last_block`.
 #define HASH_CHUNKS(LANES, COUNT, TRANSPOSE)                                                                    \
-  LANES h[8], m[16], low, high;                                                                                 \
+  LANES h[8], m[16], low, high, lengths = (LANES){0} + BLOCK;                                                   \
   for (int index = 0; index < 8; index++) h[index] = (LANES){0} + initial.words[index];                         \
   for (int lane = 0; lane < COUNT; lane++) {                                                                    \
     low[lane] = (uint32_t)(counter + (uint64_t)lane);                                                           \
     high[lane] = (uint32_t)((counter + (uint64_t)lane) >> 32);                                                  \
   }                                                                                                             \
-  for (size_t offset = 0; offset < CHUNK; offset += BLOCK) {                                                    \
-    for (int index = 0; index < 16; index += 4) TRANSPOSE(bytes + offset + 4 * index, m + index);               \
-    uint32_t flags = (offset == 0 ? CHUNK_START : 0) | (offset == CHUNK - BLOCK ? CHUNK_END : 0);               \
-    COMPRESS(LANES, h, m, low, high, BLOCK, flags);                                                             \
+  size_t last_block = (length - 1) / BLOCK;                                                                     \
+  for (size_t block = 0; block < CHUNK / BLOCK; block++) {                                                      \
+    for (int index = 0; index < 16; index += 4) TRANSPOSE(bytes + BLOCK * block + 4 * index, m + index);        \
+    LANES flags = (LANES){0} + (block == 0 ? CHUNK_START : 0) + (block == CHUNK / BLOCK - 1 ? CHUNK_END : 0);   \
+    if (block == last_block) flags[last] |= CHUNK_END, lengths[last] = (uint32_t)(length - BLOCK * block);      \
+    COMPRESS(LANES, h, m, low, high, lengths, flags);                                                           \
+    if (block != last_block) continue;                                                                          \
+    for (int index = 0; index < 8; index++) values[last].words[index] = h[index][last];                         \
   }                                                                                                             \
   for (int lane = 0; lane < COUNT; lane++) {                                                                    \
+    if (lane == last) continue;                                                                                 \
     for (int index = 0; index < 8; index++) values[lane].words[index] = h[index][lane];                         \
   }
 
-static inline void four_chunks(const unsigned char *bytes, uint64_t counter, value *values) {
+static inline void four_chunks(const unsigned char *bytes, uint64_t counter, int last, size_t length, value *values) {
   HASH_CHUNKS(four, 4, transpose_four)
 }
 
@@ -126,24 +131,53 @@ __attribute__((target("avx2"))) static inline void transpose_eight(const unsigne
   TRANSPOSE(eight, WORDS_OF_TWO, LOW_EIGHT, HIGH_EIGHT, FIRST_EIGHT, SECOND_EIGHT);
 }
 
-__attribute__((target("avx2"))) static inline void eight_chunks(const unsigned char *bytes, uint64_t counter,
-                                                                value *values) {
+__attribute__((target("avx2"))) static inline void eight_chunks(const unsigned char *bytes, uint64_t counter, int last,
+                                                                size_t length, value *values) {
   HASH_CHUNKS(eight, 8, transpose_eight)
+}
+
+// As four groups.
+__attribute__((target("avx512f"))) static inline void transpose_sixteen(const unsigned char *bytes, sixteen *m) {
+#define WORDS_OF_FOUR(lane)                                                                                     \
+  __builtin_shufflevector(WORDS_OF_TWO(lane), WORDS_OF_TWO(lane + 8), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define LOW_SIXTEEN(x, y)                                                                                       \
+  __builtin_shufflevector(x, y, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
+#define HIGH_SIXTEEN(x, y)                                                                                      \
+  __builtin_shufflevector(x, y, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
+#define FIRST_SIXTEEN(x, y)                                                                                     \
+  __builtin_shufflevector(x, y, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
+#define SECOND_SIXTEEN(x, y)                                                                                    \
+  __builtin_shufflevector(x, y, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+  TRANSPOSE(sixteen, WORDS_OF_FOUR, LOW_SIXTEEN, HIGH_SIXTEEN, FIRST_SIXTEEN, SECOND_SIXTEEN);
+}
+
+__attribute__((target("avx512f"))) static inline void sixteen_chunks(const unsigned char *bytes, uint64_t counter, int last,
+                                                                     size_t length, value *values) {
+  HASH_CHUNKS(sixteen, 16, transpose_sixteen)
 }
 #endif
 
-// The values of the first chunks, as many as there are lanes or as `available`. Returns how many.
-static inline size_t first_chunks(const unsigned char *bytes, size_t available, uint64_t counter, value *values) {
-  size_t lanes = 4;
-  void (*hash)(const unsigned char *, uint64_t, value *) = four_chunks;
+// The values of the first chunks, as many as there are lanes or as all of the more than CHUNK bytes have. Returns how many.
+static inline size_t first_chunks(const unsigned char *bytes, size_t count, uint64_t counter, value *values) {
+  size_t chunks = (count - 1) / CHUNK + 1, lanes = 4;
+  void (*hash)(const unsigned char *, uint64_t, int, size_t, value *) = four_chunks;
 #ifdef __x86_64__
-  if (available > 4 && __builtin_cpu_supports("avx2")) lanes = 8, hash = eight_chunks;
+  if (chunks > 8 && __builtin_cpu_supports("avx512f")) {
+    lanes = 16, hash = sixteen_chunks;
+  } else if (chunks > 4 && __builtin_cpu_supports("avx2")) {
+    lanes = 8, hash = eight_chunks;
+  }
 #endif
-  // What stands in the other lanes does not matter.
-  unsigned char rest[MAXIMUM_LANES * CHUNK];
-  if (available < lanes) bytes = memcpy(rest, bytes, available * CHUNK);
-  hash(bytes, counter, values);
-  return available < lanes ? available : lanes;
+  if (chunks > lanes) {
+    hash(bytes, counter, (int)lanes - 1, CHUNK, values);
+    return lanes;
+  }
+  // What stands in the lanes behind the last does not matter.
+  unsigned char all[MAXIMUM_LANES * CHUNK];
+  memcpy(all, bytes, count);
+  memset(all + count, 0, chunks * CHUNK - count);
+  hash(all, counter, (int)chunks - 1, count - (chunks - 1) * CHUNK, values);
+  return chunks;
 }
 
 static inline value parent(const value *left, const value *right, uint32_t flags) {
@@ -161,18 +195,21 @@ static inline void prismgen_blake3(const unsigned char *_Nullable bytes, size_t 
   value stack[MAXIMUM_DEPTH], batch[MAXIMUM_LANES], last;
   size_t depth = 0;
   uint64_t counter = 0;
-  // The last chunk waits, because what it is joined to is the root.
   while (count > CHUNK) {
-    size_t whole = first_chunks(bytes, (count - 1) / CHUNK, counter, batch);
-    for (size_t index = 0; index < whole; index++) {
+    size_t hashed = first_chunks(bytes, count, counter, batch);
+    for (size_t index = 0; index < hashed; index++) {
       last = batch[index];
-      counter += 1;
+      if (count <= CHUNK) {
+        // The last chunk waits, because what it is joined to is the root.
+        count = 0;
+        break;
+      }
+      counter += 1, bytes += CHUNK, count -= CHUNK;
       for (uint64_t total = counter; (total & 1) == 0; total >>= 1) last = parent(&stack[--depth], &last, 0);
       stack[depth++] = last;
     }
-    bytes += whole * CHUNK, count -= whole * CHUNK;
   }
-  last = last_chunk(bytes, count, counter, depth == 0 ? ROOT : 0);
+  if (count > 0 || counter == 0) last = last_chunk(bytes, count, counter, depth == 0 ? ROOT : 0);
   while (depth > 0) {
     depth -= 1;
     last = parent(&stack[depth], &last, depth == 0 ? ROOT : 0);

@@ -13,8 +13,8 @@ package enum List {
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
       let outcomes = analysis.module.outcomes
-      let widths = Widths(outcomes, files)
       let chunks = outcomes.chunks(of: 256)
+      let widths = Workers.map(chunks.count, grain: 1) { Widths(chunks[$0], files) }.reduce(Widths(), +)
       report.product = Workers.map(chunks.count, grain: 1) { index in
         var rows = Rows(files)
         for outcome in chunks[index] { rows.write(outcome, widths) }
@@ -36,10 +36,12 @@ package enum List {
     var tally = Tally.Types(types: 0, files: 0)
     var last = ""
     // They are in the order of their files.
-    for outcome in analysis.module.outcomes where outcome.status == .taken {
+    let outcomes = analysis.module.outcomes
+    for index in outcomes.indices where outcomes[index].status == .taken {
       tally.types += 1
-      if !last.hasSameBytes(as: outcome.location.path) {
-        last = outcome.location.path
+      let path = outcomes[index].location.path
+      if !last.hasSameBytes(as: path) {
+        last = path
         tally.files += 1
       }
     }
@@ -56,7 +58,9 @@ private struct Widths: Sendable {
   var name = 0
   var members = 0
 
-  init(_ outcomes: [Outcome], _ files: SourceLookup) {
+  init() {}
+
+  init(_ outcomes: ArraySlice<Outcome>, _ files: SourceLookup) {
     var rows = Rows(files)
     for outcome in outcomes {
       if place < Self.widest { place = min(Self.widest, max(place, rows.place(outcome))) }
@@ -64,6 +68,14 @@ private struct Widths: Sendable {
       if members < Self.widest { members = min(Self.widest, max(members, rows.members(outcome))) }
       rows.bytes.removeAll(keepingCapacity: true)
     }
+  }
+
+  static func + (left: Self, right: Self) -> Self {
+    var widths = left
+    widths.place = max(left.place, right.place)
+    widths.name = max(left.name, right.name)
+    widths.members = max(left.members, right.members)
+    return widths
   }
 }
 

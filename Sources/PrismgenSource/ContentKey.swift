@@ -6,7 +6,8 @@ internal import CPrismgenHash
 /// (github.com/BLAKE3-team/BLAKE3-specs) without a key, because it is fast on every processor, and also in a debug build,
 /// which is what SwiftPM makes of a plugin's tool.
 ///
-/// Complexity: linear in the bytes; with AVX2 some 2,300 MB/s when optimised, 800 when not, of files of 13 KB.
+/// Complexity: linear in the bytes. Of files of 13 KB, when optimised and when not, some 5,200 and 1,300 MB/s with AVX-512, 2,600
+/// and 860 with AVX2, 1,600 and 560 with neither.
 package struct ContentKey: Hashable, Sendable {
   package static let byteCount = 32
 
@@ -25,7 +26,11 @@ package struct ContentKey: Hashable, Sendable {
     }
   }
 
-  package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
+  package var bytes: [UInt8] { withBytes { Array($0) } }
+
+  fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withUnsafeBytes(of: words, body)
+  }
 
   /// For file names.
   package var hexadecimal: String {
@@ -49,8 +54,11 @@ package struct ContentHasher: Sendable {
 
   @inline(never)
   package mutating func combine(_ text: String) {
-    combine(text.utf8.count)
-    bytes += text.utf8
+    var text = text
+    text.withUTF8 {
+      combine($0.count)
+      bytes += $0
+    }
   }
 
   package mutating func combine(_ bytes: [UInt8]) {
@@ -64,7 +72,10 @@ package struct ContentHasher: Sendable {
 
   package mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0) }
 
-  package mutating func combine(_ key: ContentKey) { combine(key.bytes) }
+  package mutating func combine(_ key: ContentKey) {
+    combine(ContentKey.byteCount)
+    key.withBytes { bytes += $0 }
+  }
 
   /// nil and the empty text differ.
   @inline(never)

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// A place in a file that a diagnostic can point at after the file's bytes are gone.
 ///
 /// `line` and `column` count from 1; a column is a number of UTF-8 bytes, as the compiler counts.
@@ -50,17 +42,7 @@ package struct SourceLocation: Hashable, Sendable {
 extension SourceLocation: Comparable {
   /// By path (bytewise, as everything that is printed), then by position.
   package static func < (left: Self, right: Self) -> Bool {
-    left.path.hasSameBytes(as: right.path) ? left.offset < right.offset : precedes(left.path, right.path)
-  }
-
-  /// By bytes, and by blocks of them: the paths of a module have long beginnings in common.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    let order = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in
-        let order = memcmp(left.baseAddress!, right.baseAddress!, min(left.count, right.count))
-        return order == 0 ? left.count < right.count : order < 0
-      }
-    }
-    return (order ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    left.path.hasSameBytes(as: right.path)
+      ? left.offset < right.offset : left.path.precedesInBytes(right.path)
   }
 }

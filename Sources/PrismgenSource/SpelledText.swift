@@ -47,4 +47,18 @@ extension String {
       }
     }
   }
+
+  /// `<` byte by byte, and by blocks of them: the paths of a module have long beginnings in common.
+  package func precedesInBytes(_ other: String) -> Bool {
+    var (own, other) = (self, other)
+    return own.withUTF8 { own in
+      other.withUTF8 { other in
+        guard let left = own.baseAddress, let right = other.baseAddress else {
+          return own.count < other.count
+        }
+        let order = memcmp(left, right, min(own.count, other.count))
+        return order == 0 ? own.count < other.count : order < 0
+      }
+    }
+  }
 }

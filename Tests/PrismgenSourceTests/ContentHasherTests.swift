@@ -21,7 +21,11 @@ import Testing
     (5121, "628bd2cb2004694adaab7bbd778a25df25c47b9d4155a55f8fbd79f2fe154cff"),
     (8192, "aae792484c8efe4f19e2ca7d371d8c467ffb10748d8a5a1ae579948f718a2a63"),
     (8193, "bab6c09cb8ce8cf459261398d2e7aef35700bf488116ceb94a36d0f5f1b7bc3b"),
+    (9217, "d42c90aa30bee83ecb52ad31b685d566145649496764878873598cef582d4d8f"),
+    (13_725, "a5fbb69ee565ce864f1d8a4fda67fcdecd82d114bc911b27762cef185b43de7a"),
+    (16_384, "f875d6646de28985646f34ee13be9a576fd515f76b5b0a26bb324735041ddde4"),
     (16_385, "1dabe216be2578830263b049de1639f39f05a4da616b9b78c7a5e4e41662fd1f"),
+    (17_408, "993924ff3dcbd868be9cf3fed98d4538fe579ffccf390a5aa1ddba0f6a20bfed"),
     (102_400, "bc3e3d41a1146b069abffad3c0d44860cf664390afce4d9661f7902e7943e085"),
   ]) func examples(_ count: Int, _ expected: String) {
     let bytes = (0..<count).map { UInt8($0 % 251) }

@@ -135,11 +135,12 @@ package struct Discovery: Sendable {
     var listing = Listing()
     do {
       for entry in try FileSystem.entries(of: folder) {
-        guard entry.name.first != UInt8(ascii: "."), !Self.isBundle(entry.name) else { continue }
+        guard entry.name.first != UInt8(ascii: ".") else { continue }
         let path = folder.appending(entry: entry.name)
         switch entry.kind {
         case .file where !path.isSwiftSource, .other: continue
         case .file, .folder, .link, nil:
+          if entry.kind != .file, Self.isBundle(entry.name) { continue }
           if let pattern = pattern(excluding: path, below: root) {
             listing.usedPatterns.insert(pattern)
           } else if entry.kind == .file {

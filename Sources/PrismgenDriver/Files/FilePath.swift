@@ -37,6 +37,11 @@ package struct FilePath: Hashable, Sendable {
   package var isAbsolute: Bool { bytes.first == Self.slash }
   package var isWorkingFolder: Bool { bytes == [Self.dot] }
 
+  /// Whether it begins with `..`.
+  var leavesWorkingFolder: Bool {
+    bytes.starts(with: [Self.dot, Self.dot]) && (bytes.count == 2 || bytes[2] == Self.slash)
+  }
+
   package var components: [ArraySlice<UInt8>] {
     isWorkingFolder ? [] : bytes.split(separator: Self.slash)
   }

@@ -20,11 +20,13 @@ package enum SourceLabels {
   package static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [Root])
   {
     let workingFolder = FileSystem.workingFolder()
+    // Such paths are their own labels, and most are: nothing can be named twice.
+    let areBelow = roots.allSatisfy { !$0.isAbsolute && !$0.leavesWorkingFolder }
     let deepest = roots.map(\.components.count).max() ?? 1
     var depth = 1
     while true {
       let labels = files.map { label($0.path, roots[$0.root], workingFolder, depth: depth) }
-      if depth >= deepest || Set(labels.map(SpelledText.init)).count == labels.count {
+      if areBelow || depth >= deepest || Set(labels.map(SpelledText.init)).count == labels.count {
         let named = zip(files, labels).map { InputFile(path: $0.path, root: $0.root, label: $1) }
         let known = roots.map { root in
           Root(
@@ -45,11 +47,11 @@ package enum SourceLabels {
 
   /// `Sources` for `../App/Sources`, if the working folder is `App`: what a folder is called is its owner's concern.
   private static func withoutReturn(_ path: FilePath, _ workingFolder: FilePath?) -> FilePath {
+    if !path.leavesWorkingFolder { return path }
     let names = workingFolder?.components ?? []
     var parts = path.components
     var height = 0
     while height < parts.count, parts[height].elementsEqual("..".utf8) { height += 1 }
-    if height == 0 { return path }
     while height > 0, height <= names.count, height < parts.count,
       parts[height] == names[names.count - height]
     {

@@ -2,27 +2,41 @@ package import PrismgenSource
 
 /// Finds the file that a label stands for, and reads it again for an excerpt.
 package struct SourceLookup: Sendable {
-  private let paths: [SpelledText: FilePath]
+  /// In the order of their labels; of those with one label the first counts.
+  private let inputs: [InputFile]
   private var kept: [SpelledText: SourceBuffer] = [:]
 
-  package init(_ inputs: [InputFile]) {
-    paths = Dictionary(
-      inputs.map { (SpelledText($0.label), $0.path) }, uniquingKeysWith: { first, _ in first })
-  }
+  package init(_ inputs: [InputFile]) { self.inputs = Self.sorted(inputs) }
 
   /// Finds what any of `lookups` finds.
   package init(joining lookups: [SourceLookup]) {
-    paths = lookups.dropFirst().reduce(into: lookups.first?.paths ?? [:]) {
-      $0.merge($1.paths) { first, _ in first }
-    }
+    inputs = Self.sorted(lookups.flatMap(\.inputs))
     kept = lookups.reduce(into: [:]) { $0.merge($1.kept) { first, _ in first } }
+  }
+
+  private static func sorted(_ inputs: [InputFile]) -> [InputFile] {
+    // As they are found, unless files of several folders are named from these.
+    let isSorted = inputs.indices.dropFirst().allSatisfy {
+      !inputs[$0].label.precedesInBytes(inputs[$0 - 1].label)
+    }
+    if isSorted { return inputs }
+    return inputs.indices.sorted {
+      let (left, right) = (inputs[$0].label, inputs[$1].label)
+      return left.hasSameBytes(as: right) ? $0 < $1 : left.precedesInBytes(right)
+    }.map { inputs[$0] }
+  }
+
+  private func path(of label: String) -> FilePath? {
+    let index = inputs.indices.partitioningIndex { !inputs[$0].label.precedesInBytes(label) }
+    guard inputs.indices.contains(index), inputs[index].label.hasSameBytes(as: label) else { return nil }
+    return inputs[index].path
   }
 
   /// Shows this text as that of the file at its path, which may be replaced before a diagnostic is shown.
   package mutating func keep(_ buffer: SourceBuffer) { kept[SpelledText(buffer.path)] = buffer }
 
   /// The path as the user gave it.
-  package func displayPath(of label: String) -> String { paths[SpelledText(label)]?.display ?? label }
+  package func displayPath(of label: String) -> String { path(of: label)?.display ?? label }
 
   /// Reads files for diagnostics. The files of the last diagnostics are kept, because those that follow and their notes
   /// are mostly about the same.
@@ -32,7 +46,7 @@ package struct SourceLookup: Sendable {
     return { label in
       let key = SpelledText(label)
       if let file = known[key] { return file }
-      let path = paths[key]
+      let path = path(of: label)
       let file = DiagnosticRenderer.File(
         displayPath: path?.display ?? label,
         buffer: kept[key] ?? path.flatMap { try? FileSystem.read($0, label: label).0 }, pathBytes: path?.bytes

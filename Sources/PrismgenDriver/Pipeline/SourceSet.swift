@@ -89,11 +89,14 @@ extension SourceSet {
     progress: Progress.Handler? = nil, _ taker: Taker? = nil
   ) {
     (folders, roots, exclude, diagnostics) = (found.folders, found.roots, found.exclude, found.diagnostics)
-    let known = Set(known.map(\.path))
-    let files = known.isEmpty ? found.files : found.files.filter { !known.contains($0.path) }
+    var files = found.files
+    if !files.isEmpty, !known.isEmpty {
+      let known = Set(known.map(\.path))
+      files.removeAll { known.contains($0.path) }
+    }
     self = Workers.reduce(
       files.count, into: self, progress: Progress.counter(progress) { .read($0, of: $1) },
-      { index in
+      { [files] index in
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
@@ -101,7 +104,7 @@ extension SourceSet {
           file.collected = model.map { CollectedFile($0) }
         }
         return file
-      }, { set, index, file in set.add(file, files[index], taker) })
+      }, { [files] set, index, file in set.add(file, files[index], taker) })
     // All names of files are known: nobody asks any more.
     identities = []
   }

@@ -31,7 +31,7 @@ package final class Declarations: @unchecked Sendable {
     self.isLikeSourcery = isLikeSourcery
     self.files = Dictionary(files.map { (SpelledText($0.path), $0) }) { $1 }
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
-    for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+    for file in files.sorted(by: { $0.path.precedesInBytes($1.path) }) {
       builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
     }
     types = builder.finish().sorted { $0.name < $1.name }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenSource
 
 /// How much is said, and the one place that says it.
 struct ConsoleOptions: ParsableArguments {
@@ -31,10 +32,11 @@ struct ConsoleOptions: ParsableArguments {
   }
 
   /// Prints what a run has to say and ends with its status.
-  func finish(_ report: Report) throws {
-    let output = show(report)
+  func finish(_ report: consuming Report) throws {
+    let (output, status) = (show(report), report.status)
+    Disposal.start(consume report)
     if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }
-    if report.status != .success { throw ExitCode(report.status.rawValue) }
+    if status != .success { throw ExitCode(status.rawValue) }
   }
 
   /// Prints what a run has to say.
