@@ -61,6 +61,21 @@ package struct ByteWriter: ~Copyable {
     count += bytes.count
   }
 
+  /// Those bytes and nothing of their count, which a reader has to know.
+  package mutating func append(_ bytes: [UInt8]) {
+    reserve(bytes.count)
+    for byte in bytes {
+      base[count] = byte
+      count += 1
+    }
+  }
+
+  /// Puts those bytes in the place of as many that were written first.
+  package mutating func replaceStart(with bytes: [UInt8]) {
+    precondition(bytes.count <= count)
+    for (index, byte) in bytes.enumerated() { base[index] = byte }
+  }
+
   package mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 
   package mutating func write<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {

@@ -225,3 +225,11 @@ import Testing
     #expect(lines.allSatisfy { $0.contains(" ms ") && $0.hasSuffix(" bytes") })
   }
 }
+
+extension KeptRun {
+  fileprivate var bytes: [UInt8] {
+    var writer = ByteWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+}

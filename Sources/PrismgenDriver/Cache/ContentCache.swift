@@ -40,7 +40,7 @@ package struct ContentCache: Sendable {
   package func read(_ key: ContentKey) -> [UInt8]? {
     guard let (buffer, _) = try? FileSystem.read(path(key), label: "") else { return nil }
     return buffer.withBytes { bytes in
-      let start = Self.lead.count + 2 * ContentKey.byteCount
+      let start = Self.headerCount
       guard bytes.count >= start else { return nil }
       let body = UnsafeBufferPointer(rebasing: bytes[start...])
       return bytes[..<start].elementsEqual(Self.header(key, body)) ? Array(body) : nil
@@ -51,24 +51,39 @@ package struct ContentCache: Sendable {
   ///
   /// Now and then the folder is trimmed: once for a 64th of the limit on average, so that looking at all entries costs little
   /// beside writing them. The key tells whether it is time, as a die would.
-  package func write(_ bytes: [UInt8], for key: ContentKey) { write(Entry(bytes, for: key)) }
+  package func write(_ bytes: [UInt8], for key: ContentKey) {
+    write(Entry(for: key) { $0.append(bytes) })
+  }
 
   func write(_ entry: Entry) {
     let number = Int(entry.key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
-    try? AtomicWriter.replace(path(entry.key), with: entry.bytes)
-    if number % max(1, limit / 64) < entry.bytes.count { trim() }
+    let size = entry.withBytes { bytes in
+      try? AtomicWriter.replace(path(entry.key), with: bytes)
+      return bytes.count
+    }
+    if number % max(1, limit / 64) < size { trim() }
   }
 
-  /// A file that is yet to be written.
-  struct Entry: Sendable {
+  /// A file that is yet to be written. It is in memory once: that of a run is most of what the run has made.
+  ///
+  /// `@unchecked`: nothing changes behind the initialiser.
+  final class Entry: @unchecked Sendable {
     let key: ContentKey
-    /// With what the file begins with.
-    fileprivate let bytes: [UInt8]
+    private var writer = ByteWriter()
 
-    init(_ body: [UInt8], for key: ContentKey) {
+    init(for key: ContentKey, _ write: (inout ByteWriter) -> Void) {
       self.key = key
-      bytes = body.withUnsafeBufferPointer { ContentCache.header(key, $0) } + body
+      writer.append([UInt8](repeating: 0, count: ContentCache.headerCount))
+      write(&writer)
+      let header = writer.withBytes {
+        ContentCache.header(key, UnsafeBufferPointer(rebasing: $0[ContentCache.headerCount...]))
+      }
+      writer.replaceStart(with: header)
+    }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      writer.withBytes(body)
     }
   }
 
@@ -95,8 +110,10 @@ package struct ContentCache: Sendable {
 
   private func path(_ key: ContentKey) -> FilePath { folder.appending(key.hexadecimal + ".entry") }
 
+  private static let headerCount = lead.count + 2 * ContentKey.byteCount
+
   /// The lead, the key, and that of the body.
-  fileprivate static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func header(_ key: ContentKey, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     lead + key.bytes + ContentKey(of: body).bytes
   }
 }

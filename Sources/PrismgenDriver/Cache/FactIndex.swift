@@ -15,13 +15,12 @@ struct FactIndex: Equatable, Sendable {
 
   init(run: ContentKey, files: [File]) { (self.run, self.files) = (run, files) }
 
-  var bytes: [UInt8] {
-    var writer = ByteWriter()
+  func write(to writer: inout ByteWriter) {
+    writer.reserve(files.reduce(1 << 6) { $0 + 80 + $1.facts.places.count })
     writer.write(run.bytes)
     writer.write(files) { writer, file in
       for bytes in [file.key.bytes, file.facts.key.bytes, file.facts.places] { writer.write(bytes) }
     }
-    return writer.bytes
   }
 
   /// The key of the run whose index begins `bytes`; nil if none does.

@@ -13,14 +13,13 @@ package struct KeptRun: Equatable, Sendable {
     self.files = files
   }
 
-  package var bytes: [UInt8] {
-    var writer = ByteWriter()
-    // Most of it are the files.
-    writer.reserve(files.reduce(1 << 16) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
+  package func write(to writer: inout ByteWriter) {
+    // Memory that nothing is written to is none.
+    writer.reserve(
+      files.reduce(1 << 16 + outcomes.count << 8) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
     writer.write(diagnostics) { $0.write($1) }
     writer.write(outcomes) { $0.write($1) }
     writer.write(files) { $0.write($1) }
-    return writer.bytes
   }
 
   /// nil for bytes that no run has written.

@@ -109,8 +109,8 @@ struct RunCache {
     return Future {
       let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
       return [
-        ContentCache.Entry(run.bytes, for: key),
-        ContentCache.Entry(FactIndex(run: key, files: files).bytes, for: namesKey),
+        ContentCache.Entry(for: key, run.write),
+        ContentCache.Entry(for: namesKey, FactIndex(run: key, files: files).write),
       ]
     }
   }

@@ -34,6 +34,15 @@ package enum AtomicWriter {
   package static func replace(
     _ path: FilePath, with contents: [UInt8], owner: Owner = .generator, isExecutable: Bool = false
   ) throws(SystemError) {
+    try contents.withUnsafeBufferPointer { contents throws(SystemError) in
+      try replace(path, with: contents, owner: owner, isExecutable: isExecutable)
+    }
+  }
+
+  package static func replace(
+    _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, owner: Owner = .generator,
+    isExecutable: Bool = false
+  ) throws(SystemError) {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
     // Neither a signal nor a limit on the size of files ends the process while the other name is there.
     let signals = SignalDelay()
@@ -59,7 +68,7 @@ package enum AtomicWriter {
   private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
 
   private static func replaceOnce(
-    _ path: FilePath, with contents: [UInt8], _ owner: Owner, _ isExecutable: Bool
+    _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ isExecutable: Bool
   ) throws(SystemError) {
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
@@ -82,7 +91,7 @@ package enum AtomicWriter {
   }
 
   private static func fill(
-    _ descriptor: Int32, with contents: [UInt8], replacing path: FilePath, _ owner: Owner
+    _ descriptor: Int32, with contents: UnsafeBufferPointer<UInt8>, replacing path: FilePath, _ owner: Owner
   ) throws(SystemError) {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
@@ -165,10 +174,13 @@ package enum AtomicWriter {
   /// A signal that ends the process waits.
   package static var isInterrupted: Bool { SignalDelay.isOver }
 
-  private static func write(_ contents: [UInt8], to descriptor: Int32) throws(SystemError) {
+  private static func write(
+    _ contents: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+  ) throws(SystemError) {
     var offset = 0
     while offset < contents.count {
-      let count = contents[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
+      let count = writeBytes(
+        descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(contents)[offset...]))
       if count < 0 {
         if errno == EINTR { continue }
         throw .last
