@@ -152,9 +152,15 @@ extension Resolver {
       return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
         && !ancestry.names.contains("SendableMetatype")
         && !table.scopes[scope].extensions.contains(where: restrictsSendable)
-        || saysSendable(body)
+        || saysSendable(body) || table.scopes[scope].extensions.contains(where: grantsSendable)
     case .protocol, .extension: return false
     }
+  }
+
+  /// An extension says it of all of the type's values, wherever the type is there.
+  private func grantsSendable(_ id: DeclarationID) -> Bool {
+    saysSendable(id) && !restrictsSendable(id) && !table.isContext(id) && table.fullCondition(id).isEmpty
+      && Availability(table.declarations[id].attributes).attributes.isEmpty
   }
 
   private func restrictsSendable(_ id: DeclarationID) -> Bool {

@@ -528,6 +528,12 @@ nonisolated extension Lens where Whole == Screen, Part == Job {
 nonisolated extension Lens where Whole == Screen, Part == Shell.Inner {
   static var inner: Lens<Screen, Shell.Inner> { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == Vault {
+  static var vault: Lens<Screen, Vault> { .init(get: { $0.vault }, modify: { $1(&$0.vault) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == Export {
+  static var export: Lens<Screen, Export> { .init(get: { $0.export }, modify: { $1(&$0.export) }) }
+}
 nonisolated extension Screen: Lensable {}
 nonisolated extension Screen {
   nonisolated struct Properties: Sendable {
@@ -597,6 +603,18 @@ nonisolated extension Screen {
       func get(_ whole: Screen) -> Shell.Inner { whole.inner }
     }
     var inner: _inner { .init() }
+    nonisolated struct _vault: PropertyPath {
+      init() {}
+      func access(_ whole: inout Screen, _ body: (inout Vault) -> ()) -> Bool { body(&whole.vault); return true }
+      func get(_ whole: Screen) -> Vault { whole.vault }
+    }
+    var vault: _vault { .init() }
+    nonisolated struct _export: PropertyPath {
+      init() {}
+      func access(_ whole: inout Screen, _ body: (inout Export) -> ()) -> Bool { body(&whole.export); return true }
+      func get(_ whole: Screen) -> Export { whole.export }
+    }
+    var export: _export { .init() }
     init() {}
   }
   static var properties: Properties { .init() }

@@ -15,7 +15,19 @@ struct Line: Sketch { var length: Int; var error: any Error }
 final class Node {}
 actor Printer {}
 struct Job { weak var printer: Printer?; var done: @Sendable () -> Void }
+struct Vault { var node: Node }
+extension Vault: @unchecked Sendable {}
+public struct Export { var count: Int }
+extension Export: Sendable {}
 // None of these.
+struct Recent { var node: Node }
+@available(macOS 99, *) extension Recent: @unchecked Sendable {}
+struct Odd { var node: Node }
+#if EXTRA
+extension Odd: @unchecked Sendable {}
+#endif
+struct Sack<Value> { var value: Value }
+extension Sack: Sendable where Value: Sendable {}
 struct Owner { var node: Node }
 enum Choice { case node(Node), none }
 struct Holder { var choice: Choice; var count: Int }
@@ -52,6 +64,7 @@ protocol Source { associatedtype Item = Int }
 @MainActor struct Screen {
   var style: Style, weight: Weight, tint: Tint, page: Page, footers: [Page.Footer?], kind: Page.Kind
   var tints: Tints, palette: Palette, line: Line, job: Job, inner: Shell.Inner
+  var vault: Vault, export: Export, recent: Recent, odd: Odd, sack: Sack<Node>
   var owner: Owner, choice: Choice, holder: Holder, tree: Tree, first: First, second: Second, link: Link
   var pair: Pair<Int>, generic: Outer<Int>.Inner, open: Open, openKind: OpenKind, part: Shell.Part
   var inlined: Inlined, never: Never_, wrapping: Wrapping, anything: Anything, lists: Lists, mode: Mode, extra: Extra

@@ -51,3 +51,9 @@ package struct InputFile: Hashable, Sendable {
     self.label = label
   }
 }
+
+extension [InputFile] {
+  /// One sort in the program for all of its orders.
+  @inline(never)
+  func sorted(_ areInOrder: (InputFile, InputFile) -> Bool) -> [InputFile] { sorted(by: areInOrder) }
+}

@@ -2,7 +2,7 @@ package import PrismgenSource
 
 /// Finds the file that a label stands for, and reads it again for an excerpt.
 package struct SourceLookup: Sendable {
-  /// In the order of their labels; of those with one label the first counts.
+  /// In the order of their labels.
   private let inputs: [InputFile]
   private var kept: [SpelledText: SourceBuffer] = [:]
 
@@ -20,10 +20,10 @@ package struct SourceLookup: Sendable {
       !inputs[$0].label.precedesInBytes(inputs[$0 - 1].label)
     }
     if isSorted { return inputs }
-    return inputs.indices.sorted {
-      let (left, right) = (inputs[$0].label, inputs[$1].label)
-      return left.hasSameBytes(as: right) ? $0 < $1 : left.precedesInBytes(right)
-    }.map { inputs[$0] }
+    return inputs.sorted { left, right in
+      left.label.hasSameBytes(as: right.label)
+        ? left.path < right.path : left.label.precedesInBytes(right.label)
+    }
   }
 
   private func path(of label: String) -> FilePath? {
