@@ -16,15 +16,18 @@ struct ConcreteNames {
   ///   - names: what is looked for, without back-ticks, with the name that each begins with.
   ///   - declarations: those at the top level are looked at, with what is nested in them.
   static func find(
-    _ names: [String: String], in declarations: [Declaration], _ files: [FileModel]
+    _ names: [String: String], in declarations: [Declaration], _ module: ModuleModel
   ) -> Set<String> {
     if names.isEmpty { return [] }
     let search = Self(names)
-    let inFiles = union(of: files, search) { $1.collect(from: $0) }
-    return inFiles.union(
-      union(of: declarations, search) { declaration, search in
-        if declaration.parent < 0 { search.collect(from: declaration, except: declaration.path?.first) }
-      })
+    let inFiles = [module.files, module.context].map { files in
+      union(files.count, search) { $1.collect(from: files[$0].omittedNames) }
+    }
+    let inDeclarations = union(declarations.count, search) { index, search in
+      let declaration = declarations[index]
+      if declaration.parent < 0 { search.collect(from: declaration, except: declaration.path?.first) }
+    }
+    return inFiles.reduce(inDeclarations) { $0.union($1) }
   }
 
   private init(_ names: [String: String]) {
@@ -36,10 +39,11 @@ struct ConcreteNames {
     NameSet(Set(names.flatMap { [$0, "`\($0)`"] }))
   }
 
-  private static func union<Element: Sendable>(
-    of elements: [Element], _ search: Self, _ collect: @escaping @Sendable (Element, inout Self) -> Void
+  /// What is found at one of so many indices.
+  private static func union(
+    _ count: Int, _ search: Self, _ collect: @escaping @Sendable (Int, inout Self) -> Void
   ) -> Set<String> {
-    let chunks = elements.chunks(of: 1024)
+    let chunks = (0..<count).chunks(of: 1024)
     let found = Workers.map(chunks.count, grain: 1) { index in
       chunks[index].reduce(into: search) { collect($1, &$0) }.found
     }
@@ -53,8 +57,8 @@ struct ConcreteNames {
     firstNames = Self.set(of: sought.values)
   }
 
-  private mutating func collect(from file: FileModel) {
-    for omitted in file.omittedNames where omitted.isConcrete && firstNames.contains(omitted.name) {
+  private mutating func collect(from names: [OmittedName]) {
+    for omitted in names where omitted.isConcrete && firstNames.contains(omitted.name) {
       add(Names.plain(omitted.name))
     }
   }

@@ -46,7 +46,7 @@ final class SymbolNames: @unchecked Sendable {
       while scopes[outermost].parent > SymbolTable.contextRoot { outermost = scopes[outermost].parent }
       if !isKnown(host: host, outermost) { sought[scopes[host].displayName] = scopes[outermost].name }
     }
-    concreteNames = ConcreteNames.find(sought, in: declarations, module.files + module.context)
+    concreteNames = ConcreteNames.find(sought, in: declarations, module)
   }
 
   /// Whether the type of another module is known to have generic parameters, or to have none.
