@@ -10,7 +10,9 @@ package struct SourceLookup: Sendable {
 
   /// Finds what any of `lookups` finds.
   package init(joining lookups: [SourceLookup]) {
-    inputs = Self.sorted(lookups.flatMap(\.inputs))
+    // Mostly one of them has all.
+    let filled = lookups.filter { !$0.inputs.isEmpty }
+    inputs = filled.count == 1 ? filled[0].inputs : Self.sorted(filled.flatMap(\.inputs))
     kept = lookups.reduce(into: [:]) { $0.merge($1.kept) { first, _ in first } }
   }
 
