@@ -55,19 +55,17 @@ package struct ByteWriter: ~Copyable {
   @inline(never)
   private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     write(bytes.count)
+    append(bytes)
+  }
+
+  /// Those bytes and nothing of their count, which a reader has to know.
+  package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
     (base + count).update(from: start, count: bytes.count)
     count += bytes.count
-  }
-
-  /// Those bytes and nothing of their count, which a reader has to know.
-  package mutating func append(_ bytes: [UInt8]) {
-    reserve(bytes.count)
-    for byte in bytes {
-      base[count] = byte
-      count += 1
-    }
   }
 
   /// Puts those bytes in the place of as many that were written first.

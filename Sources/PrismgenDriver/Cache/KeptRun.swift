@@ -16,7 +16,7 @@ package struct KeptRun: Equatable, Sendable {
   package func write(to writer: inout ByteWriter) {
     // Memory that nothing is written to is none.
     writer.reserve(
-      files.reduce(1 << 16 + outcomes.count << 8) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
+      files.reduce((1 << 16) + outcomes.count * 256) { $0 + $1.contents.utf8.count + $1.origins.count * 32 })
     writer.write(diagnostics) { $0.write($1) }
     writer.write(outcomes) { $0.write($1) }
     writer.write(files) { $0.write($1) }

@@ -192,7 +192,7 @@ package struct Discovery: Sendable {
   private func sortedFiles() -> [InputFile] {
     var result: [InputFile] = []
     result.reserveCapacity(files.count)
-    for file in files.sorted({ $0.path < $1.path }) {
+    for file in files.ordered(by: { $0.path < $1.path }) {
       if let last = result.last, last.path == file.path {
         result[result.count - 1].root = min(last.root, file.root)
       } else {

@@ -55,5 +55,5 @@ package struct InputFile: Hashable, Sendable {
 extension [InputFile] {
   /// One sort in the program for all of its orders.
   @inline(never)
-  func sorted(_ areInOrder: (InputFile, InputFile) -> Bool) -> [InputFile] { sorted(by: areInOrder) }
+  func ordered(by areInOrder: (InputFile, InputFile) -> Bool) -> [InputFile] { sorted(by: areInOrder) }
 }

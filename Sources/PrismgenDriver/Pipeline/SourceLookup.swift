@@ -22,7 +22,7 @@ package struct SourceLookup: Sendable {
       !inputs[$0].label.precedesInBytes(inputs[$0 - 1].label)
     }
     if isSorted { return inputs }
-    return inputs.sorted { left, right in
+    return inputs.ordered { left, right in
       left.label.hasSameBytes(as: right.label)
         ? left.path < right.path : left.label.precedesInBytes(right.label)
     }
