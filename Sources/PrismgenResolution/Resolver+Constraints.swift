@@ -27,6 +27,7 @@ extension Resolver {
     var member: Member?
     /// The name of what no source declares.
     var external: String?
+    var isTuple = false
     var argument = 0
   }
 
@@ -56,7 +57,7 @@ extension Resolver {
         for character in text {
           switch character {
           case "<": brackets.append(named)
-          case "(", "[": brackets.append(Bracket())
+          case "(", "[": brackets.append(Bracket(isTuple: character == "("))
           case ">" where previous == "-": break
           case ">", ")", "]": _ = brackets.popLast()
           case ",": if !brackets.isEmpty { brackets[brackets.count - 1].argument += 1 }
@@ -70,11 +71,14 @@ extension Resolver {
   }
 
   /// What something around a parameter needs it to be, innermost bracket first. The metatype of a type is sendable whatever those
-  /// of its arguments are.
+  /// of its arguments are, and that of a tuple only if its elements are sendable themselves.
   private func need(_ brackets: [Bracket]) -> String? {
     for (index, bracket) in brackets.enumerated().reversed() {
       if isNeeded("Sendable", in: bracket) { return "Sendable" }
-      if index == brackets.count - 1, isNeeded("SendableMetatype", in: bracket) { return "SendableMetatype" }
+      let inner = brackets[(index + 1)...].first
+      if inner.map(\.isTuple) ?? true, isNeeded("SendableMetatype", in: bracket) {
+        return inner == nil ? "SendableMetatype" : "Sendable"
+      }
       if let scope = bracket.member.flatMap(table.scope), isAlwaysSendable(scope) { return nil }
     }
     return nil

@@ -600,3 +600,76 @@ nonisolated extension Thirteenth: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Fourteenth {
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  var isNested: Bool { if case .nested = self { return true }; return false }
+  var sendable: Kinds<(B, Int)>? {
+    get { guard case let .sendable(value) = self else { return nil }; return value }
+    set { guard case .sendable = self, let newValue else { return }; self = .sendable(newValue) }
+  }
+  var isSendable: Bool { if case .sendable = self { return true }; return false }
+  @discardableResult
+  mutating func modifySendable<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<(B, Int)>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .sendable(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .sendable($0) }, body)
+  }
+  var inList: Kinds<[(A, Int)]>? {
+    get { guard case let .inList(value) = self else { return nil }; return value }
+    set { guard case .inList = self, let newValue else { return }; self = .inList(newValue) }
+  }
+  var isInList: Bool { if case .inList = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<[(A, Int)]>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .inList(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .inList($0) }, body)
+  }
+  var always: Kinds<(Tag<A>, Int)>? {
+    get { guard case let .always(value) = self else { return nil }; return value }
+    set { guard case .always = self, let newValue else { return }; self = .always(newValue) }
+  }
+  var isAlways: Bool { if case .always = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAlways<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Kinds<(Tag<A>, Int)>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .always(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .always($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func sendable<A: SendableMetatype, B: Sendable>(_: () = ()) -> Prism<Fourteenth<A, B>, Kinds<(B, Int)>> where Whole == Fourteenth<A, B>, Part == Kinds<(B, Int)> {
+    .init(
+      preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
+      review: { .sendable($0) })
+  }
+  static func inList<A: SendableMetatype, B: Sendable>(_: () = ()) -> Prism<Fourteenth<A, B>, Kinds<[(A, Int)]>> where Whole == Fourteenth<A, B>, Part == Kinds<[(A, Int)]> {
+    .init(
+      preview: { guard case let .inList(value) = $0 else { return nil }; return value },
+      review: { .inList($0) })
+  }
+  static func always<A: SendableMetatype, B: Sendable>(_: () = ()) -> Prism<Fourteenth<A, B>, Kinds<(Tag<A>, Int)>> where Whole == Fourteenth<A, B>, Part == Kinds<(Tag<A>, Int)> {
+    .init(
+      preview: { guard case let .always(value) = $0 else { return nil }; return value },
+      review: { .always($0) })
+  }
+}
+nonisolated extension Fourteenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var sendable: Prism<Fourteenth<A, B>, Kinds<(B, Int)>> { .sendable() }
+    var inList: Prism<Fourteenth<A, B>, Kinds<[(A, Int)]>> { .inList() }
+    var always: Prism<Fourteenth<A, B>, Kinds<(Tag<A>, Int)>> { .always() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -33,3 +33,10 @@ enum Twelfth<A, B: AnyObject, C: SendableMetatype, D: Sized, E: Node, F: Error, 
   case list(Kinds<[A]>), all(Parts<C>)
 }
 enum Thirteenth<A> where A: SendableMetatype { case a(Kinds<A>), all(Parts<A>) }
+
+// The metatype of a tuple is sendable only if its elements are.
+enum Fourteenth<A: SendableMetatype, B: Sendable> {
+  case pair(Kinds<(A, Int)>), nested(Kinds<(first: [A], second: Int)>)
+  case sendable(Kinds<(B, Int)>), inList(Kinds<[(A, Int)]>), always(Kinds<(Tag<A>, Int)>)
+}
+struct Tag<Item>: Sendable {}

@@ -69,7 +69,7 @@ package struct Discovery: Sendable {
     let path = selection.paths[root].value
     guard let status = status(ofRoot: root), !isRootExcluded(path) else { return }
     if status.kind == .folder {
-      walk(path, status.identity, root)
+      walk(path, root)
     } else {
       add(path, root)
     }
@@ -92,9 +92,9 @@ package struct Discovery: Sendable {
   ///
   /// Iterative, because folders can be nested deeper than a thread's stack is. Links come last, so that a folder is
   /// known by its own path and not by that of a link to it.
-  private mutating func walk(_ folder: FilePath, _ identity: FileSystem.Identity, _ root: Int) {
-    var pending = [Folder(path: folder, identity: identity)]
-    var links: [Folder] = []
+  private mutating func walk(_ folder: FilePath, _ root: Int) {
+    var pending = [folder]
+    var links: [FilePath] = []
     var linkCount = 0
     while true {
       if pending.isEmpty, linkCount < links.count {
@@ -102,12 +102,13 @@ package struct Discovery: Sendable {
         linkCount += 1
       }
       if pending.isEmpty { return }
-      let open = pending.filter { walked.insert($0.identity).inserted }
-      folders += open.map(\.path)
       let root = (index: root, path: selection.paths[root].value)
-      let listings = Workers.map(open.count, grain: 16) { [self] in list(open[$0].path, below: root.path) }
+      let listings = Workers.map(pending.count) { [self, pending] in list(pending[$0], below: root.path) }
+      let listed = pending
       pending = []
-      for listing in listings {
+      for (folder, listing) in zip(listed, listings) {
+        if let identity = listing.identity, !walked.insert(identity).inserted { continue }
+        folders.append(folder)
         for file in listing.files { add(file, root.index) }
         pending += listing.folders
         links += listing.links
@@ -117,16 +118,13 @@ package struct Discovery: Sendable {
     }
   }
 
-  private struct Folder: Sendable {
-    var path: FilePath
-    var identity: FileSystem.Identity
-  }
-
   private struct Listing: Sendable {
+    /// nil for what is not there.
+    var identity: FileSystem.Identity?
     var files: [FilePath] = []
-    var folders: [Folder] = []
-    /// Links to folders.
-    var links: [Folder] = []
+    var folders: [FilePath] = []
+    /// To folders.
+    var links: [FilePath] = []
     var diagnostics: [Diagnostic] = []
     var usedPatterns: Set<Int> = []
   }
@@ -134,23 +132,29 @@ package struct Discovery: Sendable {
   private func list(_ folder: FilePath, below root: FilePath) -> Listing {
     var listing = Listing()
     do {
-      for entry in try FileSystem.entries(of: folder) {
-        guard entry.name.first != UInt8(ascii: ".") else { continue }
-        let path = folder.appending(entry: entry.name)
+      let (entries, identity) = try FileSystem.contents(of: folder)
+      listing.identity = identity
+      for entry in entries where entry.name.first != UInt8(ascii: ".") {
         switch entry.kind {
-        case .file where !path.isSwiftSource, .other: continue
+        case .file where !FilePath.isSwiftSource(entry.name[...]), .other: continue
         case .file, .folder, .link, nil:
           if entry.kind != .file, Self.isBundle(entry.name) { continue }
+          let path = folder.appending(entry: entry.name)
           if let pattern = pattern(excluding: path, below: root) {
             listing.usedPatterns.insert(pattern)
-          } else if entry.kind == .file {
-            listing.files.append(path)
           } else {
-            follow(path, isLink: entry.kind == .link, &listing)
+            switch entry.kind {
+            case .file: listing.files.append(path)
+            case .folder: listing.folders.append(path)
+            default: follow(path, isLink: entry.kind == .link, &listing)
+            }
           }
         }
       }
+    } catch SystemError.notFound where folder != root {
+      // It was removed meanwhile.
     } catch {
+      listing.identity = try? FileSystem.status(folder).identity
       listing.diagnostics.append(.unreadable(folder, error))
     }
     return listing
@@ -169,11 +173,9 @@ package struct Discovery: Sendable {
 
   private func follow(_ path: FilePath, isLink: Bool, _ listing: inout Listing) {
     do {
-      let status = try FileSystem.status(path)
-      let folder = Folder(path: path, identity: status.identity)
-      switch status.kind {
-      case .folder where isLink: listing.links.append(folder)
-      case .folder: listing.folders.append(folder)
+      switch try FileSystem.status(path).kind {
+      case .folder where isLink: listing.links.append(path)
+      case .folder: listing.folders.append(path)
       case .file where path.isSwiftSource: listing.files.append(path)
       default: break
       }

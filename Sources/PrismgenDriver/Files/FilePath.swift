@@ -74,8 +74,10 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(normal: path)
   }
 
-  package var isSwiftSource: Bool {
-    name.count > Self.swiftSuffix.count && name.suffix(Self.swiftSuffix.count).elementsEqual(Self.swiftSuffix)
+  package var isSwiftSource: Bool { Self.isSwiftSource(name) }
+
+  static func isSwiftSource(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count > swiftSuffix.count && name.suffix(swiftSuffix.count).elementsEqual(swiftSuffix)
   }
 
   /// Whether a folder of headers may mean it.

@@ -95,8 +95,14 @@ package enum FileSystem {
 
   /// The names in a folder without `.` and `..`, in bytewise order.
   package static func entries(of folder: FilePath) throws(SystemError) -> [Entry] {
+    try contents(of: folder).entries
+  }
+
+  /// The same, and which folder it is.
+  static func contents(of folder: FilePath) throws(SystemError) -> (entries: [Entry], identity: Identity) {
     guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
     defer { closedir(stream) }
+    let identity = try status(dirfd(stream)).identity
     var entries: [Entry] = []
     while true {
       errno = 0
@@ -108,7 +114,7 @@ package enum FileSystem {
       entries.append(Entry(name: bytes, kind: Kind(entryType: entry.pointee.d_type)))
     }
     if errno != 0 { throw .last }
-    return entries.sorted { FilePath.precedes($0.name, $1.name) }
+    return (entries.sorted { FilePath.precedes($0.name, $1.name) }, identity)
   }
 
   /// Reads a regular file of less than ``sizeLimit`` bytes.
