@@ -5,8 +5,7 @@ package import PrismgenSource
 package enum List {
   /// The product is one line for each enum and struct, and one below it for each member that is left out.
   package static func run(_ request: Request) -> Report {
-    let (analysis, _, keep) = Generation(request, nil).parts
-    defer { keep() }
+    let analysis = Self.analysis(request)
     let files = analysis.files
     // What was left out is told in the lines; only what kept a source from being read is left to say.
     var report = Report(
@@ -30,6 +29,13 @@ package enum List {
     report.status = ExitStatus(analysis.diagnostics, isStrict: request.isStrict)
     Disposal.start(consume analysis)
     return report
+  }
+
+  /// What is kept of it for later runs is on the disk when the lines are made, and no longer in memory.
+  private static func analysis(_ request: Request) -> Analysis {
+    let (analysis, _, keep) = Generation(request, nil).parts
+    keep()
+    return analysis
   }
 
   private static func taken(_ analysis: Analysis) -> Tally.Types {

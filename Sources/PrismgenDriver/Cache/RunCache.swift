@@ -98,26 +98,23 @@ struct RunCache {
   /// More changed files than these are a run of their own.
   private static let mostChanged = 256
 
-  /// Starts to make what is kept of a run. It is written by who takes the signals, because a signal waits for the file that is
-  /// being written.
+  /// What makes the entries that are kept of a run.
   func entries(
     of run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet
-  ) -> Future<[ContentCache.Entry]>? {
+  ) -> [@Sendable () -> ContentCache.Entry]? {
     let (keys, facts) = (sources.keys + context.keys, sources.facts + context.facts)
     guard let key = contentsKey(sources, context), facts.count == keys.count else { return nil }
     let namesKey = namesKey(found)
-    return Future {
-      let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
-      return [
-        ContentCache.Entry(for: key, run.write),
-        ContentCache.Entry(for: namesKey, FactIndex(run: key, files: files).write),
-      ]
-    }
+    return [
+      { ContentCache.Entry(for: key, run.write) },
+      {
+        let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
+        return ContentCache.Entry(for: namesKey, FactIndex(run: key, files: files).write)
+      },
+    ]
   }
 
-  func write(_ entries: [ContentCache.Entry]) {
-    for entry in entries { cache.write(entry) }
-  }
+  func write(_ entry: ContentCache.Entry) { cache.write(entry) }
 
   private func namesKey(_ found: FoundSources) -> ContentKey {
     var hasher = start

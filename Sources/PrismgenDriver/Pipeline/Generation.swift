@@ -7,7 +7,8 @@ internal import PrismgenSource
 struct Generation {
   var analysis: Analysis
   var files: [GeneratedFile] = []
-  /// Puts the results down for later runs. To be called when all else is done: they are made ready meanwhile.
+  /// Puts the results down for later runs, by who takes the signals, because a signal waits for the file that is being
+  /// written. What comes with files is made ready while they are written.
   var keep: @Sendable () -> Void = {}
 
   var parts: (Analysis, [GeneratedFile], keep: @Sendable () -> Void) { (analysis, files, keep) }
@@ -47,13 +48,24 @@ extension Generation {
       var module = ResolvedModule()
       swap(&module, &analysis.module)
       Disposal.start(consume module)
+    } else {
+      // The outcomes tell them.
+      analysis.diagnostics.removeAll { $0.severity == .note }
     }
     let run = KeptRun(
       diagnostics: analysis.diagnostics, outcomes: output == nil ? analysis.module.outcomes : [], files: files
     )
     guard let cache, !analysis.dependsOnOtherRuns else { return }
     guard let entries = cache.entries(of: run, found, analysis.sources, analysis.context) else { return }
-    keep = { cache.write(entries.wait()) }
+    // Nobody asks for them any more.
+    (analysis.sources.facts, analysis.context.facts) = ([], [])
+    if output == nil {
+      // One is in memory at a time.
+      keep = { for entry in entries { cache.write(entry()) } }
+    } else {
+      let made = entries.map { Future($0) }
+      keep = { for entry in made { cache.write(entry.wait()) } }
+    }
   }
 
   /// An earlier run.
