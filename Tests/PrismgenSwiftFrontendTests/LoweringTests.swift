@@ -58,6 +58,18 @@ import Testing
     #expect(try payload("Int").specifiers == [])
   }
 
+  /// Whole expressions, whatever stands in them.
+  @Test(arguments: [
+    "\\.$b", "\\S.$b.c", "x.$b", "if let y = f { 1 } { 2 } else { 3 }",
+    "if let y = { 1 }(), y > 0 { 2 } else { 3 }",
+    "if x { 1 } else if y.map { $0 }.z { 2 } else { 3 }", "switch f { 1 } { default: 2 }",
+    "if x { 1 } else { 2 }",
+  ])
+  func initializers(_ text: String) throws {
+    let type = try #require(file("struct S { let a: A = \(text), b = 1\n var c = 2 }").types.first)
+    #expect(type.properties.map(\.initializer) == [text, "1", "2"])
+  }
+
   /// An initial value, and the type that it begins with.
   @Test(
     arguments: [

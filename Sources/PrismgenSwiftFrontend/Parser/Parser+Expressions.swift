@@ -76,7 +76,7 @@ extension Parser {
       skipGenericArguments()
     case .period:
       advance()
-      guard token.isWord || token.at(.number) else { return true }
+      guard atMember() else { return true }
       advance()
       skipGenericArguments()
     case .backslash:
@@ -165,24 +165,55 @@ extension Parser {
   /// `if … { } else if … { } else { }`, `switch … { }`, `do { } catch { }` as expressions.
   private mutating func skipControlFlow() {
     repeat {
+      let hasCondition = token.at(.if) || token.at(.switch)
       advance()
-      while !token.at(.leftBrace), !token.at(.rightBrace), !token.at(.endOfFile) {
-        if token.at(.leftParen) || token.at(.leftSquare) { skipBalanced() } else { advance() }
-      }
+      if hasCondition || !token.at(.leftBrace) { skipCondition() }
       if token.at(.leftBrace) { skipBody() }
     } while token.at(.else) || token.at(.catch)
+  }
+
+  private mutating func skipCondition() {
+    while !token.at(.rightBrace), !token.at(.endOfFile), !token.at(.leftBrace) || isClosureInCondition() {
+      switch token.kind {
+      case .leftParen, .leftSquare: skipBalanced()
+      case .leftBrace:
+        skipBody()
+        if token.at(.leftBrace) { return }
+      default: advance()
+      }
+    }
+  }
+
+  /// Whether the braces in a condition are not the body that it decides about: something follows that goes on with the
+  /// condition, or the body.
+  private mutating func isClosureInCondition() -> Bool {
+    lookahead { parser in
+      if parser.peek().at(.case) { return false }
+      parser.skipBody()
+      let next = parser.token
+      switch next.kind {
+      case .leftBrace, .comma: return true
+      case .leftSquare, .leftParen, .period, .postfixMark, .colon, .equal, .operator: return !next.startsLine
+      default: return next.at(.where) || (!next.startsLine && (next.at(.is) || next.at(.as)))
+      }
+    }
   }
 
   /// `\Type.path?.0[index]`
   private mutating func skipKeyPath() {
     advance()
     if token.at(.period) || token.kind == .operator || token.at(.postfixMark) { advance() }
-    if token.isWord || token.at(.number) {
+    if atMember() {
       advance()
       skipGenericArguments()
     } else if token.at(.leftSquare) || token.at(.leftParen) {
       skipBalanced()
     }
+  }
+
+  /// What may stand behind a period: a property, an element of a tuple, the projection of a property wrapper.
+  private func atMember() -> Bool {
+    token.isWord || token.at(.number) || token.at(.dollarIdentifier)
   }
 
   /// `<A, B>` behind a name, if what follows could not follow a comparison.
@@ -214,7 +245,7 @@ extension Parser {
       switch token.kind {
       case .period:
         advance()
-        if token.isWord || token.at(.number) || token.at(.dollarIdentifier) {
+        if atMember() {
           advance()
           skipGenericArguments()
         } else if token.at(.leftParen) {
