@@ -58,6 +58,8 @@ package struct ImportModel: Hashable, Sendable {
 
   /// The module that is imported: the first component of ``path``.
   package var module: String { String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })) }
+  /// The other files of the module, and who imports it, have it too.
+  package var isExported: Bool { attributes.contains { $0.name == "_exported" } }
 }
 
 /// All files of one module, in a fixed order, with files of its dependencies that are read for names only.

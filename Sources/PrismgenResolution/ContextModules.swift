@@ -12,9 +12,7 @@ struct ContextModules: Sendable {
   mutating func add(_ file: CollectedFile) {
     let around = Set(file.model.path.split(separator: "/").dropLast().map(String.init))
     known.formUnion(around)
-    if file.model.imports.contains(where: { $0.attributes.contains { $0.name == "_exported" } }) {
-      passingOn.formUnion(around)
-    }
+    if file.model.imports.contains(where: \.isExported) { passingOn.formUnion(around) }
     for name in Self.names(in: file) { folders[name, default: []].formUnion(around) }
   }
 

@@ -13,7 +13,9 @@ final class DeclaringFile: @unchecked Sendable {
   }
 
   let path: String
-  let libraries: KnownLibraries
+  private let ownLibraries: KnownLibraries
+  /// What files of the same module export; nil: it is not known.
+  @exclusivity(unchecked) var exports: ModuleExports?
   /// See ``Declaration/file``.
   @exclusivity(unchecked) var number = -1
   /// The facts of all declarations, and behind them the places.
@@ -22,8 +24,11 @@ final class DeclaringFile: @unchecked Sendable {
 
   init(_ path: String, _ imports: [ImportModel]) {
     self.path = path
-    libraries = KnownLibraries(importedBy: imports)
+    ownLibraries = KnownLibraries(importedBy: imports)
   }
+
+  /// Those that it imports, or that another file of the module imports for all.
+  var libraries: KnownLibraries { exports.map { ownLibraries.union($0.libraries) } ?? ownLibraries }
 
   /// Those of the file; `types` is empty then.
   func declarations(of types: inout [TypeModel]) -> [Declaration] {

@@ -25,12 +25,17 @@ struct ImportResolver: Sendable {
     self.context = context
     hasPackageLifts = declarations.joined().contains { $0.storeNeeds.contains { $0.access == .package } }
     var unclear: Set<String> = []
+    func find(_ external: External, in imports: FileImports) {
+      guard !unclear.contains(external.name) else { return }
+      if case .unclear = imports.candidates(of: external), KnownModules.homes(of: external.name) == nil {
+        unclear.insert(external.name)
+      }
+    }
     for (file, declarations) in zip(module.files, declarations) where !declarations.isEmpty {
       let imports = FileImports(file, context, usage)
-      for external in declarations.lazy.flatMap(\.externals) where !unclear.contains(external.name) {
-        if case .unclear = imports.candidates(of: external), KnownModules.homes(of: external.name) == nil {
-          unclear.insert(external.name)
-        }
+      for external in declarations.lazy.flatMap(\.externals) { find(external, in: imports) }
+      for distant in declarations.lazy.flatMap(\.distantExternals) {
+        find(distant.external, in: FileImports(module.files[distant.file], context, usage))
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
@@ -42,7 +47,7 @@ struct ImportResolver: Sendable {
 
   func imports(for file: FileModel, declarations: [FileDeclaration]) -> [ResolvedImport] {
     let needsRuntime = declarations.contains(where: \.needsRuntime) && options.runtime == .imported
-    let fileImports = fileImports(file)
+    let fileImports = fileImports(withDistant(file, declarations))
     let storeNeeds = storeNeeds(of: declarations, in: fileImports)
     var result: [ResolvedImport] = []
     if needsRuntime {
@@ -55,6 +60,20 @@ struct ImportResolver: Sendable {
     result += storeImports(storeNeeds)
     let imported = (needsRuntime ? ["PrismOptics"] : []) + (storeNeeds.isEmpty ? [] : ["PrismStore"])
     return result + sourceImports(of: fileImports, declarations, leavingOut: imported)
+  }
+
+  /// The file with the imports of others that it must have besides: an enum in `extension Feed {}` may stand in a file that
+  /// does not import what the constraint in `struct Feed<Item: Entry>` is of.
+  private func withDistant(_ file: FileModel, _ declarations: [FileDeclaration]) -> FileModel {
+    var result = file
+    for distant in declarations.lazy.flatMap(\.distantExternals) {
+      let other = fileImports(module.files[distant.file])
+      let modules = other.modules(for: distant.external).subtracting(file.imports.map(\.module))
+      for item in other.all where modules.contains(item.module) && !result.imports.contains(item) {
+        result.imports.append(item)
+      }
+    }
+    return result
   }
 
   /// What the lifts need, and where there are any, what the source itself imports PrismStore for.

@@ -23,11 +23,7 @@ struct ImportUsage: Sendable {
 
   mutating func add(_ imports: [ImportModel]) {
     for item in imports {
-      if item.attributes.contains(where: { $0.name == "_exported" }),
-        !KnownModules.leavesStandardNames(item.module)
-      {
-        exportsUnknownModules = true
-      }
+      if item.isExported, !KnownModules.leavesStandardNames(item.module) { exportsUnknownModules = true }
       // Blocks of different files are compared by their text, and most files import alike.
       var condition = item.condition
       for index in condition.indices { condition[index].block = 0 }

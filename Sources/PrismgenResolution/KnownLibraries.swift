@@ -95,3 +95,14 @@ struct KnownLibraries: OptionSet {
   private static let caseReducerTypes = ["State", "Action", "Body", "CaseScope"]
   private static let casePathTypes = ["AllCasePaths", "Cases", "_$Element"]
 }
+
+/// What some files of a module import with `@_exported`, which all of its files have then.
+///
+/// `@unchecked`: one thread collects, and then all threads only look.
+final class ModuleExports: @unchecked Sendable {
+  @exclusivity(unchecked) private(set) var libraries: KnownLibraries = []
+
+  func add(_ imports: [ImportModel]) {
+    libraries.formUnion(KnownLibraries(importedBy: imports.filter(\.isExported)))
+  }
+}

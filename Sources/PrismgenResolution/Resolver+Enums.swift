@@ -115,6 +115,7 @@ extension Resolver {
           condition: table.fullCondition(id) + $0, namesOpticsOnly: namesOpticsOnly)
       },
       externals: externals(of: cases, facts, result, isUsableFromInline),
+      distantExternals: needsRuntime || !storeNeeds.isEmpty ? facts.context.distantExternals : [],
       condition: table.fullCondition(id))
   }
 

@@ -130,6 +130,7 @@ extension Resolver {
       externals: parts.uses.flatMap { $0.facts.externals($0.access) }
         + importedHost(of: parts.context, level ?? .internal, opticAccess: level)
         + clauseExternals(parts.context, result.lenses, isPackageExtended: false),
+      distantExternals: parts.context.distantExternals,
       condition: table.fullCondition(id))
   }
 

@@ -195,6 +195,15 @@ struct External: Sendable {
   var isForOptics = false
 }
 
+/// A name of another module that what is generated repeats from a file that is not the declaration's own, and that need not
+/// be imported there.
+struct DistantExternal: Sendable {
+  var name: String
+  var file: Int
+
+  var external: External { External(name: name, access: .internal) }
+}
+
 extension TypeFacts {
   /// The names of other modules, for a signature of that access level.
   func externals(_ access: AccessLevel) -> [External] {
@@ -231,5 +240,7 @@ struct FileDeclaration: Sendable {
   /// What is generated for PrismStore; empty: nothing is.
   var storeNeeds: [StoreNeed] = []
   var externals: [External]
+  /// What optics and lifts have need of.
+  var distantExternals: [DistantExternal]
   var condition: Condition
 }

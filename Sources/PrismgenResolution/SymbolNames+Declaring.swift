@@ -11,6 +11,10 @@ extension SymbolNames {
   ) {
     imports.formUnion(file.modules)
     file.origin.number = number
+    if root == SymbolTable.root {
+      exports.add(file.model.imports)
+      file.origin.exports = exports
+    }
     for declaration in file.declarations {
       if declaration.kind == .extension {
         declaration.parent = level

@@ -25,9 +25,10 @@ extension SymbolNames {
     }
     var replacement = Replacement()
     let origin = DeclaringFile(new.path, new.imports)
-    origin.number = file
+    (origin.number, origin.exports) = (file, exports)
     var models = new.types
     let types = origin.declarations(of: &models)
+    guard old.imports.filter(\.isExported) == new.imports.filter(\.isExported) else { return false }
     func isAddition(_ type: Declaration) -> Bool { type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
     guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),

@@ -19,16 +19,17 @@ final class SymbolNames: @unchecked Sendable {
   @exclusivity(unchecked) var externals: [String: ScopeID] = [:]
   /// Modules that some file imports.
   @exclusivity(unchecked) var imports: Set<String> = []
+  let exports: ModuleExports
   /// What the types with `@globalActor` are called, wherever they are declared.
   @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
   @exclusivity(unchecked) var concreteNames: Set<String> = []
 
-  init(moduleName: String?) { self.moduleName = moduleName }
+  init(moduleName: String?) { (self.moduleName, exports) = (moduleName, ModuleExports()) }
 
   /// Names that change without these.
   init(copying other: SymbolNames) {
-    moduleName = other.moduleName
+    (moduleName, exports) = (other.moduleName, other.exports)
     (scopes, declarations, aliases) = (other.scopes, other.declarations, other.aliases)
     members = other.members.copy()
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)

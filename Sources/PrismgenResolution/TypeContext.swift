@@ -13,6 +13,8 @@ struct TypeContext {
   /// What the constraints of `parameters` mention, and what the requirements do.
   var constraintFacts = TypeFacts()
   var requirementFacts = TypeFacts()
+  /// The names of other modules in them that stand in other files than the type.
+  var distantExternals: [DistantExternal] = []
   /// What constrained extensions fix: `Element` → `Int` (rule 110).
   var fixed: [String: [QualifiedType.Piece]] = [:]
 
@@ -151,10 +153,12 @@ extension Resolver {
   private func addParameters(of scope: ScopeID, to context: inout TypeContext) {
     for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
+      let known = context.constraintFacts.externals.count
       var type = parameter.constraint.map {
         qualify($0, in: level, facts: &context.constraintFacts, chain: nil, place: .clause).substituting(
           context.fixed)
       }
+      addDistant(context.constraintFacts.externals[known...], in: level, to: &context)
       if type?.isSuppression == true { type = nil }
       context.parameters.append(
         .init(name: Names.plain(parameter.name), kind: parameter.kind, constraint: type))
@@ -172,7 +176,9 @@ extension Resolver {
     guard let text = table[clauses: level].requirements else { return }
     // The clause of an extension sees the members of the extended type.
     let place: Place = table.declarations[level].kind == .extension ? .extensionClause : .clause
+    let known = context.requirementFacts.externals.count
     let clause = qualify(text, in: level, facts: &context.requirementFacts, chain: nil, place: place)
+    addDistant(context.requirementFacts.externals[known...], in: level, to: &context)
     for part in clause.split(separator: ",") {
       let sides = part.sides
       let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
@@ -180,6 +186,15 @@ extension Resolver {
       if isFixed || part.isSuppression || requirement.parameters.isEmpty { continue }
       context.requirements.append(requirement)
     }
+  }
+
+  private func addDistant(
+    _ names: ArraySlice<String>, in level: DeclarationID, to context: inout TypeContext
+  ) {
+    let file = table.declarations[level].file
+    // What a context imports is none of the module's concern.
+    guard file != table.declarations[context.declaration].file, file < module.files.count else { return }
+    context.distantExternals += names.map { DistantExternal(name: $0, file: file) }
   }
 
   /// The requirements of one `where` clause, each split at `==` if it has one.

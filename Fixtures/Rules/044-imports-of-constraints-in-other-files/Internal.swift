@@ -1,0 +1,3 @@
+extension Tap {
+  enum Position { case open(Int), shut }
+}
