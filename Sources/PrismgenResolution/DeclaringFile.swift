@@ -14,8 +14,8 @@ final class DeclaringFile: @unchecked Sendable {
 
   let path: String
   private let ownLibraries: KnownLibraries
-  /// What files of the same module export; nil: it is not known.
-  @exclusivity(unchecked) var exports: ModuleExports?
+  /// What files of the same module export.
+  @exclusivity(unchecked) var exports = ModuleExports.none
   /// See ``Declaration/file``.
   @exclusivity(unchecked) var number = -1
   /// The facts of all declarations, and behind them the places.
@@ -28,7 +28,7 @@ final class DeclaringFile: @unchecked Sendable {
   }
 
   /// Those that it imports, or that another file of the module imports for all.
-  var libraries: KnownLibraries { exports.map { ownLibraries.union($0.libraries) } ?? ownLibraries }
+  var libraries: KnownLibraries { ownLibraries.union(exports.libraries) }
 
   /// Those of the file; `types` is empty then.
   func declarations(of types: inout [TypeModel]) -> [Declaration] {

@@ -100,6 +100,8 @@ struct KnownLibraries: OptionSet {
 ///
 /// `@unchecked`: one thread collects, and then all threads only look.
 final class ModuleExports: @unchecked Sendable {
+  static let none = ModuleExports()
+
   @exclusivity(unchecked) private(set) var libraries: KnownLibraries = []
 
   func add(_ imports: [ImportModel]) {

@@ -151,6 +151,8 @@ final class Resolver: @unchecked Sendable {
   }
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.
+  // Inlined, it would stand in every rule.
+  @inline(never)
   func refuse(
     _ rule: ResolutionRule, _ subject: String? = nil, severity: Diagnostic.Severity? = nil,
     at location: SourceLocation, _ message: String,

@@ -188,6 +188,7 @@ extension Resolver {
     }
   }
 
+  @inline(never)
   private func addDistant(
     _ names: ArraySlice<String>, in level: DeclarationID, to context: inout TypeContext
   ) {

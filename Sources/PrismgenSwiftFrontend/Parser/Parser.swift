@@ -152,6 +152,8 @@ package struct Parser: ~Copyable {
       clauseCount: tree.clauses.count, typeCount: tree.types.count)
   }
 
+  // Nor this in all that looks ahead.
+  @inline(never)
   mutating func restore(_ mark: Mark) {
     lexer.position = mark.position
     lexer.commentRun = mark.commentRun
@@ -165,6 +167,8 @@ package struct Parser: ~Copyable {
   // MARK: What is not parsed
 
   /// `"{" … "}"`, which is not a type's body. Looks for declarations in it only if it holds one of the words.
+  // Inlined, it would stand in all that have bodies.
+  @inline(never)
   mutating func skipBody() {
     let start = lexer.position
     let isClosed = lexer.skipBraces()
