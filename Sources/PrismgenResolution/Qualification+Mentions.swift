@@ -106,20 +106,29 @@ extension Resolver {
 
   /// Where in the type a conformance may be needed that an actor could isolate.
   func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int> {
-    type.genericArgumentIndices { path, argument in
-      if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
-        return path.members.count < 2
-          && argument.map { StandardLibrary.takesIsolatedArgument(path.last, at: $0) } == true
-      }
-      switch table.resolve(path, from: level) {
-      case .type(let scope): return takesIsolatedArgument(scope, at: argument)
-      case .alias(let index) where depth < 8:
-        let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
-        return alias.requirements == nil && !isInConstrainedExtension(level)
-          && alias.genericParameters.allSatisfy { $0.constraint == nil }
-          && alias.target.map { isolatedArgumentIndices(of: $0, in: level, depth: depth + 1).isEmpty } == true
-      case .alias, nil: return false
-      }
+    type.genericArgumentIndices { takesIsolatedArgument($0, at: $1, in: level, depth: depth) }
+  }
+
+  private func takesIsolatedArgument(
+    _ path: NamePath, at argument: Int?, in level: DeclarationID, depth: Int
+  ) -> Bool {
+    if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
+      return path.members.count < 2
+        && argument.map { StandardLibrary.takesIsolatedArgument(path.last, at: $0) } == true
+    }
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return takesIsolatedArgument(scope, at: argument)
+    case .alias(let index) where depth < 8:
+      let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
+      guard let target = alias.target, alias.requirements == nil, !isInConstrainedExtension(level),
+        alias.genericParameters.allSatisfy({ $0.constraint == nil }),
+        isolatedArgumentIndices(of: target, in: level, depth: depth + 1).isEmpty
+      else { return false }
+      // `typealias Row = Table.Row` passes its arguments on.
+      guard argument != nil, alias.genericParameters.isEmpty else { return true }
+      guard let path = target.nominalPath else { return false }
+      return takesIsolatedArgument(path, at: argument, in: level, depth: depth + 1)
+    case .alias, nil: return false
     }
   }
 

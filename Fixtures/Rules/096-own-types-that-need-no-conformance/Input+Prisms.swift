@@ -701,3 +701,136 @@ nonisolated extension Street: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Passing {
+  var state: State<Track>? {
+    get { guard case let .state(value) = self else { return nil }; return value }
+    set { guard case .state = self, let newValue else { return }; self = .state(newValue) }
+  }
+  var isState: Bool { if case .state = self { return true }; return false }
+  @discardableResult
+  mutating func modifyState<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout State<Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .state(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .state($0) }, body)
+  }
+  var values: ByKey<Int, Track>? {
+    get { guard case let .values(value) = self else { return nil }; return value }
+    set { guard case .values = self, let newValue else { return }; self = .values(newValue) }
+  }
+  var isValues: Bool { if case .values = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValues<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ByKey<Int, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .values(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .values($0) }, body)
+  }
+  var nearby: Nearby<Int, [Track]>? {
+    get { guard case let .nearby(value) = self else { return nil }; return value }
+    set { guard case .nearby = self, let newValue else { return }; self = .nearby(newValue) }
+  }
+  var isNearby: Bool { if case .nearby = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNearby<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Nearby<Int, [Track]>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .nearby(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .nearby($0) }, body)
+  }
+  var table: Table<Int, Track>? {
+    get { guard case let .table(value) = self else { return nil }; return value }
+    set { guard case .table = self, let newValue else { return }; self = .table(newValue) }
+  }
+  var isTable: Bool { if case .table = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTable<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Table<Int, Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .table(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .table($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Passing {
+  var number: ByKey<Track, Int>? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ByKey<Track, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  var near: Nearby<Track, Int>? {
+    get { guard case let .near(value) = self else { return nil }; return value }
+    set { guard case .near = self, let newValue else { return }; self = .near(newValue) }
+  }
+  var isNear: Bool { if case .near = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNear<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Nearby<Track, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .near(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .near($0) }, body)
+  }
+  var keys: Table<Track, Int>? {
+    get { guard case let .keys(value) = self else { return nil }; return value }
+    set { guard case .keys = self, let newValue else { return }; self = .keys(newValue) }
+  }
+  var isKeys: Bool { if case .keys = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeys<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Table<Track, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .keys(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .keys($0) }, body)
+  }
+}
+nonisolated extension Prism where Whole == Passing, Part == State<Track> {
+  static var state: Prism<Passing, State<Track>> {
+    .init(
+      preview: { guard case let .state(value) = $0 else { return nil }; return value },
+      review: { .state($0) })
+  }
+}
+nonisolated extension Prism where Whole == Passing, Part == ByKey<Int, Track> {
+  static var values: Prism<Passing, ByKey<Int, Track>> {
+    .init(
+      preview: { guard case let .values(value) = $0 else { return nil }; return value },
+      review: { .values($0) })
+  }
+}
+nonisolated extension Prism where Whole == Passing, Part == Nearby<Int, [Track]> {
+  static var nearby: Prism<Passing, Nearby<Int, [Track]>> {
+    .init(
+      preview: { guard case let .nearby(value) = $0 else { return nil }; return value },
+      review: { .nearby($0) })
+  }
+}
+nonisolated extension Prism where Whole == Passing, Part == Table<Int, Track> {
+  static var table: Prism<Passing, Table<Int, Track>> {
+    .init(
+      preview: { guard case let .table(value) = $0 else { return nil }; return value },
+      review: { .table($0) })
+  }
+}
+nonisolated extension Passing: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var state: Prism<Passing, State<Track>> { .state }
+    var values: Prism<Passing, ByKey<Int, Track>> { .values }
+    var nearby: Prism<Passing, Nearby<Int, [Track]>> { .nearby }
+    var table: Prism<Passing, Table<Int, Track>> { .table }
+  }
+  static var prisms: Prisms { Prisms() }
+}

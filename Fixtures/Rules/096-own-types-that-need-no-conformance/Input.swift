@@ -53,3 +53,13 @@ extension Listed { typealias Listing = [Int] }
 struct Shop: Listed { enum Event { case listing(Listing) } }
 nonisolated struct Stand: Listed { enum Event { case listing(Listing) } }
 enum Street { case shop(Shop.Listing), stand(Stand.Listing), store(Store.Stock) }
+
+// An alias without parameters passes its arguments on.
+typealias ByKey = Numbered
+typealias Table = Dictionary
+typealias Nearby = ByKey
+typealias State = Loadable
+enum Passing {
+  case state(State<Track>), values(ByKey<Int, Track>), nearby(Nearby<Int, [Track]>), table(Table<Int, Track>)
+  case number(ByKey<Track, Int>), near(Nearby<Track, Int>), keys(Table<Track, Int>)
+}
