@@ -35,11 +35,11 @@ extension Resolver {
       qualifyRuntime(&names.prismatic, runtime, always: mayImportNames)
       qualifyRuntime(&names.lensable, runtime, always: mayImportNames)
     }
-    // CasePaths has a type of that name, too.
+    // CasePaths has a type of that name, too, and some libraries hand it on.
     let importsCasePaths = table.scopes[scope].bodies.contains {
       table.declarations[$0].file == file && table.declarations[$0].libraries.contains(.casePaths)
     }
-    qualifyRuntime(&names.casePath, "PrismStore", always: importsCasePaths)
+    qualifyRuntime(&names.casePath, "PrismStore", always: importsCasePaths || mayImportNames)
     qualifyRuntime(&names.propertyPath, "PrismStore")
     qualifyRuntime(&names.reducerType, "PrismStore")
     qualifyRuntime(&names.staticReducer, "PrismStore")

@@ -49,7 +49,7 @@ nonisolated extension Lib.Cell.Edit: Prismatic {
 }
 nonisolated extension Lib.Cell.Edit {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _move: CasePath {
+    nonisolated struct _move: PrismStore.CasePath {
       init() {}
       var prism: Prism<__Self, Int> {
         .init(
@@ -58,7 +58,7 @@ nonisolated extension Lib.Cell.Edit {
       }
     }
     var move: _move { .init() }
-    nonisolated struct _clear: CasePath {
+    nonisolated struct _clear: PrismStore.CasePath {
       init() {}
       var prism: Prism<__Self, ()> {
         .init(
@@ -116,7 +116,7 @@ nonisolated extension Lib.Cell.Undo: Prismatic {
 }
 nonisolated extension Lib.Cell.Undo {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _last: CasePath {
+    nonisolated struct _last: PrismStore.CasePath {
       init() {}
       var prism: Prism<__Self, __Self> {
         .init(
@@ -125,7 +125,7 @@ nonisolated extension Lib.Cell.Undo {
       }
     }
     var last: _last { .init() }
-    nonisolated struct _all: CasePath {
+    nonisolated struct _all: PrismStore.CasePath {
       init() {}
       var prism: Prism<__Self, ()> {
         .init(
@@ -278,7 +278,7 @@ nonisolated extension Lib.Crate.Load {
 }
 nonisolated extension Lib.Crate.Load {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _thing: CasePath {
+    nonisolated struct _thing: PrismStore.CasePath {
       init() {}
       var prism: Prism<Lib.Crate.Load, Lib.Crate.__Load_Thing> {
         .init(
@@ -287,7 +287,7 @@ nonisolated extension Lib.Crate.Load {
       }
     }
     var thing: _thing { .init() }
-    nonisolated struct _count: CasePath {
+    nonisolated struct _count: PrismStore.CasePath {
       init() {}
       var prism: Prism<Lib.Crate.Load, Int> {
         .init(
@@ -296,7 +296,7 @@ nonisolated extension Lib.Crate.Load {
       }
     }
     var count: _count { .init() }
-    nonisolated struct _next: CasePath {
+    nonisolated struct _next: PrismStore.CasePath {
       init() {}
       var prism: Prism<Lib.Crate.Load, Lib.Crate.Step> {
         .init(
@@ -393,7 +393,7 @@ nonisolated extension Lib.Crate.Step {
 }
 nonisolated extension Lib.Crate.Step {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _one: CasePath {
+    nonisolated struct _one: PrismStore.CasePath {
       init() {}
       var prism: Prism<Lib.Crate.Step, ()> {
         .init(
@@ -402,7 +402,7 @@ nonisolated extension Lib.Crate.Step {
       }
     }
     var one: _one { .init() }
-    nonisolated struct _two: CasePath {
+    nonisolated struct _two: PrismStore.CasePath {
       init() {}
       var prism: Prism<Lib.Crate.Step, Int> {
         .init(
@@ -499,7 +499,7 @@ nonisolated extension Truck {
 }
 nonisolated extension Truck {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _full: CasePath {
+    nonisolated struct _full: PrismStore.CasePath {
       init() {}
       var prism: Prism<Truck, Lib.Crate> {
         .init(
@@ -508,7 +508,7 @@ nonisolated extension Truck {
       }
     }
     var full: _full { .init() }
-    nonisolated struct _empty: CasePath {
+    nonisolated struct _empty: PrismStore.CasePath {
       init() {}
       var prism: Prism<Truck, ()> {
         .init(
@@ -605,7 +605,7 @@ nonisolated extension Set {
 }
 nonisolated extension Set {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _union: CasePath {
+    nonisolated struct _union: PrismStore.CasePath {
       init() {}
       var prism: Prism<Set, Int> {
         .init(
@@ -614,7 +614,7 @@ nonisolated extension Set {
       }
     }
     var union: _union { .init() }
-    nonisolated struct _empty: CasePath {
+    nonisolated struct _empty: PrismStore.CasePath {
       init() {}
       var prism: Prism<Set, ()> {
         .init(
@@ -711,7 +711,7 @@ nonisolated extension Swift.Set.Change {
 }
 nonisolated extension Swift.Set.Change {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _insert: CasePath {
+    nonisolated struct _insert: PrismStore.CasePath {
       init() {}
       var prism: Prism<Swift.Set<Element>.Change, Element> {
         .init(
@@ -720,7 +720,7 @@ nonisolated extension Swift.Set.Change {
       }
     }
     var insert: _insert { .init() }
-    nonisolated struct _clear: CasePath {
+    nonisolated struct _clear: PrismStore.CasePath {
       init() {}
       var prism: Prism<Swift.Set<Element>.Change, ()> {
         .init(
@@ -833,7 +833,7 @@ nonisolated extension Set.Law {
 }
 nonisolated extension Set.Law {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _associative: CasePath {
+    nonisolated struct _associative: PrismStore.CasePath {
       init() {}
       var prism: Prism<Set.Law, Bool> {
         .init(
@@ -842,7 +842,7 @@ nonisolated extension Set.Law {
       }
     }
     var associative: _associative { .init() }
-    nonisolated struct _other: CasePath {
+    nonisolated struct _other: PrismStore.CasePath {
       init() {}
       var prism: Prism<Set.Law, ()> {
         .init(

@@ -45,7 +45,7 @@ nonisolated extension Action: PrismOptics.Prismatic {
 }
 nonisolated extension Action {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _named: CasePath {
+    nonisolated struct _named: PrismStore.CasePath {
       init() {}
       var prism: PrismOptics.Prism<Action, Camera.Lens> {
         .init(

@@ -291,7 +291,7 @@ nonisolated extension Inside {
 }
 nonisolated extension Inside {
   @frozen public nonisolated struct Cases: Swift.Sendable {
-    @frozen public nonisolated struct _many: CasePath {
+    @frozen public nonisolated struct _many: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Many> {
         .init(
@@ -300,7 +300,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var many: _many { .init() }
-    @frozen public nonisolated struct _perhaps: CasePath {
+    @frozen public nonisolated struct _perhaps: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Perhaps> {
         .init(
@@ -309,7 +309,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var perhaps: _perhaps { .init() }
-    @frozen public nonisolated struct _pair: CasePath {
+    @frozen public nonisolated struct _pair: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Pair> {
         .init(
@@ -318,7 +318,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var pair: _pair { .init() }
-    @frozen public nonisolated struct _callback: CasePath {
+    @frozen public nonisolated struct _callback: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Callback> {
         .init(
@@ -327,7 +327,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var callback: _callback { .init() }
-    @frozen public nonisolated struct _owned: CasePath {
+    @frozen public nonisolated struct _owned: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Owned> {
         .init(
@@ -336,7 +336,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var owned: _owned { .init() }
-    @frozen public nonisolated struct _kind: CasePath {
+    @frozen public nonisolated struct _kind: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Kind> {
         .init(
@@ -345,7 +345,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var kind: _kind { .init() }
-    @frozen public nonisolated struct _labelled: CasePath {
+    @frozen public nonisolated struct _labelled: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, (at: Int, Callback)> {
         .init(
@@ -354,7 +354,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var labelled: _labelled { .init() }
-    @frozen public nonisolated struct _callbacks: CasePath {
+    @frozen public nonisolated struct _callbacks: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, [Callback]> {
         .init(
@@ -363,7 +363,7 @@ nonisolated extension Inside {
       }
     }
     @inlinable public var callbacks: _callbacks { .init() }
-    @frozen public nonisolated struct _later: CasePath {
+    @frozen public nonisolated struct _later: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Callback?> {
         .init(

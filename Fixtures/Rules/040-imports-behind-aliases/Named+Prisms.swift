@@ -92,7 +92,7 @@ nonisolated extension Named {
 }
 nonisolated extension Named {
   @frozen public nonisolated struct Cases: Swift.Sendable {
-    @frozen public nonisolated struct _one: CasePath {
+    @frozen public nonisolated struct _one: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Named, Same> {
         .init(
@@ -101,7 +101,7 @@ nonisolated extension Named {
       }
     }
     @inlinable public var one: _one { .init() }
-    @frozen public nonisolated struct _none: CasePath {
+    @frozen public nonisolated struct _none: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Named, ()> {
         .init(

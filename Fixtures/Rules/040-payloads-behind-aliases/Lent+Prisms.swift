@@ -102,7 +102,7 @@ nonisolated extension Loan {
 }
 nonisolated extension Loan {
   @frozen public nonisolated struct Cases: Swift.Sendable {
-    @frozen public nonisolated struct _returned: CasePath {
+    @frozen public nonisolated struct _returned: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Loan, LentPart> {
         .init(
@@ -111,7 +111,7 @@ nonisolated extension Loan {
       }
     }
     @inlinable public var returned: _returned { .init() }
-    @frozen public nonisolated struct _all: CasePath {
+    @frozen public nonisolated struct _all: PrismStore.CasePath {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Loan, [LentPart]> {
         .init(

@@ -105,7 +105,7 @@ nonisolated extension Action {
 }
 nonisolated extension Action {
   package nonisolated struct Cases: Swift.Sendable {
-    package nonisolated struct _picked: CasePath {
+    package nonisolated struct _picked: PrismStore.CasePath {
       package init() {}
       package var prism: Prism<Action, ID> {
         .init(
@@ -114,7 +114,7 @@ nonisolated extension Action {
       }
     }
     package var picked: _picked { .init() }
-    package nonisolated struct _all: CasePath {
+    package nonisolated struct _all: PrismStore.CasePath {
       package init() {}
       package var prism: Prism<Action, [Part]> {
         .init(

@@ -82,7 +82,7 @@ nonisolated extension Crate.Load {
 }
 nonisolated extension Crate.Load {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _kind: CasePath {
+    nonisolated struct _kind: PrismStore.CasePath {
       init() {}
       var prism: Prism<Crate.Load, Int> {
         .init(
@@ -91,7 +91,7 @@ nonisolated extension Crate.Load {
       }
     }
     var kind: _kind { .init() }
-    nonisolated struct _none: CasePath {
+    nonisolated struct _none: PrismStore.CasePath {
       init() {}
       var prism: Prism<Crate.Load, ()> {
         .init(

@@ -92,7 +92,7 @@ nonisolated extension Cell.Shape {
 }
 nonisolated extension Cell.Shape {
   nonisolated struct Cases: Swift.Sendable {
-    nonisolated struct _box: CasePath {
+    nonisolated struct _box: PrismStore.CasePath {
       init() {}
       var prism: Prism<Cell.Shape, (Int, Int, depth: Int)> {
         .init(
@@ -101,7 +101,7 @@ nonisolated extension Cell.Shape {
       }
     }
     var box: _box { .init() }
-    nonisolated struct _line: CasePath {
+    nonisolated struct _line: PrismStore.CasePath {
       init() {}
       var prism: Prism<Cell.Shape, (from: Int, Int)> {
         .init(

@@ -92,7 +92,7 @@ nonisolated extension Thing.Step {
 }
 nonisolated extension Thing.Step {
   package nonisolated struct Cases: Swift.Sendable {
-    package nonisolated struct _first: CasePath {
+    package nonisolated struct _first: PrismStore.CasePath {
       package init() {}
       package var prism: PrismOptics.Prism<Thing.Step, Int> {
         .init(
@@ -101,7 +101,7 @@ nonisolated extension Thing.Step {
       }
     }
     package var first: _first { .init() }
-    package nonisolated struct _last: CasePath {
+    package nonisolated struct _last: PrismStore.CasePath {
       package init() {}
       package var prism: PrismOptics.Prism<Thing.Step, ()> {
         .init(
@@ -198,7 +198,7 @@ nonisolated extension Stop {
 }
 nonisolated extension Stop {
   package nonisolated struct Cases: Swift.Sendable {
-    package nonisolated struct _here: CasePath {
+    package nonisolated struct _here: PrismStore.CasePath {
       package init() {}
       package var prism: PrismOptics.Prism<Stop, Thing> {
         .init(
@@ -207,7 +207,7 @@ nonisolated extension Stop {
       }
     }
     package var here: _here { .init() }
-    package nonisolated struct _nowhere: CasePath {
+    package nonisolated struct _nowhere: PrismStore.CasePath {
       package init() {}
       package var prism: PrismOptics.Prism<Stop, ()> {
         .init(
