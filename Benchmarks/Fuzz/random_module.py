@@ -88,7 +88,7 @@ class Module:
         self.random = random.Random(seed)
         self.types, self.extensions, self.protocols = [], [], []
         # With how many parameters each has.
-        self.aliases, self.wrappers, self.actors = [], [], []
+        self.aliases, self.wrappers, self.actors, self.passing = [], [], [], []
         self.hasLibrary = self.chance(30)
         # Whether the tool may read it.
         self.readsLibrary = self.hasLibrary and self.chance(50)
@@ -119,7 +119,8 @@ class Module:
                                 'private import Dispatch\n', 'import Synchronization\n', '@unsafe @preconcurrency import Foundation\n',
                                 '#if canImport(Foundation)\nimport Foundation\n#endif\n')
             if self.hasLibrary:
-                imports += self.pick('import Lib\n', 'public import Lib\n', 'import Lib\n', 'package import Lib\n')
+                imports += self.pick('import Lib\n', 'public import Lib\n', 'import Lib\n', 'package import Lib\n', '', '',
+                                     '@_exported public import Lib\n' if self.chance(30) else '')
             yield imports + '\n'.join(file)
 
     # What stands beside the types
@@ -223,6 +224,12 @@ class Module:
             self.extend(type)
         if not parent and self.chance(6):
             self.extend(self.foreign(file))
+        if list(type.parameters) and not any(name.startswith(('each', 'n')) for name in type.parameters) and access > 0 and self.chance(40) and (
+                not parent or not parent.generic()):
+            # It passes its arguments on.
+            alias = f'Short{type.index}'
+            self.passing.append((alias, len(type.parameters), access))
+            self.extensions.append((self.random.randrange(len(self.files)), f'{VISIBLE[access]}typealias {alias} = {type.path().split("<")[0]}'))
         if self.chance(5):
             text = f'#if {self.pick(*CONDITIONS)}\n{text}\n#endif'
         return text
@@ -239,10 +246,11 @@ class Module:
             return f'<let {"n" + "2" * depth}: Swift.Int>'
         names = [self.pick('T', 'U', 'Value_') + ('2' * depth)] + (['V' + '2' * depth] if self.chance(30) else [])
         constraint = lambda: self.pick('', '', ': Swift.Sendable', ': Hashable', ': Equatable & Sendable', ': Codable', ': AnyObject',
+                                       *[': Making', ': Making & Swift.Sendable', ': Machine'] * self.hasLibrary, ': Swift.SendableMetatype',
                                        *[f': {protocol.name}' for protocol in self.protocols if protocol.access >= type.access])
         type.parameters |= {name: 'Bool' for name in names}
         if self.chance(20):
-            type.where = f' where {names[0]}: Swift.CustomStringConvertible'
+            type.where = f' where {names[0]}: ' + self.pick('Swift.CustomStringConvertible', 'Making' if self.hasLibrary else 'Swift.Equatable')
         return f'<{", ".join(name + constraint() for name in names)}>'
 
     def attributes(self, kind, access):
@@ -451,6 +459,7 @@ class Module:
     def other(self, user, indirect):
         """What the furniture or the library declares."""
         names = [(lambda name=name: f'{name}<{self.value(user, True, 1)}>') if hasParameter else name for name, hasParameter, access in self.aliases if access >= user.access]
+        names += [f'{name}<{", ".join(self.value(user, True, 1) for _ in range(count))}>' for name, count, access in self.passing if access >= user.access] * 2
         names += [f'any {protocol.name}' for protocol in self.protocols if protocol.access >= user.access]
         names += [f'any {protocol.name}<Swift.Int>' for protocol in self.protocols if protocol.access >= user.access and protocol.parameter]
         names += [f'any {protocol.name} & Swift.Sendable' for protocol in self.protocols if protocol.access >= user.access]

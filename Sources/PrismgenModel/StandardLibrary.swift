@@ -26,8 +26,9 @@ package enum StandardLibrary {
     UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsignedInteger Void WritableKeyPath
     """.split(separator: " ").map(String.init))
 
-  /// Whether a module of the name is hidden behind a period: `Regex.x` is a member of the type.
-  package static func hides(module name: String) -> Bool {
+  /// Whether it has a type or a function of the name. A module called so is hidden behind a period: `Regex.x` is a member of the
+  /// type.
+  package static func declares(_ name: String) -> Bool {
     names.contains(name) || isGeneric(name) || otherNames.contains(name)
   }
 

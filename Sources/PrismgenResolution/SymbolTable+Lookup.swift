@@ -103,12 +103,12 @@ extension SymbolTable {
   }
 
   private func hasMeaning(_ name: String, outside declaration: Declaration) -> Bool {
-    if declaration.parent < 0 {
-      return global(name, at: declaration.parent) != nil || StandardLibrary.globalTypes.contains(name)
-    }
-    if case .unknown(let hosts) = meaning(of: name, in: declaration.parent) {
-      return !hosts.isEmpty || StandardLibrary.globalTypes.contains(name)
-    }
+    let isImported =
+      StandardLibrary.globalTypes.contains(name) || StandardLibrary.declares(name)
+      || declaration.libraries.mayDeclare(name)
+    if isImported { return true }
+    if declaration.parent < 0 { return global(name, at: declaration.parent) != nil }
+    if case .unknown(let hosts) = meaning(of: name, in: declaration.parent) { return !hosts.isEmpty }
     return true
   }
 

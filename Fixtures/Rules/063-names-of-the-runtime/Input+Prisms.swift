@@ -159,3 +159,73 @@ nonisolated extension Meta: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Solid {
+  var cube: ()? { guard case .cube = self else { return nil }; return () }
+  var isCube: Bool { if case .cube = self { return true }; return false }
+  var prism: ()? { guard case .prism = self else { return nil }; return () }
+  var isPrism: Bool { if case .prism = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Solid, Part == () {
+  static var cube: Prism<Solid, ()> {
+    .init(
+      preview: { guard case .cube = $0 else { return nil }; return () },
+      review: { _ in .cube })
+  }
+  static var prism: Prism<Solid, ()> {
+    .init(
+      preview: { guard case .prism = $0 else { return nil }; return () },
+      review: { _ in .prism })
+  }
+}
+nonisolated extension Solid: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var cube: Prism<Solid, ()> { .cube }
+    var prism: Prism<Solid, ()> { .prism }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Body {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var prism: Int? {
+    get { guard case let .prism(value) = self else { return nil }; return value }
+    set { guard case .prism = self, let newValue else { return }; self = .prism(newValue) }
+  }
+  var isPrism: Bool { if case .prism = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPrism<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .prism(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .prism($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Body, Part == () {
+  static var none: Prism<Body, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == Body, Part == Int {
+  static var prism: Prism<Body, Int> {
+    .init(
+      preview: { guard case let .prism(value) = $0 else { return nil }; return value },
+      review: { .prism($0) })
+  }
+}
+nonisolated extension Body: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Body, ()> { .none }
+    var prism: Prism<Body, Int> { .prism }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -186,3 +186,45 @@ nonisolated extension Leaf.Inside: Prismatic {
 }
 #endif
 nonisolated extension Size: Lensable {}
+nonisolated extension Download {
+  var isBroken: Bool { if case .broken = self { return true }; return false }
+  var data: [Int]? {
+    get { guard case let .data(value) = self else { return nil }; return value }
+    set { guard case .data = self, let newValue else { return }; self = .data(newValue) }
+  }
+  var isData: Bool { if case .data = self { return true }; return false }
+  @discardableResult
+  mutating func modifyData<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Int]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .data(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .data($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Download, Part == [Int] {
+  static var data: Prism<Download, [Int]> {
+    .init(
+      preview: { guard case let .data(value) = $0 else { return nil }; return value },
+      review: { .data($0) })
+  }
+}
+nonisolated extension Download: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var data: Prism<Download, [Int]> { .data }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#if os(Nowhere)
+nonisolated extension Lens where Whole == Download.Mirror, Part == Int {
+  static var code: Lens<Download.Mirror, Int> { .init(get: { $0.code }, modify: { $1(&$0.code) }) }
+}
+nonisolated extension Download.Mirror: Lensable {}
+#endif

@@ -24,3 +24,11 @@ struct Size {
   #endif
   var tab: Tab
 }
+
+// What the standard library declares is there where the type is not.
+enum Download {
+  #if os(Nowhere)
+  struct Mirror { var code = 1 }
+  #endif
+  case broken(Int, Mirror?), data([Int])
+}

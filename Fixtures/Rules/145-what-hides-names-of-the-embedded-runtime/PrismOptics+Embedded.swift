@@ -629,6 +629,9 @@ nonisolated extension Prismatic {
   /// AppAction.prism.movie.title.preview(action)         // String?
   /// AppAction.prism.movie.title.review("Metropolis")    // AppAction.movie(.title("Metropolis"))
   /// ```
+  ///
+  /// Of an enum with a case of this name it is what the case cannot be: `Shape.prism` alone is the case.
+  @_disfavoredOverload
   @inline(__always)
   static var prism: PrismPath<Self, Self> { .init(.identity) }
 }

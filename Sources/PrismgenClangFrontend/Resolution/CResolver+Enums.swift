@@ -78,7 +78,7 @@ extension CResolver {
     let isHidden =
       interface.declares(name) || interface.variable(named: name) != nil || scope.contains(written)
       || Self.parameters.contains(name) || CClashes.runtimeNames.contains(name)
-      || interface.functions.contains(name) || StandardLibrary.hides(module: name)
+      || interface.functions.contains(name) || StandardLibrary.declares(name)
     return written + (isHidden ? "::" : ".")
   }
 
