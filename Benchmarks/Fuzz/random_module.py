@@ -55,6 +55,8 @@ class Type:
     aliases: list = field(default_factory=list)
     # What makes a value, behind the name of the type.
     values: list = field(default_factory=list)
+    # Cases that are there for everybody, with whether they have a payload.
+    cases: list = field(default_factory=list)
 
     def path(self):
         """The name from the module, generic arguments filled in."""
@@ -222,6 +224,8 @@ class Module:
         text = f'{head} {{\n{body}\n}}'
         if not parent and self.chance(30) and not modifier == 'private ':
             self.extend(type)
+        if type.cases and access > 0 and not type.generic() and type.copyable and self.chance(30):
+            self.use(type)
         if not parent and self.chance(6):
             self.extend(self.foreign(file))
         if list(type.parameters) and not any(name.startswith(('each', 'n')) for name in type.parameters) and access > 0 and self.chance(40) and (
@@ -307,6 +311,8 @@ class Module:
                 # The same name with other labels.
                 line += f'\ncase {name}(other: Swift.Int, {self.pick("of", "and")}: Swift.Int)'
             lines.append(line)
+            if line == f'case {name}{payload}':
+                type.cases.append((name, bool(payload)))
             if line == f'case {name}':
                 type.values.append(f'.{name}')
             elif line in (f'case {name}(Int)', f'case {name}(Swift.Int)'):
@@ -410,6 +416,18 @@ class Module:
             self.extensions.append((file, f'{VISIBLE[type.access] if type.access else "fileprivate "}typealias {alias} = {path}'))
             path = alias
         self.extensions.append((file, f'{modifier}extension {path}{conformance}{where} {{\n{body}\n}}'))
+
+    def use(self, type):
+        """Code in any file that names cases, which must go on to mean what it meant."""
+        path, lines = type.path(), []
+        for number, (name, hasPayload) in enumerate(self.random.sample(type.cases, min(2, len(type.cases)))):
+            lines += [f'let a{number} = {path}.{name}', f'_ = a{number}']
+            lines.append(f'if case .{name} = value {{ }}')
+            if not hasPayload:
+                lines += self.random.sample([f'let b{number}: {path} = .{name}; _ = b{number}', f'_ = [{path}.{name}, .{name}]', f'_ = {path}.{name} as {path}?', f'_ = {{ {path}.{name} }}()',
+                                             f'_ = [1].map {{ _ in {path}.{name} }}', f'var c{number} = {path}.{name}; c{number} = .{name}; _ = c{number}', f'_ = ({path}.{name}, 1)', f'_ = true ? {path}.{name} : value'], 3)
+        body = ''.join(f'  {line}\n' for line in lines)
+        self.extensions.append((self.random.randrange(len(self.files)), f'func use{type.index}(_ value: {path}) {{\n{body}}}'))
 
     def foreign(self, file):
         """A type of another module, to be extended."""
