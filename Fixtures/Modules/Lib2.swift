@@ -8,3 +8,7 @@ public struct Tool: Hashable, Sendable {
   public var name: String
   public init(name: String = "") { self.name = name }
 }
+
+public struct Reel<Item: Flow> {
+  public init() {}
+}

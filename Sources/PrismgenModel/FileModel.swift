@@ -75,4 +75,9 @@ package struct ModuleModel: Equatable, Sendable {
     self.files = files
     self.context = context
   }
+
+  /// By its number: those of the context follow behind the module's.
+  package func file(_ number: Int) -> FileModel {
+    number < files.count ? files[number] : context[number - files.count]
+  }
 }

@@ -35,7 +35,7 @@ struct ImportResolver: Sendable {
       let imports = FileImports(file, context, usage)
       for external in declarations.lazy.flatMap(\.externals) { find(external, in: imports) }
       for distant in declarations.lazy.flatMap(\.distantExternals) {
-        find(distant.external, in: FileImports(module.files[distant.file], context, usage))
+        find(distant.external, in: FileImports(module.file(distant.file), context, usage))
       }
     }
     evidence = Self.evidence(for: unclear, in: module, table)
@@ -66,11 +66,21 @@ struct ImportResolver: Sendable {
   /// does not import what the constraint in `struct Feed<Item: Entry>` is of.
   private func withDistant(_ file: FileModel, _ declarations: [FileDeclaration]) -> FileModel {
     var result = file
+    let own = Set(file.imports.map(\.module))
     for distant in declarations.lazy.flatMap(\.distantExternals) {
-      let other = fileImports(module.files[distant.file])
-      let modules = other.modules(for: distant.external).subtracting(file.imports.map(\.module))
-      for item in other.all where modules.contains(item.module) && !result.imports.contains(item) {
-        result.imports.append(item)
+      if context.declaring(distant.name)?.isDisjoint(with: own) == false { continue }
+      let other = fileImports(module.file(distant.file))
+      let modules = other.modules(for: distant.external).subtracting(own)
+      for item in other.all where modules.contains(item.module) {
+        var item = item
+        if distant.file >= module.files.count {
+          // How another module imports it says nothing of how this one may.
+          let levels = usage.levels(of: item.module, under: item.condition)
+          let isExplicit =
+            levels.isEmpty ? file.imports.contains { $0.access != nil } : !levels.contains(nil)
+          item.access = isExplicit ? .public : nil
+        }
+        if !result.imports.contains(item) { result.imports.append(item) }
       }
     }
     return result

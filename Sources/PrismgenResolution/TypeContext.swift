@@ -193,8 +193,7 @@ extension Resolver {
     _ names: ArraySlice<String>, in level: DeclarationID, to context: inout TypeContext
   ) {
     let file = table.declarations[level].file
-    // What a context imports is none of the module's concern.
-    guard file != table.declarations[context.declaration].file, file < module.files.count else { return }
+    if file == table.declarations[context.declaration].file { return }
     context.distantExternals += names.map { DistantExternal(name: $0, file: file) }
   }
 
