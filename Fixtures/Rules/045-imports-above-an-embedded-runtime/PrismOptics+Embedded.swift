@@ -630,7 +630,7 @@ nonisolated extension Prismatic {
   /// AppAction.prism.movie.title.review("Metropolis")    // AppAction.movie(.title("Metropolis"))
   /// ```
   ///
-  /// Of an enum with a case of this name it is what the case cannot be: `Shape.prism` alone is the case.
+  /// Where an enum has a case called `prism`, its name alone is that case: `Shape.prism`.
   @_disfavoredOverload
   @inline(__always)
   static var prism: PrismPath<Self, Self> { .init(.identity) }
