@@ -53,7 +53,7 @@ class Grammar:
             lambda: f'({self.listed(inner, 0, 3)}) {self.effects()}->~{inner()}', lambda: f'Box<{self.listed(inner, 1, 3)}>',
             lambda: 'any P', lambda: 'some P', lambda: 'any P~&~Q', lambda: f'A.Box<{inner()}>.C', lambda: 'A.Type',
             lambda: '(any P).Type', lambda: f'[3 of {self.postfix(depth)}]', lambda: f'({inner()})',
-            lambda: f'Box<Box<{inner()}>>', lambda: f'Box<{inner()}>?', lambda: f'[{inner()}]??', lambda: f'{self.postfix(depth)}!', 'P.Protocol',
+            lambda: f'Box<Box<{inner()}>>', lambda: f'Box~<{inner()}>', lambda: f'Box <{inner()} > .C', 'A . B', 'A~.B', lambda: f'Box<{inner()}>?', lambda: f'[{inner()}]??', lambda: f'{self.postfix(depth)}!', 'P.Protocol',
             'any P.Type', '(any P)?', lambda: f'@MainActor () -> {inner()}', lambda: f'nonisolated(nonsending) () async -> {inner()}', 'any ~Copyable',
             'any P~&~~Copyable', 'Swift::Int', 'A.`class`', 'Self.A', 'T.A.B', lambda: f'some P<{inner()}>', lambda: f'any P<{inner()}, B>',
             '(repeat each T)', 'Box<repeat each T>', lambda: f'@convention(c) (A) -> {inner()}', '@isolated(any) () -> Void', 'Box<3>', 'Box<-1, A>',
@@ -74,7 +74,7 @@ class Grammar:
 
     def generics(self):
         parameter = lambda: self.pick('T', 'U: P', 'each V', 'T: P & Q', 'let n: Int', 'T: Box<A>', '@X T', 'T: ~Copyable', 'T: P<A>', 'T: AnyObject', 'each V: P & Q', 'T: (P)', 'S')
-        return self.some(25, lambda: f'<{self.listed(parameter, 1, 3)}>')
+        return self.some(25, lambda: self.pick('', '', '', '~') + f'<{self.listed(parameter, 1, 3)}>')
 
     def inherits(self):
         parent = lambda: self.pick('P', 'Int', '~Copyable', '@unchecked Sendable', 'Box<A>', 'A.B', 'P & Q', '@retroactive P',
@@ -109,7 +109,8 @@ class Grammar:
             lambda: f'[{inner()}: {inner()}]', lambda: f'({inner()})', lambda: f'({inner()}, b: {inner()})',
             lambda: f'{inner()}~+~{inner()}', lambda: f'{inner()} ? {inner()} : {inner()}', lambda: f'{inner()} as? {self.type(1)}',
             lambda: f'x is {self.type(1)}', lambda: f'try? {inner()}', lambda: f'await {inner()}', lambda: 'a < b',
-            lambda: f'A<{self.type(1)}>()', lambda: f'A<{self.type(1)}>.b({inner()})', lambda: f'x.map {{ {inner()} }}',
+            lambda: f'A<{self.type(1)}>()', lambda: f'A~<B>~({inner()})', lambda: f'A <{self.type(1)}> ()', 'A <B>.c', 'a < b > c', 'A <B> [0]', 'a <b>c', 'x.f <A> (b)',
+            'a < b > (c)', 'a<b>-c', 'a < (b) > (c)', '.f <A> (b)', 'A<B> ?? c', 'A<B>??.none', 'a < b >= c', 'a < b && c > (d)', 'A<B>>(c)', 'A<B>!', lambda: f'A<{self.type(1)}>.b({inner()})', lambda: f'x.map {{ {inner()} }}',
             lambda: f'{{ (a: Int, b: {self.type(1)}) -> Int in {inner()} }}', self.key_path, self.key_path,
             lambda: f'x?.y[{inner()}]!', lambda: f'x~.y(a: {inner()})', lambda: f'a ?? {inner()}', lambda: '1...5', lambda: '..<5',
             lambda: f'f {{ {inner()} }} then: {{ {inner()} }}', lambda: f'[{self.postfix(1)}]()', lambda: f'!x(){self.some(50, ".y")}',

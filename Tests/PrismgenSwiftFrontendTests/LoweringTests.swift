@@ -64,6 +64,7 @@ import Testing
     "if let y = { 1 }(), y > 0 { 2 } else { 3 }",
     "if x { 1 } else if y.map { $0 }.z { 2 } else { 3 }", "switch f { 1 } { default: 2 }",
     "if x { 1 } else { 2 }",
+    "A <B> (1)", "A <B>.c", "x.f <A> [1]", "A < B",
   ])
   func initializers(_ text: String) throws {
     let type = try #require(file("struct S { let a: A = \(text), b = 1\n var c = 2 }").types.first)

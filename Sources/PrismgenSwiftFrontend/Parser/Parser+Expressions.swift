@@ -218,7 +218,7 @@ extension Parser {
 
   /// `<A, B>` behind a name, if what follows could not follow a comparison.
   private mutating func skipGenericArguments() {
-    guard atOperator(startingWith: "<"), token.start == previousEnd else { return }
+    guard atOperator(startingWith: "<") else { return }
     let mark = self.mark()
     if skipAngles(), endsGenericArguments() { return }
     restore(mark)
@@ -226,7 +226,7 @@ extension Parser {
 
   private func endsGenericArguments() -> Bool {
     switch token.kind {
-    case .leftParen, .leftSquare: token.start == previousEnd
+    case .leftParen, .leftSquare: !token.startsLine
     case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
       .postfixMark,
       .colon, .equal:
