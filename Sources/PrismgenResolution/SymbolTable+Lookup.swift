@@ -89,7 +89,8 @@ extension SymbolTable {
     return chain(of: scope).contains { hasParameter(name, $0) }
   }
 
-  /// Whether the member exists wherever `declaration` does. Clauses of several bodies are taken to be all there are.
+  /// Whether the member exists wherever `declaration` does. Clauses of several bodies, or of aliases of one name, are taken to be
+  /// all there are.
   private func isAlwaysThere(_ member: Member, for declaration: DeclarationID) -> Bool {
     let condition: Condition
     switch member {
@@ -97,7 +98,12 @@ extension SymbolTable {
       guard scopes[scope].bodies.count == 1 else { return true }
       condition = fullCondition(scopes[scope].bodies[0])
     case .alias(let index):
-      condition = fullCondition(aliases[index])
+      let alias = aliases[index]
+      let namesakes =
+        alias.declaration < 0
+        ? [] : declarations[alias.declaration].aliases.filter { $0.name == alias.model.name }
+      guard namesakes.count < 2 else { return true }
+      condition = fullCondition(alias)
     }
     return isGiven(condition, at: declaration)
   }

@@ -228,3 +228,58 @@ nonisolated extension Lens where Whole == Download.Mirror, Part == Int {
 }
 nonisolated extension Download.Mirror: Lensable {}
 #endif
+nonisolated extension Upload {
+  var done: Upload.Result? {
+    get { guard case let .done(value) = self else { return nil }; return value }
+    set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
+  }
+  var isDone: Bool { if case .done = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Upload.Result) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .done(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .done($0) }, body)
+  }
+  var started: [Upload.Result]? {
+    get { guard case let .started(value) = self else { return nil }; return value }
+    set { guard case .started = self, let newValue else { return }; self = .started(newValue) }
+  }
+  var isStarted: Bool { if case .started = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStarted<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Upload.Result]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .started(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .started($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Upload, Part == Upload.Result {
+  static var done: Prism<Upload, Upload.Result> {
+    .init(
+      preview: { guard case let .done(value) = $0 else { return nil }; return value },
+      review: { .done($0) })
+  }
+}
+nonisolated extension Prism where Whole == Upload, Part == [Upload.Result] {
+  static var started: Prism<Upload, [Upload.Result]> {
+    .init(
+      preview: { guard case let .started(value) = $0 else { return nil }; return value },
+      review: { .started($0) })
+  }
+}
+nonisolated extension Upload: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var done: Prism<Upload, Upload.Result> { .done }
+    var started: Prism<Upload, [Upload.Result]> { .started }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -32,3 +32,13 @@ enum Download {
   #endif
   case broken(Int, Mirror?), data([Int])
 }
+
+// One of these is there whatever the platform is.
+enum Upload {
+  #if os(Nowhere)
+  typealias Result = Int
+  #else
+  typealias Result = String
+  #endif
+  case done(Result), started([Result])
+}
