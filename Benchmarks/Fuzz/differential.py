@@ -218,6 +218,8 @@ class Grammar:
             lambda: f'var {name} = {self.expression(1)} {observers}', lambda: f'var {name}: Int = 0 {observers}',
             lambda: f'var {name}: Int {{ get async throws {{ {self.statements()} }} }}', lambda: f'let (a, b) = {self.expression(1)}',
             lambda: f'var {name}: Int {{ _read {{ yield x }} _modify {{ yield &x }} }}', lambda: f'lazy var {name} = {self.expression()}',
+            # Two comparisons are no bracket.
+            lambda: f'let {name} = x < y\nlet b = p > ({self.expression(1)})', lambda: f'let {name} = i < n, b = m > ({self.expression(1)})',
             lambda: f'let {name} = {self.initial()}, b: {self.type()}, c = {self.expression(1)}', lambda: f'var (a, b): ({self.type()}, B) = {self.expression(1)}',
             lambda: f'var a, b, c: {self.type()}', lambda: f'var {name}: {self.type()} = {self.expression(1)}, d = {self.expression(1)} {observers}',
             lambda: f'var {name}: A {{ @inlinable get {{ {self.statements()} }} @X mutating set(new) {{ }} }}', lambda: f'let {name} = {self.expression(1)}; var e: A',

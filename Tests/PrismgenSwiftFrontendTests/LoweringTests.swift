@@ -71,6 +71,16 @@ import Testing
     #expect(type.properties.map(\.initializer) == [text, "1", "2"])
   }
 
+  @Test func comparisonsAreNoBrackets() throws {
+    let type = try #require(
+      file(
+        "struct S { let a = x < y\n let b = p > (q), c = i < n, d = m > (k)\n let e = f<g\n let h = i>(j) }"
+      ).types
+        .first)
+    #expect(
+      type.properties.map(\.initializer) == ["x < y", "p > (q)", "i < n", "m > (k)", "f<g", "i>(j)"])
+  }
+
   /// An initial value, and the type that it begins with.
   @Test(
     arguments: [

@@ -218,7 +218,8 @@ extension Parser {
 
   /// `<A, B>` behind a name, if what follows could not follow a comparison.
   private mutating func skipGenericArguments() {
-    guard atOperator(startingWith: "<") else { return }
+    // Between spaces it compares: what follows may close a bracket that is none.
+    guard atOperator(startingWith: "<"), token.start == previousEnd || !isBinary() else { return }
     let mark = self.mark()
     if skipAngles(), endsGenericArguments() { return }
     restore(mark)

@@ -140,7 +140,7 @@ extension Parser {
         endOfUnclosedAngles = token.start
         restore(mark)
         return false
-      case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .string:
+      case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .equal, .endOfFile, .string:
         let end = token.start
         restore(mark)
         failedLookaheads.formUnion(openAngles(until: end))
