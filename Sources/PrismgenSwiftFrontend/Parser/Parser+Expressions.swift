@@ -221,7 +221,7 @@ extension Parser {
     // Between spaces it compares: what follows may close a bracket that is none.
     guard atOperator(startingWith: "<"), token.start == previousEnd || !isBinary() else { return }
     let mark = self.mark()
-    if skipAngles(), endsGenericArguments() { return }
+    if skipAngles(endsAtEqual: true), endsGenericArguments() { return }
     restore(mark)
   }
 

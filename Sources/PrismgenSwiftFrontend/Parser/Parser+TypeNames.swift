@@ -113,7 +113,9 @@ extension Parser {
   }
 
   /// `"<" … ">"`. False, and nothing consumed, where the bracket is not closed before the declaration ends.
-  mutating func skipAngles() -> Bool {
+  ///
+  /// - Parameter endsAtEqual: an equals sign is of the next declaration.
+  mutating func skipAngles(endsAtEqual: Bool = false) -> Bool {
     if token.start < endOfUnclosedAngles || failedLookaheads.contains(token.start) { return false }
     let mark = self.mark()
     var depth = 0
@@ -140,7 +142,8 @@ extension Parser {
         endOfUnclosedAngles = token.start
         restore(mark)
         return false
-      case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .equal, .endOfFile, .string:
+      case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .string,
+        .equal where endsAtEqual:
         let end = token.start
         restore(mark)
         failedLookaheads.formUnion(openAngles(until: end))
