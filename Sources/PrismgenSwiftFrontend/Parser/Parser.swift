@@ -152,7 +152,7 @@ package struct Parser: ~Copyable {
       clauseCount: tree.clauses.count, typeCount: tree.types.count)
   }
 
-  // Nor this in all that looks ahead.
+  // Inlined, it would stand in all that looks ahead.
   @inline(never)
   mutating func restore(_ mark: Mark) {
     lexer.position = mark.position
