@@ -120,19 +120,20 @@ extension Parser {
         modifiers: modifiers))
   }
 
-  /// Code from the current token up to the offset `end`, where the enclosing bracket closes.
+  /// Code up to the offset `end`, where the enclosing bracket closes.
   ///
   /// Directly inside parentheses or square brackets nothing can be declared: `f(enum: 1)`, `(struct node: Node)`.
-  mutating func parseCode(until end: Int, inParentheses: Bool = false) {
+  mutating func parseCode(from start: Int, to end: Int, inParentheses: Bool = false) {
     let outerEnd = codeEnd
-    codeEnd = end
+    codeEnd = min(outerEnd, end)
     codeDepth += 1
     defer {
       codeEnd = outerEnd
       codeDepth -= 1
     }
+    resume(at: start)
     var brackets: [Bool] = [inParentheses]
-    while !token.at(.endOfFile), token.start < end {
+    while !token.at(.endOfFile) {
       let isParenthesized = brackets.last ?? false
       switch token.kind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif:

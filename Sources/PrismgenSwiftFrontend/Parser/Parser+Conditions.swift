@@ -59,15 +59,14 @@ extension Parser {
     if localDepth == 0 { reportAnywhere(kind, at: range) }
   }
 
-  /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on; but not behind
-  /// the code that it stands in: that would be read once more there, and twice as often for each condition on the line.
+  /// The condition goes to the end of the line, or further where brackets or a binary operator carry it on.
   private mutating func parseCondition(of directive: SourceRange) -> SourceRange {
     let start = token.start
     if token.startsLine || token.at(.endOfFile) || token.kind == .operator && !atOperator(startingWith: "!") {
       reportUnbalanced(.missingCondition, at: directive)
     }
     var goesOn = false
-    while !token.at(.endOfFile), token.start < codeEnd, !token.startsLine || goesOn {
+    while !token.at(.endOfFile), !token.startsLine || goesOn {
       goesOn = token.kind == .operator
       if token.at(.rightParen) || token.at(.rightSquare) { reportUnbalanced(at: token.range) }
       if token.at(.leftBrace) || token.at(.rightBrace) { reportUnbalanced(.missingCondition, at: directive) }

@@ -38,7 +38,9 @@ package struct Parser: ~Copyable {
   var outerClause = -1
   /// The innermost open type.
   var parent = -1
-  /// Where the innermost code ends that is parsed after it was skipped, and in how many others it stands.
+  /// Where the innermost code ends that is parsed after it was skipped, and in how many others it stands. There the file
+  /// ends for all that is read in it: what went on behind it would be read once more there, and twice as often for each
+  /// code around it.
   var codeEnd = Int.max
   var codeDepth = 0
   /// How many enclosing pairs of braces are not the body of a type.
@@ -84,14 +86,20 @@ package struct Parser: ~Copyable {
 
   mutating func advance() {
     previousEnd = token.end
-    token = lexer.next()
+    token = next()
+  }
+
+  private mutating func next() -> Token {
+    var token = lexer.next()
+    if token.start >= codeEnd { token.kind = .endOfFile }
+    return token
   }
 
   /// Goes on behind `offset`, the end of something that was skipped as bytes.
   mutating func resume(at offset: Int) {
     lexer.position = offset
     previousEnd = offset
-    token = lexer.next()
+    token = next()
   }
 
   /// Cuts the current operator token behind its first `count` bytes and consumes that part.
@@ -121,7 +129,7 @@ package struct Parser: ~Copyable {
   mutating func peek() -> Token {
     let (position, run) = (lexer.position, lexer.commentRun)
     defer { (lexer.position, lexer.commentRun) = (position, run) }
-    return lexer.next()
+    return next()
   }
 
   /// Runs `look`, then puts everything back that it consumed.
@@ -180,8 +188,7 @@ package struct Parser: ~Copyable {
       if mayDeclare(from: start, to: end) {
         let outerClause = clause
         localDepth += 1
-        resume(at: start)
-        parseCode(until: isClosed ? end - 1 : end)
+        parseCode(from: start, to: isClosed ? end - 1 : end)
         localDepth -= 1
         clause = outerClause
       }
@@ -197,8 +204,7 @@ package struct Parser: ~Copyable {
     let isClosed = skipBytes(from: start, of: open)
     let end = lexer.position
     if lookaheadDepth == 0, mayDeclare(from: start, to: end) {
-      resume(at: start)
-      parseCode(until: isClosed ? end - 1 : end, inParentheses: true)
+      parseCode(from: start, to: isClosed ? end - 1 : end, inParentheses: true)
     }
     resume(at: end)
   }
