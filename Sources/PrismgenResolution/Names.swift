@@ -5,6 +5,22 @@ package enum Names {
     name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
   }
 
+  /// The name that `text` gives a member, without back-ticks: an identifier, or in back-ticks a raw one (SE-0451). nil: it
+  /// gives none.
+  static func declarable(_ text: String) -> String? {
+    let name = plain(text)
+    if ["", "_", "Self"].contains(name) { return nil }
+    if isPlainIdentifier(name) { return text == name || text == "`\(name)`" ? name : nil }
+    let isRaw = name.unicodeScalars.allSatisfy { scalar in
+      scalar == " "
+        || !"`\\".unicodeScalars.contains(scalar) && scalar.value > 0x20 && scalar.value != 0x7F
+          && !scalar.properties.isWhitespace
+    }
+    // What consists of operators alone names none.
+    let isWord = name.unicodeScalars.contains { $0.properties.isXIDContinue }
+    return isRaw && isWord && text == "`\(name)`" ? name : nil
+  }
+
   /// `name`, given without back-ticks, as it is declared and referred to.
   ///
   /// A back-tick that is not needed is never warned about in these places, so contextual keywords get them too.

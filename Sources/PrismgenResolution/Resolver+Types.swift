@@ -124,14 +124,21 @@ extension Resolver {
 
   private func reportUnknown(ofMember directives: [Directive]) {
     for directive in directives where !Selection.isKnownForMember(directive) {
-      reportUnknown(directive, known: "skip, name = x")
+      if directive.name == "name", let value = directive.value, !value.isEmpty {
+        reportUnknown(directive, "'\(value)' is no name", help: "an identifier, or words in back-ticks")
+      } else {
+        reportUnknown(directive, known: "skip, name = x")
+      }
     }
   }
 
   private func reportUnknown(_ directive: Directive, known: String) {
+    reportUnknown(directive, "unknown entry '\(directive.name)' behind 'prismgen:'", help: known)
+  }
+
+  private func reportUnknown(_ directive: Directive, _ message: String, help: String) {
     let problem = Diagnostic(
-      ResolutionRule.unknownDirective.id, .warning, "unknown entry '\(directive.name)' behind 'prismgen:'",
-      at: directive.location, help: known)
+      ResolutionRule.unknownDirective.id, .warning, message, at: directive.location, help: help)
     // One comment may stand above several cases.
     if diagnostics.last != problem { diagnostics.append(problem) }
   }

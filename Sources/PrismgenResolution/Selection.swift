@@ -1,4 +1,4 @@
-import PrismgenModel
+package import PrismgenModel
 import PrismgenSource
 
 /// Which declarations the user asked for.
@@ -59,9 +59,19 @@ package struct Selection {
 
   static func isSkipped(_ directives: [Directive]) -> Bool { directives.contains { $0.name == "skip" } }
 
-  /// `name = other`.
+  /// `name = other`, with or without back-ticks.
   static func rename(_ directives: [Directive]) -> String? {
-    directives.last { $0.name == "name" && $0.value?.isEmpty == false }?.value.map(Names.plain)
+    var name: String?
+    for directive in directives where directive.name == "name" {
+      name = directive.value.flatMap(Names.declarable) ?? name
+    }
+    return name
+  }
+
+  /// What the property for a case is called, as it is declared; nil: the user wants none.
+  package static func propertyName(of enumCase: CaseModel) -> String? {
+    if isSkipped(enumCase.directives) { return nil }
+    return rename(enumCase.directives).map(Names.escaped) ?? enumCase.name
   }
 
   /// `*` stands for any characters, `?` for one. A pattern without a dot also matches the last component.

@@ -1,5 +1,6 @@
 package import PrismgenDriver
 internal import PrismgenModel
+internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenStencil
 
@@ -93,7 +94,9 @@ private struct InlineEditing: Sendable {
   private func inliner(of buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) -> PropertyInliner
   {
     let regions = regions.regions
-    return PropertyInliner(buffer, model: model, extensions: extensions) { body in
+    return PropertyInliner(
+      buffer, model: model, extensions: extensions, propertyName: Selection.propertyName
+    ) { body in
       let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
       return first < regions.count && regions[first].whole.upperBound <= body.end
     }

@@ -83,4 +83,26 @@ struct SelectionTests {
     #expect(problems.map(\.message) == ["unknown entry '\(name)' behind 'prismgen:'"])
     #expect(problems.map(\.id.code) == ["PG0237"] && problems.map(\.help) == [known])
   }
+
+  @Test(arguments: [
+    "$0", "+", "a.b", "x // why", "x(y)", "two words", "`", "``", "`total", "`a`b`", "`a\\b`", "`+`", "` `",
+    "`a\u{3000}b`", "_",
+    "Self", "`Self`", "1st",
+  ])
+  func whatIsNoNameIsReported(value: String) {
+    let text = "enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}"
+    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text)).0
+    let (module, problems) = resolve(ModuleModel(name: nil, files: [file]), options: GenerationOptions())
+    #expect(problems.map(\.message) == ["'\(value)' is no name"])
+    #expect(module.enums.first?.cases.first?.property == "a")
+  }
+
+  @Test(arguments: ["größe", "`two words`", "`1st`", "class", "`class`", "\u{1F600}", "\"quoted\""])
+  func namesAreTaken(value: String) {
+    let text = "enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}"
+    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text)).0
+    let (module, problems) = resolve(ModuleModel(name: nil, files: [file]), options: GenerationOptions())
+    #expect(problems.isEmpty)
+    #expect(module.enums.first?.cases.first?.property != "a")
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PrismgenResolution
 import PrismgenSource
 import PrismgenStencil
 import PrismgenSwiftFrontend
@@ -9,7 +10,8 @@ import Testing
   private func inliner(_ source: String) -> PropertyInliner {
     let buffer = SourceBuffer(path: "Source.swift", text: source)
     let model = SwiftFrontend.parse(buffer).0
-    return PropertyInliner(buffer, model: model, extensions: ExtensionMembers([model]))
+    return PropertyInliner(
+      buffer, model: model, extensions: ExtensionMembers([model]), propertyName: Selection.propertyName)
   }
 
   private func inlined(_ source: String) -> String { String(decoding: inliner(source).result, as: UTF8.self) }
@@ -20,6 +22,43 @@ import Testing
   ) {
     #expect(inlined(source) == expected, sourceLocation: sourceLocation)
     #expect(inlined(expected) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func whatCommentsSayOfCases() {
+    check(
+      """
+      private enum Route {
+        case home(Int)
+        // prismgen: skip
+        case secret(String)
+        // prismgen: name = class
+        case x(Int)
+        case home2(Bool)  // prismgen: name = home
+      }
+
+      """,
+      """
+      private enum Route {
+        case home(Int)
+        // prismgen: skip
+        case secret(String)
+        // prismgen: name = class
+        case x(Int)
+        case home2(Bool)  // prismgen: name = home
+
+        var `class`: Int? {
+          get {
+            guard case let .x(value) = self else { return nil }
+            return value
+          }
+          set {
+            guard case .x = self, let newValue = newValue else { return }
+            self = .x(newValue)
+          }
+        }
+      }
+
+      """)
   }
 
   @Test func valuesOfEveryShape() {

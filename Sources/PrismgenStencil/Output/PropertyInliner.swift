@@ -20,19 +20,26 @@ package import PrismgenSource
 /// only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one
 /// with an autoclosure that runs on any actor.
 package struct PropertyInliner {
+  /// A case that gets a property, and what that is called.
+  private typealias Named = (enumCase: CaseModel, name: String)
+
   private let extensions: ExtensionMembers
+  private let propertyName: (CaseModel) -> String?
   private var edits: TextEdits
   /// Why enums and cases with values were left out, in source order of the enums.
   package private(set) var notes: [Diagnostic] = []
 
   /// - Parameters:
   ///   - extensions: what the sources declare outside of the enums' bodies.
+  ///   - propertyName: what the property for a case is called; nil: the user wants none.
   ///   - isExcluded: asked with the range of an enum's body; such an enum is left alone.
   package init(
     _ buffer: SourceBuffer, model: FileModel, extensions: ExtensionMembers,
+    propertyName: @escaping (CaseModel) -> String?,
     isExcluded: (SourceRange) -> Bool = { _ in false }
   ) {
     self.extensions = extensions
+    self.propertyName = propertyName
     edits = TextEdits(buffer)
     for type in model.types { visit(type, in: [], isExcluded) }
   }
@@ -50,7 +57,11 @@ package struct PropertyInliner {
     let declared = type.memberNames.union(extensions.names(of: path))
     let counts = Dictionary(type.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     // Two cases of one name cannot both have the property, and neither has more right to it.
-    let missing = type.cases.filter { !declared.contains($0.name) && counts[$0.name] == 1 }
+    let wanted: [Named] = type.cases.compactMap { enumCase in
+      counts[enumCase.name] == 1 ? propertyName(enumCase).map { (enumCase, $0) } : nil
+    }
+    let uses = Dictionary(wanted.map { ($0.name, 1) }, uniquingKeysWith: +)
+    let missing = wanted.filter { !declared.contains($0.name) && uses[$0.name] == 1 }
     if missing.isEmpty { return }
     let suppressed = type.inheritedTypes.first { inherited in
       ["Copyable", "Swift.Copyable", "Escapable", "Swift.Escapable"].contains { inherited.text == "~\($0)" }
@@ -58,7 +69,7 @@ package struct PropertyInliner {
     if let suppressed {
       return leaveOut("enum '\(type.name)' is \(suppressed.text)", at: type.location)
     }
-    let cases = missing.filter { enumCase in
+    let cases = missing.filter { enumCase, _ in
       // Nobody can call it without waiting.
       let isOfAnyActor = (enumCase.parameters ?? []).contains {
         $0.type.isAutoclosure && $0.type.wordsBeforeArrow.contains("@isolated(any)")
@@ -76,11 +87,11 @@ package struct PropertyInliner {
     notes.append(Diagnostic(.notInlined, .note, "\(reason); no property was written", at: location))
   }
 
-  private mutating func insert(_ cases: [CaseModel], into type: TypeModel) {
+  private mutating func insert(_ cases: [Named], into type: TypeModel) {
     let (outer, unit) = indentation(of: type)
     let access = type.modifiers.contains("public") ? "public " : ""
-    let properties = cases.map { enumCase in
-      let lines = property(for: enumCase, access, unit).split(separator: "\n").map { outer + unit + $0 }
+    let properties = cases.map { named in
+      let lines = property(for: named, access, unit).split(separator: "\n").map { outer + unit + $0 }
       return "\n\n" + lines.joined(separator: "\n")
     }
     let text = edits.text
@@ -106,15 +117,15 @@ package struct PropertyInliner {
     return String(decoding: line.prefix(while: Whitespace.isBlank), as: UTF8.self)
   }
 
-  private func property(for enumCase: CaseModel, _ access: String, _ unit: String) -> String {
-    let name = Self.name(of: enumCase)
+  private func property(for named: Named, _ access: String, _ unit: String) -> String {
+    let enumCase = named.enumCase
     let attributes = Availability(enumCase.attributes).attributes.map { $0 + "\n" }.joined()
     let declaration =
       enumCase.parameters?.isEmpty == false
-      ? Self.valueProperty(enumCase, access, unit)
+      ? Self.valueProperty(named, access, unit)
       : """
-      \(access)var \(name): \(extensions.hidesVoid ? "()" : "Void")? {
-      \(unit)guard case .\(name) = self else { return nil }
+      \(access)var \(Self.escaped(named.name)): \(extensions.hidesVoid ? "()" : "Void")? {
+      \(unit)guard case .\(Self.escaped(enumCase.name)) = self else { return nil }
       \(unit)return ()
       }
       """
@@ -124,13 +135,13 @@ package struct PropertyInliner {
   }
 
   /// As it is written, but for two that are names of cases without back-ticks, and no names of properties.
-  private static func name(of enumCase: CaseModel) -> String {
-    ["Type", "Protocol"].contains(enumCase.name) ? "`\(enumCase.name)`" : enumCase.name
+  private static func escaped(_ name: String) -> String {
+    ["Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  private static func valueProperty(_ enumCase: CaseModel, _ access: String, _ unit: String) -> String {
-    let name = name(of: enumCase)
-    let parameters = enumCase.parameters ?? []
+  private static func valueProperty(_ named: Named, _ access: String, _ unit: String) -> String {
+    let name = escaped(named.enumCase.name)
+    let parameters = named.enumCase.parameters ?? []
     let arguments = parameters.enumerated().map { index, parameter in
       argumentLabel(parameter)
         + (parameter.type.isAutoclosure && canThrow(parameter.type) ? "try " : "")
@@ -141,7 +152,7 @@ package struct PropertyInliner {
     let isTakenApart = parameters.count > 1
     let bindings = isTakenApart ? parameters.indices.map { "value\($0)" }.joined(separator: ", ") : "value"
     return """
-      \(access)var \(name): \(optionalType(parameters)) {
+      \(access)var \(escaped(named.name)): \(optionalType(parameters)) {
       \(unit)get {
       \(unit)\(unit)guard case let .\(name)(\(bindings)) = self else { return nil }
       \(unit)\(unit)return \(isTakenApart ? "(\(bindings))" : bindings)
