@@ -35,6 +35,15 @@ import Testing
     #expect(try tool.run("render", "--config", ".").status == 0)
   }
 
+  /// A template that comes along has no place.
+  @Test func bundledTemplatesAreNamedFromAnywhere() throws {
+    let tool = try Tool(["p/sub/S/A.swift": Self.route, "p/.prismgen.yml": "sources: [sub]\noutput: O\n"])
+    #expect(try tool.shell("cd p/sub && $TOOL generate S --templates match --output ../T").status == 0)
+    #expect(tool.text("p/T/match.generated.swift")?.contains("func match") == true)
+    let misspelt = try tool.shell("cd p/sub && $TOOL generate S --templates mtach --output ../T")
+    #expect(misspelt.status == 66 && misspelt.error.contains("did you mean 'match'?"))
+  }
+
   @Test func renderingByOptionsAndByConfiguration() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,

@@ -203,7 +203,7 @@ extension Project.Run {
       settings[key]?.origin == .commandLine
         ? (options.paths[key] ?? []).map { Located($0) }
         : settings.items(key).map {
-          Located(FilePath($0.value).rebased(below: folder.fileFolder), at: $0.location)
+          Located(FilePath($0.value).rebased(below: folder.fileFolder, key), at: $0.location)
         }
     }
     let exclude = options.exclude ?? settings.texts(.exclude).map { Glob($0) }

@@ -71,7 +71,7 @@ package struct RunOptions: Sendable {
   /// The options as they read from another working folder, below which `prefix` names the present one.
   func rebased(below prefix: FilePath) -> RunOptions {
     var result = self
-    for (key, paths) in paths { result.set(key, paths: paths.map { $0.rebased(below: prefix) }) }
+    for (key, paths) in paths { result.set(key, paths: paths.map { $0.rebased(below: prefix, key) }) }
     if var output {
       output.path = output.path.rebased(below: prefix)
       result.set(output: output)
@@ -81,6 +81,12 @@ package struct RunOptions: Sendable {
 }
 
 extension FilePath {
+  /// The same for what is named with `key`: a template's name may be that of one that comes along, which is no path.
+  func rebased(below prefix: FilePath, _ key: ConfigurationKey) -> FilePath {
+    let path = rebased(below: prefix)
+    return key == .templates && components.count == 1 && (try? FileSystem.status(path)) == nil ? self : path
+  }
+
   /// The path as it reads from a folder below which `prefix` names the folder that it reads from now.
   ///
   /// `..` takes back a component of the prefix, so that one file does not get two names.
