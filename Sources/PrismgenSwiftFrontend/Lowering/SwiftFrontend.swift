@@ -33,7 +33,7 @@ package enum ModelDetail: Hashable, Sendable {
   /// All that templates look at.
   case everything
   /// What generation looks at. Properties and methods are kept of enums, of structs that may get lenses, which are the
-  /// marked ones or all, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
+  /// marked ones or all, of property wrappers, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
   /// (rule 136). Of the methods of these two only those are kept that something generated may meet. Documentation and
   /// initial values are kept of those structs only; elsewhere an initial value is an empty text.
   case generation(takesAllStructs: Bool)
@@ -68,7 +68,7 @@ package enum ModelDetail: Hashable, Sendable {
   func keepsMembers(of type: TypeModel) -> Bool {
     switch type.kind {
     case .enum, .extension, .protocol: true
-    case .struct: keepsTexts(of: type)
+    case .struct: keepsTexts(of: type) || type.attributes.contains { $0.name == "propertyWrapper" }
     case .class, .actor: self == .everything
     }
   }

@@ -355,8 +355,13 @@ struct TypeLowering: ~Copyable {
     pieces.append(.name(lexer.buffer.text(tokens[index].range)))
   }
 
+  /// None stands between a name and its members or generic arguments, whatever the source has there.
   private mutating func space(before index: Int) {
-    if index > 0, tokens[index].start > tokens[index - 1].end { verbatim.append(UInt8(ascii: " ")) }
+    guard index > 0, tokens[index].start > tokens[index - 1].end else { return }
+    let isInName =
+      kind(index) == .period || kind(index - 1) == .period
+      || lexer.base[tokens[index].start] == UInt8(ascii: "<")
+    if !isInName { verbatim.append(UInt8(ascii: " ")) }
   }
 
   private mutating func flush() {
