@@ -100,9 +100,13 @@ extension SymbolTable {
           result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))
         }
       }
-      for inherited in self[clauses: id].inheritedTypes {
+      let clauses = self[clauses: id]
+      for inherited in clauses.inheritedTypes {
         for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
       }
+      // `protocol Titled where Self: Named`
+      guard declaration.kind == .protocol, let requirements = clauses.requirements else { continue }
+      for path in requirements.pathsOfSelf { inherit(path, from: declaration, into: &result, depth: 0) }
     }
   }
 
@@ -112,13 +116,15 @@ extension SymbolTable {
     result.names.insert(path.last)
     result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: path.last) ?? [])
     let member = resolve(path, from: declaration.parent)
-    if let scope = member.flatMap({ self.scope(of: $0) }) {
-      result.scopes.append(scope)
-    } else if case .alias(let alias) = member, depth < 8 {
+    if case .alias(let alias) = member, depth < 8, let target = aliases[alias].model.target,
+      target.outerPaths.count > 1 || scope(of: .alias(alias)) == nil
+    {
       // `typealias Both = First & Second`.
-      for path in aliases[alias].model.target?.outerPaths ?? [] {
+      for path in target.outerPaths {
         inherit(path, from: declaration, into: &result, depth: depth + 1)
       }
+    } else if let scope = member.flatMap({ self.scope(of: $0) }) {
+      result.scopes.append(scope)
     } else {
       result.extended += ([path.last].compactMap { names.externals[$0] }) + extensions(ofStandard: path.last)
       if StandardLibrary.memberTypes(of: path.last) != nil { return }

@@ -31,6 +31,29 @@ extension TypeText {
     return result
   }
 
+  /// Of a `where` clause what `Self` must be: `Named` and `Sized` of `Self: Named & Sized, Item: Hashable`.
+  var pathsOfSelf: [NamePath] {
+    var result: [NamePath] = []
+    var isOfSelf = false
+    var depth = 0
+    for index in pieces.indices {
+      switch pieces[index] {
+      case .name(let name) where depth == 0:
+        if isOfSelf {
+          result.append(
+            selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
+        } else if name == "Self", index + 1 < pieces.count {
+          isOfSelf = [":", ": ", " : "].contains(pieces[index + 1].text)
+        }
+      case .name: break
+      case .verbatim(let text):
+        if depth == 0, text.contains(",") { isOfSelf = false }
+        depth += Self.depthChange(of: text)
+      }
+    }
+    return result
+  }
+
   /// `["Item", "Kind"]` of `.Item.Kind<`.
   static func memberNames(in text: [UInt8]) -> [String] {
     guard text.first == UInt8(ascii: ".") else { return [] }

@@ -147,3 +147,73 @@ nonisolated extension Third.Other: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Shelf.Action {
+  var set: Shelf.Entries? {
+    get { guard case let .set(value) = self else { return nil }; return value }
+    set { guard case .set = self, let newValue else { return }; self = .set(newValue) }
+  }
+  var isSet: Bool { if case .set = self { return true }; return false }
+  @discardableResult
+  mutating func modifySet<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Shelf.Entries) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .set(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .set($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Shelf.Action, Part == Shelf.Entries {
+  static var set: Prism<Shelf.Action, Shelf.Entries> {
+    .init(
+      preview: { guard case let .set(value) = $0 else { return nil }; return value },
+      review: { .set($0) })
+  }
+}
+nonisolated extension Shelf.Action: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var set: Prism<Shelf.Action, Shelf.Entries> { .set }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Desk.Action {
+  var set: Desk.Entries? {
+    get { guard case let .set(value) = self else { return nil }; return value }
+    set { guard case .set = self, let newValue else { return }; self = .set(newValue) }
+  }
+  var isSet: Bool { if case .set = self { return true }; return false }
+  @discardableResult
+  mutating func modifySet<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Desk.Entries) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .set(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .set($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Desk.Action, Part == Desk.Entries {
+  static var set: Prism<Desk.Action, Desk.Entries> {
+    .init(
+      preview: { guard case let .set(value) = $0 else { return nil }; return value },
+      review: { .set($0) })
+  }
+}
+nonisolated extension Desk.Action: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var set: Prism<Desk.Action, Desk.Entries> { .set }
+  }
+  static var prisms: Prisms { Prisms() }
+}
