@@ -63,33 +63,29 @@ extension Resolver {
         "case '\(name)' is unavailable and was skipped")
       return false
     }
-    guard let requirement = isolatedRequirement(name, facts) else { return true }
+    guard let (requirement, level) = isolatedRequirement(enumCase, facts) else { return true }
     refuse(
       .isolatedWitness, enumCase,
-      "case '\(name)' witnesses a \(actor(isolating: requirement.level)) requirement and cannot be matched; skipped",
+      "case '\(name)' witnesses a \(actor(isolating: level, requirement.attributes)) requirement and cannot be matched; skipped",
       notes: [.init("required here", at: requirement.location)])
     return false
   }
 
-  /// A static requirement of an isolated protocol that the case fulfils (rule 136).
-  private func isolatedRequirement(_ name: String, _ facts: EnumFacts) -> (
-    location: SourceLocation, level: DeclarationID
-  )? {
-    for scope in facts.ancestry.scopes {
-      for id in table.scopes[scope].bodies {
-        let declaration = table.declarations[id]
-        guard declaration.kind == .protocol, isIsolated(id) else { continue }
-        func isSought(_ isStatic: Bool, _ other: String) -> Bool { isStatic && Names.plain(other) == name }
-        if let property = table[type: id].properties.first(where: {
-          isSought($0.isStatic, $0.name)
-        }) {
-          return (property.location, id)
+  /// A static requirement that an actor isolates and the case fulfils (rule 136). That of a protocol to which only an extension
+  /// conforms isolates nothing, and a case without values can be matched all the same.
+  private func isolatedRequirement(
+    _ enumCase: CaseModel, _ facts: EnumFacts
+  ) -> (FunctionModel, level: DeclarationID)? {
+    let (name, count) = (Names.plain(enumCase.name), enumCase.parameters?.count ?? 0)
+    if count == 0 || facts.ancestry.scopes.isEmpty { return nil }
+    for scope in ancestors(of: facts.context.declaration) {
+      for id in table.scopes[scope].bodies where table.declarations[id].kind == .protocol {
+        let requirement = table[type: id].functions.first { function in
+          function.isStatic && function.parameterCount == count && Names.plain(function.name) == name
+            && !function.modifiers.contains("nonisolated")
+            && (isActorBound(function.attributes) || isIsolated(id))
         }
-        if let function = table[type: id].functions.first(where: {
-          isSought($0.isStatic, $0.name)
-        }) {
-          return (function.location, id)
-        }
+        if let requirement { return (requirement, id) }
       }
     }
     return nil

@@ -224,7 +224,7 @@ extension Resolver {
   }
 
   /// The parsed protocols and superclasses that the declaration names, and theirs.
-  private func ancestors(of id: DeclarationID) -> [ScopeID] {
+  func ancestors(of id: DeclarationID) -> [ScopeID] {
     let declaration = table.declarations[id]
     let direct = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).flatMap {
       table.types(named: $0, from: declaration.parent)
@@ -232,7 +232,11 @@ extension Resolver {
     return direct.flatMap { [$0] + table.ancestry(of: $0).scopes }
   }
 
-  /// In language mode 5 an isolated property wrapper isolates the type of the property.
+  private func isActorBound(ofWrappedValue wrapper: DeclarationID) -> Bool {
+    table[type: wrapper].properties.contains { $0.name == "wrappedValue" && isActorBound($0.attributes) }
+  }
+
+  /// In language mode 5 a property wrapper that is isolated, or its value, isolates the type of the property.
   private func isWrappedInIsolation(_ type: TypeModel, in id: DeclarationID) -> Bool {
     type.properties.contains { property in
       !property.isStatic
@@ -240,7 +244,8 @@ extension Resolver {
           table.types(named: NamePath(first: attribute.name), from: id).contains { wrapper in
             table.scopes[wrapper].bodies.contains { body in
               let attributes = table.declarations[body].attributes
-              return attributes.contains { $0.name == "propertyWrapper" } && isActorBound(attributes)
+              return attributes.contains { $0.name == "propertyWrapper" }
+                && (isActorBound(attributes) || isActorBound(ofWrappedValue: body))
             }
           }
         }

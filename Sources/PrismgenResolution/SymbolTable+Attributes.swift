@@ -74,9 +74,19 @@ extension SymbolTable {
   func isGlobalActor(_ name: String) -> Bool {
     let last =
       name.lastIndex { $0 == "." || $0 == ":" }.map { String(name[name.index(after: $0)...]) } ?? name
-    guard names.globalActors.contains(last) else { return false }
+    guard names.globalActors.contains(last) else { return isAliasOfGlobalActor(last) }
     guard last == name, case .type(let scope) = global(name, at: Self.moduleLevel) else { return true }
     return scopes[scope].isGlobalActor
+  }
+
+  /// `typealias UIActor = MainActor`
+  private func isAliasOfGlobalActor(_ name: String, depth: Int = 0) -> Bool {
+    // Attributes of the language begin with a small letter.
+    guard let first = name.utf8.first, first < UInt8(ascii: "a"), depth < 8,
+      case .alias(let index) = global(name, at: Self.moduleLevel),
+      let target = aliases[index].model.target?.nominalPath?.last
+    else { return false }
+    return names.globalActors.contains(target) || isAliasOfGlobalActor(target, depth: depth + 1)
   }
 
   /// A type whose author says that its every use is unsafe (rule 56); what is nested in it is not.

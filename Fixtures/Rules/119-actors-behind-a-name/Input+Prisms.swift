@@ -52,3 +52,8 @@ nonisolated extension Lookup: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens where Whole == Frame, Part == Int {
+  static var width: Lens<Frame, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+}
+nonisolated extension Frame: Lensable {}
+nonisolated extension Gauge: Lensable {}

@@ -3,6 +3,8 @@
 import PrismOptics
 
 nonisolated extension Route {
+  var home: ()? { guard case .home = self else { return nil }; return () }
+  var isHome: Bool { if case .home = self { return true }; return false }
   var other: Int? {
     get { guard case let .other(value) = self else { return nil }; return value }
     set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
@@ -24,6 +26,13 @@ nonisolated extension Route {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Route, Part == () {
+  static var home: Prism<Route, ()> {
+    .init(
+      preview: { guard case .home = $0 else { return nil }; return () },
+      review: { _ in .home })
+  }
+}
 nonisolated extension Prism where Whole == Route, Part == Int {
   static var other: Prism<Route, Int> {
     .init(
@@ -33,6 +42,7 @@ nonisolated extension Prism where Whole == Route, Part == Int {
 }
 nonisolated extension Route: Prismatic {
   nonisolated struct Prisms: Sendable {
+    var home: Prism<Route, ()> { .home }
     var other: Prism<Route, Int> { .other }
   }
   static var prisms: Prisms { Prisms() }

@@ -3,6 +3,8 @@
 import PrismOptics
 
 nonisolated extension Outer.Place {
+  var home: ()? { guard case .home = self else { return nil }; return () }
+  var isHome: Bool { if case .home = self { return true }; return false }
   var many: [Int]? {
     get { guard case let .many(value) = self else { return nil }; return value }
     set { guard case .many = self, let newValue else { return }; self = .many(newValue) }
@@ -24,6 +26,13 @@ nonisolated extension Outer.Place {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Outer.Place, Part == () {
+  static var home: Prism<Outer.Place, ()> {
+    .init(
+      preview: { guard case .home = $0 else { return nil }; return () },
+      review: { _ in .home })
+  }
+}
 nonisolated extension Prism where Whole == Outer.Place, Part == [Int] {
   static var many: Prism<Outer.Place, [Int]> {
     .init(
@@ -33,11 +42,14 @@ nonisolated extension Prism where Whole == Outer.Place, Part == [Int] {
 }
 nonisolated extension Outer.Place: Prismatic {
   nonisolated struct Prisms: Sendable {
+    var home: Prism<Outer.Place, ()> { .home }
     var many: Prism<Outer.Place, [Int]> { .many }
   }
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Pixel {
+  var raw: ()? { guard case .raw = self else { return nil }; return () }
+  var isRaw: Bool { if case .raw = self { return true }; return false }
   var tinted: Int? {
     get { guard case let .tinted(value) = self else { return nil }; return value }
     set { guard case .tinted = self, let newValue else { return }; self = .tinted(newValue) }
@@ -59,6 +71,13 @@ nonisolated extension Pixel {
     return try body(&part)
   }
 }
+nonisolated extension Prism where Whole == Pixel, Part == () {
+  static var raw: Prism<Pixel, ()> {
+    .init(
+      preview: { guard case .raw = $0 else { return nil }; return () },
+      review: { _ in .raw })
+  }
+}
 nonisolated extension Prism where Whole == Pixel, Part == Int {
   static var tinted: Prism<Pixel, Int> {
     .init(
@@ -68,7 +87,196 @@ nonisolated extension Prism where Whole == Pixel, Part == Int {
 }
 nonisolated extension Pixel: Prismatic {
   nonisolated struct Prisms: Sendable {
+    var raw: Prism<Pixel, ()> { .raw }
     var tinted: Prism<Pixel, Int> { .tinted }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Panel {
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Panel, Part == Int {
+  static var plain: Prism<Panel, Int> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Panel: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var plain: Prism<Panel, Int> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Tab {
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tab, Part == Int {
+  static var plain: Prism<Tab, Int> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Tab: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var plain: Prism<Tab, Int> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Sheet {
+  var home: ()? { guard case .home = self else { return nil }; return () }
+  var isHome: Bool { if case .home = self { return true }; return false }
+  var detail: Int? {
+    get { guard case let .detail(value) = self else { return nil }; return value }
+    set { guard case .detail = self, let newValue else { return }; self = .detail(newValue) }
+  }
+  var isDetail: Bool { if case .detail = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDetail<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .detail(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .detail($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Sheet, Part == () {
+  static var home: Prism<Sheet, ()> {
+    .init(
+      preview: { guard case .home = $0 else { return nil }; return () },
+      review: { _ in .home })
+  }
+}
+nonisolated extension Prism where Whole == Sheet, Part == Int {
+  static var detail: Prism<Sheet, Int> {
+    .init(
+      preview: { guard case let .detail(value) = $0 else { return nil }; return value },
+      review: { .detail($0) })
+  }
+  static var other: Prism<Sheet, Int> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Sheet: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var home: Prism<Sheet, ()> { .home }
+    var detail: Prism<Sheet, Int> { .detail }
+    var other: Prism<Sheet, Int> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Window {
+  var detail: (Int, Int)? {
+    get { guard case let .detail(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .detail = self, let newValue else { return }; self = .detail(newValue.0, newValue.1) }
+  }
+  var isDetail: Bool { if case .detail = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDetail<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .detail(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .detail($0.0, $0.1) }, body)
+  }
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Window, Part == (Int, Int) {
+  static var detail: Prism<Window, (Int, Int)> {
+    .init(
+      preview: { guard case let .detail(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .detail($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Window, Part == Int {
+  static var plain: Prism<Window, Int> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Window: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var detail: Prism<Window, (Int, Int)> { .detail }
+    var plain: Prism<Window, Int> { .plain }
   }
   static var prisms: Prisms { Prisms() }
 }
