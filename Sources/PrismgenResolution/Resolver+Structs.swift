@@ -323,7 +323,7 @@ extension Resolver {
   private func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     let isInferred = isInferred(property, in: context.declaration)
     if let type = property.type, !isInferred { return type }
-    if !isInferred, let literal = property.literalType {
+    if !isInferred, let literal = property.literalType, !isLiteralTypeDeclared(literal) {
       for pieces in [[TypeText.Piece.name(literal)], [.name("Swift"), .verbatim("." + literal)]] {
         let type = TypeText(pieces: pieces, shape: .postfix, location: property.location)
         guard let name = type.names.first, !isShadowed(name, in: context.scope),
@@ -337,6 +337,12 @@ extension Resolver {
       .untypedProperty, property,
       "the type of '\(name)' is not \(isInferred ? "all " : "")written; no static lens")
     return nil
+  }
+
+  /// A module may say which type its literals have: `typealias FloatLiteralType = Float`.
+  private func isLiteralTypeDeclared(_ type: String) -> Bool {
+    let kinds = ["Int": "Integer", "Double": "Float", "Bool": "Boolean", "String": "String"]
+    return kinds[type].map { table.isDeclaredAtTopLevel($0 + "LiteralType") } ?? false
   }
 
   /// The property's type as it is looked up; nil, with the reason noted, where nobody can tell.
