@@ -313,6 +313,8 @@ struct ImportResolver: Sendable {
   ) -> Bool {
     declaration.externals.contains { external in
       if external.access < min(access, .public) { return false }
+      // Nothing public can name what only the package, or the module, imports.
+      if external.access >= .public, let level = item.access, level < .public { return false }
       let name = external.name
       if let kind = item.kind, kind != "func", kind != "var", kind != "let" {
         return item.path.split(separator: ".").last.map(String.init) == name || item.module == name
