@@ -147,11 +147,20 @@ extension Resolver {
       parameters = [parameters[argument]]
     }
     return parameters.allSatisfy { parameter in
-      (parameter.constraint?.outerPaths ?? []).allSatisfy {
-        $0.members.isEmpty && table.number(of: $0.first) == nil
-          && StandardLibrary.neverIsolatedProtocols.contains($0.first)
-      }
+      (parameter.constraint?.outerPaths ?? []).allSatisfy { isNeverConformedToInIsolation($0, in: bodies[0]) }
     }
+  }
+
+  /// What conforms to a protocol that an actor isolates does so everywhere.
+  private func isNeverConformedToInIsolation(_ path: NamePath, in level: DeclarationID) -> Bool {
+    if table.number(of: path.first) == nil {
+      return path.members.isEmpty && StandardLibrary.neverIsolatedProtocols.contains(path.first)
+    }
+    guard case .type(let scope)? = table.resolve(path, from: level),
+      let body = table.scopes[scope].bodies.first, table.declarations[body].kind == .protocol
+    else { return false }
+    return isCertainlyIsolated(body)
+      && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
   }
 
   private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {

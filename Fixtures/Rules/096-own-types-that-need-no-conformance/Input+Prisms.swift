@@ -84,6 +84,18 @@ nonisolated extension Action {
     guard case .box(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .box($0) }, body)
   }
+  var shelf: Shelf<Track>? {
+    get { guard case let .shelf(value) = self else { return nil }; return value }
+    set { guard case .shelf = self, let newValue else { return }; self = .shelf(newValue) }
+  }
+  var isShelf: Bool { if case .shelf = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShelf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Shelf<Track>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shelf(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shelf($0) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -117,18 +129,6 @@ extension Action {
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .clause(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .clause($0) }, body)
-  }
-  var shelf: Shelf<Track>? {
-    get { guard case let .shelf(value) = self else { return nil }; return value }
-    set { guard case .shelf = self, let newValue else { return }; self = .shelf(newValue) }
-  }
-  var isShelf: Bool { if case .shelf = self { return true }; return false }
-  @discardableResult
-  mutating func modifyShelf<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Shelf<Track>) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .shelf(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .shelf($0) }, body)
   }
   var set: Set<Loadable<Track>>? {
     get { guard case let .set(value) = self else { return nil }; return value }
@@ -212,11 +212,19 @@ nonisolated extension Prism where Whole == Action, Part == Boxes.Box<Track, any 
       review: { .box($0) })
   }
 }
+nonisolated extension Prism where Whole == Action, Part == Shelf<Track> {
+  static var shelf: Prism<Action, Shelf<Track>> {
+    .init(
+      preview: { guard case let .shelf(value) = $0 else { return nil }; return value },
+      review: { .shelf($0) })
+  }
+}
 nonisolated extension Action: Prismatic {
   nonisolated struct Prisms: Sendable {
     var tracks: Prism<Action, Loadable<[Track]>> { .tracks }
     var nested: Prism<Action, Loadable<Loadable<Track?>>> { .nested }
     var box: Prism<Action, Boxes.Box<Track, any Error>> { .box }
+    var shelf: Prism<Action, Shelf<Track>> { .shelf }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -831,6 +839,51 @@ nonisolated extension Passing: Prismatic {
     var values: Prism<Passing, ByKey<Int, Track>> { .values }
     var nearby: Prism<Passing, Nearby<Int, [Track]>> { .nearby }
     var table: Prism<Passing, Table<Int, Track>> { .table }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Navigation {
+  var detail: Page<Detail>? {
+    get { guard case let .detail(value) = self else { return nil }; return value }
+    set { guard case .detail = self, let newValue else { return }; self = .detail(newValue) }
+  }
+  var isDetail: Bool { if case .detail = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDetail<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Page<Detail>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .detail(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .detail($0) }, body)
+  }
+  var root: ()? { guard case .root = self else { return nil }; return () }
+  var isRoot: Bool { if case .root = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Navigation, Part == Page<Detail> {
+  static var detail: Prism<Navigation, Page<Detail>> {
+    .init(
+      preview: { guard case let .detail(value) = $0 else { return nil }; return value },
+      review: { .detail($0) })
+  }
+}
+nonisolated extension Prism where Whole == Navigation, Part == () {
+  static var root: Prism<Navigation, ()> {
+    .init(
+      preview: { guard case .root = $0 else { return nil }; return () },
+      review: { _ in .root })
+  }
+}
+nonisolated extension Navigation: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var detail: Prism<Navigation, Page<Detail>> { .detail }
+    var root: Prism<Navigation, ()> { .root }
   }
   static var prisms: Prisms { Prisms() }
 }

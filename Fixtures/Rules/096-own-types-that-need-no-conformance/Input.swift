@@ -63,3 +63,9 @@ enum Passing {
   case state(State<Track>), values(ByKey<Int, Track>), nearby(Nearby<Int, [Track]>), table(Table<Int, Track>)
   case number(ByKey<Track, Int>), near(Nearby<Track, Int>), keys(Table<Track, Int>)
 }
+
+// What conforms to a protocol that an actor isolates does so everywhere.
+protocol Presented { var title: String { get } }
+struct Detail: Presented { var title = "" }
+struct Page<Model: Presented> { var model: Model }
+enum Navigation { case detail(Page<Detail>), root }
