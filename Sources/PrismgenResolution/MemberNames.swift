@@ -11,7 +11,9 @@ struct MemberNames {
   }
 
   /// Instance properties, methods without parameters, and nested types: what a generated property collides with.
-  private(set) var values: [String: Entry] = [:]
+  private var values: [String: Entry] = [:]
+  /// Those among them that stand in an `#if`.
+  private var conditional: [String: [(condition: Condition, entry: Entry)]] = [:]
   /// Methods with parameters.
   private(set) var methods: [String: SourceLocation] = [:]
   /// Static members and nested types.
@@ -42,13 +44,28 @@ struct MemberNames {
     }
   }
 
+  /// The instance member of that name that may stand beside what `condition` is of.
+  func value(_ name: String, under condition: Condition) -> Entry? {
+    values[name]
+      ?? conditional[name]?.first { !ConditionText.areExclusive($0.condition, condition) }?.entry
+  }
+
+  private mutating func add(_ entry: Entry, _ name: String, under condition: Condition) {
+    if !condition.isEmpty {
+      conditional[name, default: []].append((condition, entry))
+    } else if values[name] == nil {
+      values[name] = entry
+    }
+  }
+
   private mutating func addProperties(_ properties: [PropertyModel], of id: DeclarationID) {
     for property in properties {
       let name = Names.plain(property.name)
       if property.isStatic {
         statics[name] = property.location
-      } else if values[name] == nil {
-        values[name] = Entry(location: property.location, isMethod: false, property: (property, id))
+      } else {
+        let entry = Entry(location: property.location, isMethod: false, property: (property, id))
+        add(entry, name, under: property.condition)
       }
     }
   }
@@ -61,7 +78,7 @@ struct MemberNames {
       case (true, true): break
       case (false, true): methods[name] = function.location
       case (false, false):
-        if values[name] == nil { values[name] = Entry(location: function.location, isMethod: true) }
+        add(Entry(location: function.location, isMethod: true), name, under: function.condition)
       }
     }
   }
@@ -69,7 +86,7 @@ struct MemberNames {
   private mutating func addType(_ name: String, _ location: SourceLocation) {
     let name = Names.plain(name)
     statics[name] = location
-    if values[name] == nil { values[name] = Entry(location: location, isMethod: false) }
+    add(Entry(location: location, isMethod: false), name, under: [])
   }
 }
 

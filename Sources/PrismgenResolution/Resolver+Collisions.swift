@@ -7,7 +7,7 @@ extension Resolver {
     _ base: String, type: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
   ) -> Bool {
     let subject = "property '\(base)'"
-    if let entry = facts.members.values[base] {
+    if let entry = facts.members.value(base, under: enumCase.condition) {
       let place = "\(entry.location.path):\(entry.location.line):\(entry.location.column)"
       refuse(
         entry.isMethod ? .methodDeclared : .propertyDeclared, subject, at: enumCase.location,
@@ -29,7 +29,8 @@ extension Resolver {
         "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped")
       return false
     }
-    return !becomesWitness(base, enumCase, facts) && !hidesDynamicMember(base, enumCase, facts)
+    return !becomesWitness(base, enumCase, facts)
+      && !hidesDynamicMember("property", base, enumCase, facts, ifUnknown: true)
   }
 
   /// Whether the user's own property may stand for a generated one of a type in these spellings: it is there wherever the
@@ -77,13 +78,15 @@ extension Resolver {
     return true
   }
 
-  private func hidesDynamicMember(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+  private func hidesDynamicMember(
+    _ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts, ifUnknown: Bool
+  ) -> Bool {
     guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
-      facts.dynamicMembers.map({ $0.contains(base) }) ?? true
+      facts.dynamicMembers.map({ $0.contains(name) }) ?? ifUnknown
     else { return false }
     refuse(
-      .dynamicMember, "property '\(base)'", at: enumCase.location,
-      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; property '\(base)' may hide a dynamic member"
+      .dynamicMember, "\(kind) '\(name)'", at: enumCase.location,
+      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; \(kind) '\(name)' may hide a dynamic member"
     )
     return true
   }
@@ -119,7 +122,7 @@ extension Resolver {
     let name = "is" + Names.capitalized(base)
     var subject: String { "predicate '\(name)'" }
     var of: String { "predicate '\(name)' of case '\(Names.plain(enumCase.name))'" }
-    if let entry = facts.members.values[name] {
+    if let entry = facts.members.value(name, under: enumCase.condition) {
       // The user need not guard the name against imports.
       let bool = isShadowed("Bool", in: facts.context.scope) ? [] : ["Bool"]
       refuse(
@@ -154,6 +157,7 @@ extension Resolver {
         "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; predicate skipped")
       return nil
     }
+    if hidesDynamicMember("predicate", name, enumCase, facts, ifUnknown: false) { return nil }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
   }
@@ -164,7 +168,8 @@ extension Resolver {
     let name = "modify" + Names.capitalized(base)
     var subject: String { "method '\(name)'" }
     var of: String { "method '\(name)' of case '\(Names.plain(enumCase.name))'" }
-    if let location = facts.members.methods[name] ?? facts.members.values[name]?.location {
+    let value = facts.members.value(name, under: enumCase.condition)
+    if let location = facts.members.methods[name] ?? value?.location {
       refuse(
         .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
         notes: [.init("declared here", at: location)])

@@ -187,12 +187,15 @@ extension Resolver {
     let scope = table.declarations[id].scope
     for level in table.scopes[scope].bodies + table.scopes[scope].extensions {
       for type in table[type: level].dynamicMemberTypes where type.text.contains("KeyPath") {
-        guard
-          let path = type.names.dropFirst().first.map({ NamePath(first: Names.plain($0)) }),
-          let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) })
-        else { return nil }
-        for body in table.scopes[root].bodies + table.scopes[root].extensions {
-          result.formUnion(table[type: body].propertyNames.map(Names.plain))
+        // `KeyPath<Outer.Root, T>`
+        let names = type.pieces.indices.filter { if case .name = type.pieces[$0] { true } else { false } }
+        guard names.count > 1, case .name(let first) = type.pieces[names[1]] else { return nil }
+        let path = NamePath(first: Names.plain(first), members: type.members(behind: names[1]))
+        guard let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }) else { return nil }
+        for scope in [root] + table.ancestry(of: root).scopes {
+          for body in table.scopes[scope].bodies + table.scopes[scope].extensions {
+            result.formUnion(table[type: body].propertyNames.map(Names.plain))
+          }
         }
       }
     }

@@ -331,3 +331,64 @@ nonisolated extension I: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension J {
+  #if J
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  #endif
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+#if J
+nonisolated extension Prism where Whole == J, Part == Int {
+  static var a: Prism<J, Int> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+#endif
+nonisolated extension Prism where Whole == J, Part == Int {
+  static var b: Prism<J, Int> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}
+nonisolated extension J: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    #if J
+    var a: Prism<J, Int> { .a }
+    #endif
+    var b: Prism<J, Int> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}

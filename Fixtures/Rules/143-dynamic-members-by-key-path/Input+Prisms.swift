@@ -53,3 +53,61 @@ nonisolated extension Row: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Line {
+  var isName: Bool { if case .name = self { return true }; return false }
+  @discardableResult
+  mutating func modifyName<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .name(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .name($0) }, body)
+  }
+  var size: Int? {
+    get { guard case let .size(value) = self else { return nil }; return value }
+    set { guard case .size = self, let newValue else { return }; self = .size(newValue) }
+  }
+  var isSize: Bool { if case .size = self { return true }; return false }
+  @discardableResult
+  mutating func modifySize<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .size(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .size($0) }, body)
+  }
+  var active: ()? { guard case .active = self else { return nil }; return () }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Line, Part == Int {
+  static var name: Prism<Line, Int> {
+    .init(
+      preview: { guard case let .name(value) = $0 else { return nil }; return value },
+      review: { .name($0) })
+  }
+  static var size: Prism<Line, Int> {
+    .init(
+      preview: { guard case let .size(value) = $0 else { return nil }; return value },
+      review: { .size($0) })
+  }
+}
+nonisolated extension Prism where Whole == Line, Part == () {
+  static var active: Prism<Line, ()> {
+    .init(
+      preview: { guard case .active = $0 else { return nil }; return () },
+      review: { _ in .active })
+  }
+}
+nonisolated extension Line: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var name: Prism<Line, Int> { .name }
+    var size: Prism<Line, Int> { .size }
+    var active: Prism<Line, ()> { .active }
+  }
+  static var prisms: Prisms { Prisms() }
+}
