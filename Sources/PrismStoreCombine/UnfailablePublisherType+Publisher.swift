@@ -36,7 +36,7 @@ where Downstream.Failure == Never {
   private let lock = Lock()
   private var downstream: Downstream?
   private var demand = Subscribers.Demand.none
-  private var waiting: ArraySlice<Downstream.Input> = []  // its front is taken in O(1)
+  private var waiting = Queue<Downstream.Input>()
   private var isDelivering = false
   private var token: PrismStore.AnyCancellable?
 
@@ -61,7 +61,7 @@ where Downstream.Failure == Never {
 
   func cancel() {
     let (token, downstream, values) = lock.withLock {
-      defer { (self.token, self.downstream, waiting) = (nil, nil, []) }
+      defer { (self.token, self.downstream, waiting) = (nil, nil, Queue()) }
       return (self.token, self.downstream, waiting)
     }
     token?.cancel()
@@ -80,10 +80,10 @@ where Downstream.Failure == Never {
 
   private func next() -> (Downstream, Downstream.Input)? {
     lock.withLock {
-      guard let downstream, !isDelivering, demand > .none, let value = waiting.popFirst() else { return nil }
+      guard let downstream, !isDelivering, demand > .none, !waiting.isEmpty else { return nil }
       isDelivering = true
       demand -= 1
-      return (downstream, value)
+      return (downstream, waiting.removeFirst())
     }
   }
 }

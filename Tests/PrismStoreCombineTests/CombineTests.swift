@@ -86,12 +86,30 @@ struct Dead: Error {}
     #expect(reader.seen == [0, 1, 2, 3])
   }
 
+  private final class Ending {
+    var onEnd: () -> Void = {}
+    deinit { onEnd() }
+  }
+
+  /// What has been received is not kept, or a store would have to copy each state that it changes.
+  @Test func whatHasBeenReceivedEnds() {
+    let subject = PublishSubject<Ending>()
+    var (seen, ends) = (0, 0)
+    let token: AnyCancellable = subject.publisher.eraseToAnyPublisher().sink { _ in seen += 1 }
+    func send() {
+      let value = Ending()
+      value.onEnd = { ends += 1 }
+      subject.send(value)
+    }
+    for count in 1...4 {
+      send()
+      #expect(seen == count && ends == count)
+    }
+    token.cancel()
+  }
+
   /// The end of a value that waited may ask its subscription, which is not locked meanwhile.
   @Test func whatWaitsEndsOutsideTheLock() {
-    final class Ending {
-      var onEnd: () -> Void = {}
-      deinit { onEnd() }
-    }
     final class Reader: Subscriber {
       var subscription: (any Subscription)?
       func receive(subscription: any Subscription) { self.subscription = subscription }

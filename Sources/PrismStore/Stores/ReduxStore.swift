@@ -42,7 +42,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// All under the lock of `core.cell`.
   @usableFromInline
   struct Turn {
-    @usableFromInline var queue = ActionQueue<Entry>()
+    @usableFromInline var queue = Queue<QueuedAction<Entry>>()
     @usableFromInline var drainer: ThreadIdentity?
     /// Whether the drainer is in the reducer or a subscriber, where a dispatch must wait.
     @usableFromInline var isCommitting = false

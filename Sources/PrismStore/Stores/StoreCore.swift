@@ -24,7 +24,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   /// All under the lock.
   @usableFromInline
   struct Shared {
-    @usableFromInline var queue = ActionQueue<ActionType>()
+    @usableFromInline var queue = Queue<QueuedAction<ActionType>>()
     @usableFromInline var subscriptions = SubscriptionList<StateType>()
     @usableFromInline var startingSubscriptions = 0
     /// Those among them that have left what waits for them to the thread that drains.
