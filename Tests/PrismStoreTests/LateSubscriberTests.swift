@@ -26,4 +26,32 @@ import Testing
     #expect(seen.value == [0, 1])
     token.value = nil
   }
+
+  /// Rule 12: the store is not locked while a state ends that a subscriber has been given as it starts.
+  @Test func statesEndOutsideTheLock() {
+    final class Ending {
+      let atTheEnd: () -> Void
+      init(_ atTheEnd: @escaping () -> Void) { self.atTheEnd = atTheEnd }
+      deinit { atTheEnd() }
+    }
+    final class Holder { weak var store: ReduxStoreBase<Int, Ending>? }
+    let (holder, canBeRead) = (Holder(), Box<[Bool]>([]))
+    func makeState() -> Ending {
+      Ending {
+        guard let store = holder.store else { return }
+        let isFree = ends { _ = store.getState() }
+        canBeRead.update { $0.append(isFree) }
+      }
+    }
+    let store = ReduxStoreBase<Int, Ending>(
+      subject: .combine(initialValue: makeState()), reducer: .reduce { $1 = makeState() })
+    holder.store = store
+    var count = 0
+    let token = store.statePublisher.sink { _ in
+      count += 1
+      if count < 8 { store.dispatch(0) }
+    }
+    #expect(canBeRead.value == Array(repeating: true, count: 7))
+    token.cancel()
+  }
 }

@@ -20,6 +20,16 @@ func onAnotherThread(stackSize: Int = 0, _ body: @escaping () -> Void) {
   done.wait()
 }
 
+/// Whether `body` ends on a thread of its own, where it is left if it waits for ever.
+func ends(_ body: @escaping () -> Void) -> Bool {
+  let done = Door()
+  startThread {
+    body()
+    done.open()
+  }
+  return done.isOpened(within: 30)
+}
+
 func startThread(stackSize: Int = 0, _ body: @escaping () -> Void) {
   nonisolated(unsafe) let body = body
   let thread = Thread { body() }
@@ -32,4 +42,7 @@ final class Door: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   func open() { semaphore.signal() }
   func wait() { semaphore.wait() }
+  func isOpened(within seconds: Int) -> Bool {
+    semaphore.wait(timeout: .now() + .seconds(seconds)) == .success
+  }
 }

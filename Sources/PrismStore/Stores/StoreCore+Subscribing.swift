@@ -48,7 +48,7 @@ extension StoreCore {
     cell.whenCompleted { [cell, shared] in
       first = cell.state.pointee
       if mustPark {
-        subscription.pending = []
+        subscription.pending = Queue()
         shared.pointee.startingSubscriptions += 1
       }
       shared.pointee.subscriptions.append(subscription, reads: reads)
@@ -63,27 +63,26 @@ extension StoreCore {
   }
 
   private func deliverPending(to subscription: Subscription<StateType>) {
-    var waiting: ArraySlice<StateType> = []
     var answers = 0
     while true {
       cell.lock.lock()
       if subscription.answers == answers { subscription.answers = 0 }  // the last state has not been answered
       answers = subscription.answers
-      waiting += subscription.pending ?? []
-      subscription.pending = []
-      if waiting.isEmpty || subscription.place == nil {  // all is given, or the token has been cancelled
-        subscription.pending = nil
+      let isCancelled = subscription.place == nil
+      if isCancelled || subscription.pending?.isEmpty ?? true {
+        let dropped = subscription.pending.take()
         shared.pointee.startingSubscriptions -= 1
-        return cell.lock.unlock()
+        cell.lock.unlock()
+        return withExtendedLifetime(dropped) {}  // released outside the lock
       }
       if cell.access.pointee.isDraining {
         // A thread that makes states faster than they are received would never let this one go.
-        subscription.pending = Array(waiting)
         shared.pointee.lateSubscriptions.append(subscription)
         return cell.lock.unlock()
       }
+      let state = subscription.pending?.removeFirst()
       cell.lock.unlock()
-      withUnsafePointer(to: waiting.removeFirst(), subscription.receive)
+      if let state { withUnsafePointer(to: state, subscription.receive) }
     }
   }
 
@@ -92,13 +91,12 @@ extension StoreCore {
   @usableFromInline
   func deliverToLate() {
     do {
-      let late = shared.pointee.lateSubscriptions.map { ($0, $0.pending ?? []) }
-      for (subscription, _) in late { subscription.pending = nil }
+      let late = shared.pointee.lateSubscriptions.map { ($0, $0.pending.take() ?? Queue()) }
       shared.pointee.startingSubscriptions -= late.count
       shared.pointee.lateSubscriptions = []
       cell.lock.unlock()
       for (subscription, states) in late {
-        for state in states where !subscription.isCancelledInDelivery.pointee {
+        for case let state? in states.items where !subscription.isCancelledInDelivery.pointee {
           withUnsafePointer(to: state, subscription.receive)
         }
       }
@@ -110,7 +108,7 @@ extension StoreCore {
     cell.lock.lock()
     if cell.isOnDrainingThread { subscription.isCancelledInDelivery.pointee = true }
     shared.pointee.subscriptions.remove(subscription)
-    var dropped: [StateType]?
+    var dropped: Queue<StateType>?
     if let place = shared.pointee.lateSubscriptions.firstIndex(where: { $0 === subscription }) {
       shared.pointee.lateSubscriptions.remove(at: place)
       shared.pointee.startingSubscriptions -= 1

@@ -8,7 +8,7 @@ final class Subscription<Value>: @unchecked Sendable {
   /// the run-time check of exclusive access would cost half of a delivery.
   @usableFromInline let isCancelledInDelivery = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
   /// States that came while the subscriber was still being given its first one; `nil` afterwards. Under the lock.
-  @usableFromInline var pending: [Value]?
+  @usableFromInline var pending: Queue<Value>?
   /// The thread that gives it its first states.
   @usableFromInline let starter = ThreadIdentity.current
   /// How many actions that thread has handled meanwhile without rest: each in answer to the state before. Under the lock.
