@@ -15,6 +15,9 @@ struct TracedStep<ActionType, StateType> {
 }
 
 /// The steps of a store in order, some of which the test has yet to ask for.
+///
+/// Sendable, because what changes is under its lock, and nothing of the program's is called or released within. Steps are
+/// taken by the test only, from one task at a time.
 final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable {
   typealias Step = TracedStep<ActionType, StateType>
 
@@ -67,12 +70,13 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
 
   /// The action at which that was seen, if it is to be told, and forgets all that came of it.
   func takeRunaway() -> TracedAction<ActionType>? {
-    lock.withLock {
+    let taken: (TracedAction<ActionType>, [Step])? = lock.withLock {
       guard let (last, isReported) = runaway, !isReported else { return nil }
       runaway = (last, true)
-      steps = []
-      return last
+      defer { steps = [] }
+      return (last, steps)
     }
+    return taken?.0  // the steps are released outside the lock
   }
 
   /// The actions that middlewares sent and the test has not asked for.
@@ -86,12 +90,13 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
   }
 
   /// Takes the oldest received action, and with `skipping` those before the first that matches.
+  ///
+  /// What has been skipped is kept until the lock is given up.
   func takeReceived(where matches: (ActionType) -> Bool, skipping: Bool) -> Step? {
-    lock.withLock {
-      let index = skipping ? steps.firstIndex { matches($0.traced.action) } : steps.indices.first
-      guard let index else { return nil }
-      defer { steps.removeSubrange(...index) }
-      return steps[index]
-    }
+    let waiting = lock.withLock { steps }
+    let index = skipping ? waiting.firstIndex { matches($0.traced.action) } : waiting.indices.first
+    guard let index else { return nil }
+    lock.withLock { steps.removeSubrange(...index) }
+    return waiting[index]
   }
 }

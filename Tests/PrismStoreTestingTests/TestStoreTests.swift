@@ -201,6 +201,40 @@ import Testing
     #expect(reports.messages.count == 1)
   }
 
+  /// What is passed over may end with an object that sends: nothing is locked meanwhile.
+  @Test func whatIsPassedOverEndsOutsideTheLock() async {
+    final class Parcel: Sendable {
+      private let atTheEnd: @Sendable () -> Void
+      init(_ atTheEnd: @escaping @Sendable () -> Void) { self.atTheEnd = atTheEnd }
+      deinit { atTheEnd() }
+    }
+    enum Post { case order, parcel(Parcel), receipt }
+    let post = EffectMiddleware<Post, Post, Int> { [reports] action, _, _ in
+      guard case .order = action else { return .none }
+      return .subscribe { send in
+        nonisolated(unsafe) let send = send
+        let parcel = Parcel {
+          let isSent = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            send(.receipt)
+            isSent.signal()
+          }
+          if isSent.wait(timeout: .now() + 30) == .timedOut { reports.note("locked", IssueLocation()) }
+        }
+        send(.parcel(parcel))
+        send(.receipt)
+        return AnyCancellable {}
+      }
+    }
+    let receipt = Prism<Post, Void>(
+      preview: { if case .receipt = $0 { () } else { nil } }, review: { .receipt })
+    let store = TestStore(initialState: 0, reducer: .identity, middleware: post, report: reports.note)
+    store.exhaustivity = .off
+    store.send(.order)
+    for _ in 1...2 { await store.receive(receipt) }
+    #expect(reports.messages == [])
+  }
+
   @Test func tellsWhichActionDidNotCome() async {
     let store = makeStore()
     await store.receive(.stray, timeout: .milliseconds(5))
