@@ -259,6 +259,60 @@ private func burst(
     }
   }
 
+  /// A middleware that is lifted once more looks at the same states as one that is lifted by the whole path: those before
+  /// actions that the lift does not find, and those without the part that leads to its own.
+  @Test func effectsEndWithTheirPartHoweverOftenLifted() {
+    enum HouseAction: Equatable { case app(AppAction), put(AppState?) }
+    struct House { var app: AppState? }
+    let app = Prism<HouseAction, AppAction>(
+      preview: { if case .app(let action) = $0 { action } else { nil } }, review: HouseAction.app)
+    let (sends, ended) = (Box<[(OrderAction) -> Void]>([]), Box(0))
+    func endless<State>(_: State.Type) -> EffectMiddleware<OrderAction, OrderAction, State> {
+      EffectMiddleware { _, _, _ in
+        .subscribe { send in
+          sends.update { $0.append(send) }
+          return AnyCancellable { ended.update { $0 += 1 } }
+        }
+      }
+    }
+    func parts() -> AnyMiddleware<AppAction, AppAction, AppState> {
+      AnyMiddleware.lift(action: AppAction.prism.orders, state: \AppState.guest) { endless(Int.self) }
+        <> AnyMiddleware.lift(action: AppAction.prism.row, elements: \AppState.rows) { _ in endless(Row.self)
+        }
+    }
+    for middleware in [
+      parts().lift(action: app, state: { (house: House) in house.app ?? AppState() }),
+      parts().lift(action: app, state: \House.app),
+      parts().lift(action: app, state: \House.app).lift(
+        inputAction: { (action: HouseAction) in if case .app = action { action } else { nil } }),
+    ] {
+      (sends.value, ended.value) = ([], 0)
+      let seen = Box<[HouseAction]>([])
+      let full = AppState(guest: 0, rows: [Row(id: 1)])
+      let store = ReduxStoreBase(
+        subject: .combine(initialValue: House(app: full)),
+        reducer: .reduce { action, house in
+          seen.update { $0.append(action) }
+          if case .put(let app) = action { house.app = app }
+        }, middleware: middleware)
+      store.observeDiagnostics { Issue.record("\($0)") }
+      let uses: [HouseAction] = [.app(.orders(.add)), .app(.row(id: 1, action: .add))]
+      for (gone, asks) in [(AppState(), false), (AppState(), true), (nil, false), (nil, true)] {
+        for action in uses { store.dispatch(action) }
+        #expect(middleware.runningEffects == 2)
+        store.dispatch(.put(gone))
+        if asks { #expect(middleware.runningEffects == 0) }
+        store.dispatch(.put(full))
+        #expect(ended.value == sends.value.count)
+      }
+      for action in uses { store.dispatch(action) }
+      store.dispatch(.put(nil))
+      seen.value = []
+      for send in sends.value { send(.remove) }
+      #expect(seen.value == [] && sends.value.count == 10 && ended.value == 10)
+    }
+  }
+
   /// Its effects end with the next action only, which may be one that they have sent themselves.
   @Test(arguments: [[], [Row(id: 1)], [Row(id: 1), Row(id: 2)]]) func whatHasGoneSendsNothingMore(
     rows: IdentifiedArray<Row>

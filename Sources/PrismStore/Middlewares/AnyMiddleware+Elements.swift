@@ -7,7 +7,8 @@
 /// Every element has a middleware of its own, with its own effects and the ids of them: it is made at the first action
 /// that names the element. Once the element has gone it sees no action any more; it ends, and its effects with it, at the
 /// next action before which there is another number of elements, or after as many actions as there are middlewares, or
-/// when a test asks what still runs. What its effects send until then is dropped before the reducers, and not reported.
+/// when a test asks what still runs. So it is where the whole is lifted once more; within an element of another collection the
+/// actions for that element count. What its effects send until then is dropped before the reducers, and not reported.
 /// What it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
 /// ``StoreDiagnostic/unknownElement(_:)``).
 ///
@@ -150,6 +151,10 @@ extension AnyMiddleware where InputActionType == OutputActionType {
             middlewares.endThose { elements.find(collection, $0) == nil }
           }
           return middlewares.runningEffects
+        },
+        look: { state in
+          guard let collection = state.map(elements.read) else { return middlewares.endThose { _ in true } }
+          middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
         })
     ])
   }

@@ -23,6 +23,9 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
     @usableFromInline let handle: Handler
     @usableFromInline let runningEffects: () -> Int
+    /// Has a look at the state before an action that is not handed on, or `nil` where it is not there; `nil` for what does
+    /// not end with a part of the state.
+    @usableFromInline let look: ((StateType?) -> Void)?
     /// Which actions are handled at all.
     @usableFromInline let finder: ActionFinder<InputActionType>
 
@@ -31,11 +34,12 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
       receiveContext:
         @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
       handle: @escaping Handler, runningEffects: @escaping () -> Int = { 0 },
-      finder: ActionFinder<InputActionType> = .all
+      look: ((StateType?) -> Void)? = nil, finder: ActionFinder<InputActionType> = .all
     ) {
       self.receiveContext = receiveContext
       self.handle = handle
       self.runningEffects = runningEffects
+      self.look = look
       self.finder = finder
     }
   }
@@ -82,6 +86,13 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
           runningEffects: { middleware.runningEffects })
       ])
     }
+  }
+
+  /// Lets those parts look that end with a part of the state.
+  @inlinable
+  var look: ((StateType?) -> Void)? {
+    let looks = parts.joined.compactMap(\.look)
+    return looks.isEmpty ? nil : { state in for look in looks { look(state) } }
   }
 
   /// Which actions a part handles.

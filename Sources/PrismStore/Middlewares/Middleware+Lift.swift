@@ -13,17 +13,20 @@ extension MiddlewareProtocol {
     _ project: @escaping (SuperState) -> StateType
   ) -> AnyMiddleware<Input.Whole, SuperOutput, SuperState> where Input.Part == InputActionType {
     let base = AnyMiddleware(self).joined
-    let handle = base.handler
+    let (handle, look) = (base.handler, base.look)
     return AnyMiddleware(parts: [
       .init(
         receiveContext: { getState, handler in
           base.receiveContext(getState: { project(getState()) }, output: handler.contramap(output))
         },
         handle: { action, dispatcher, getState in
-          guard let part = input.preview(action) else { return .identity }
+          guard let part = input.preview(action) else {
+            look?(project(getState()))
+            return .identity
+          }
           return handle(part, dispatcher) { project(getState()) }.map(output)
         },
-        runningEffects: { base.runningEffects },
+        runningEffects: { base.runningEffects }, look: look.map { look in { look($0.map(project)) } },
         finder: base.finder.through(input))
     ])
   }

@@ -15,26 +15,35 @@ extension MiddlewareProtocol {
     _ preview: @escaping (SuperState) -> StateType?
   ) -> AnyMiddleware<SuperInput, SuperOutput, SuperState> {
     let base = AnyMiddleware(self).joined
-    let finder = base.finder
+    let (finder, look) = (base.finder, base.look)
     let context = PartialContext<StateType>()
     return AnyMiddleware(parts: [
       .init(
         receiveContext: { getState, handler in
-          context.postpone { last in
+          context.postpone(isThere: { preview(getState()) != nil }) { last in
             base.receiveContext(
               getState: { preview(getState()) ?? last() }, output: handler.contramap(output))
           }
           if let state = preview(getState()) { context.partIsThere(state) }
         },
         handle: { action, dispatcher, getState in
-          guard let part = input(action), finder(part), let before = preview(getState()) else {
+          guard let part = input(action), finder(part) else {
+            look?(preview(getState()))
             return .identity
+          }
+          guard let before = preview(getState()) else {
+            look?(nil)
+            return look == nil ? .identity : .missedPart(isElement: false)
           }
           context.partIsThere(before)
           return base.handle(action: part, from: dispatcher, state: { preview(getState()) ?? before })
             .map(output)
         },
-        runningEffects: { base.runningEffects }, finder: finder.through(PartialFunction(input)))
+        runningEffects: {
+          if let look, context.hasGone { look(nil) }
+          return base.runningEffects
+        }, look: look.map { look in { look($0.flatMap(preview)) } },
+        finder: finder.through(PartialFunction(input)))
     ])
   }
 
