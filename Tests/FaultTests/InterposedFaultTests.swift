@@ -61,7 +61,7 @@
       ("close", EIO, 3), ("rename", EXDEV, 3), ("rename", EACCES, 3), ("rename", ENOSPC, 3),
       ("unlink", EACCES, 1),
       ("unlink", EROFS, 1), ("read-open", ENOENT, 4), ("read-open", EACCES, 4), ("read-open", EMFILE, 4),
-      ("list", EACCES, 0),
+      ("list", EACCES, 0), ("half-read", EIO, 3),
     ]
 
     @Test(arguments: errors)
@@ -126,7 +126,7 @@
       }
     }
 
-    @Test(arguments: ["short-write", "write", "open"])
+    @Test(arguments: ["short-write", "short-read", "write", "open"])
     func interruptedCallIsRepeated(_ call: String) throws {
       let result = try #require(try run(call, at: 1, error: EINTR))
       if call != "open" {

@@ -119,8 +119,8 @@ package enum FileSystem {
 
   /// Reads a regular file of less than ``sizeLimit`` bytes.
   ///
-  /// One byte more than the file is long is asked for: an answer that is short by that byte proves the end, so that
-  /// one call is enough. Only a file that grows meanwhile costs another round. The file is not mapped, because a
+  /// One byte more than the file is long is asked for: an answer that is short by that byte is the end, so that one call
+  /// is enough. Only a file that grows meanwhile costs another round. The file is not mapped, because a
   /// mapped file that another process cuts off ends this one.
   package static func read(_ path: FilePath, label: String) throws(SystemError) -> (SourceBuffer, Identity) {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
@@ -134,7 +134,7 @@ package enum FileSystem {
       guard status.size < sizeLimit else { throw .tooLarge }
       let capacity = status.size + 1
       let buffer = try SourceBuffer(path: label, capacity: capacity) { storage throws(SystemError) in
-        try fill(storage, from: descriptor)
+        try fill(storage, from: descriptor, end: status.size)
       }
       if buffer.count < capacity { return (buffer, status.identity) }
       guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
@@ -209,8 +209,9 @@ package enum FileSystem {
     return Status(buffer)
   }
 
+  /// - Parameter end: where the file is said to end; it is not asked for more if an answer ends there.
   private static func fill(
-    _ storage: UnsafeMutableRawBufferPointer, from descriptor: Int32
+    _ storage: UnsafeMutableRawBufferPointer, from descriptor: Int32, end: Int
   ) throws(SystemError) -> Int {
     var filled = 0
     while filled < storage.count {
@@ -221,8 +222,9 @@ package enum FileSystem {
         throw .last
       }
       filled += count
-      // A regular file answers with less than asked for at its end only.
-      if count < wanted.count { break }
+      // Less than asked for is no end: what comes before a part that cannot be read is answered alone, and a file system of
+      // somebody's own answers as it likes.
+      if count == 0 || filled == end { break }
     }
     return filled
   }

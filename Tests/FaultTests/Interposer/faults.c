@@ -1,7 +1,8 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
 // FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
-//              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; grow, shrink, swap or vanish: the source is changed between its opening and its reading
+//              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; short-read or half-read (of a source, after which
+//              the next of that file fails); save (a line is added to FAULT_FILE before an fsync); grow, shrink, swap or vanish: the source is changed between its opening and its reading
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
 // FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
@@ -27,6 +28,8 @@
 #include <unistd.h>
 
 static atomic_int calls;
+// A file that is broken behind what was read.
+static atomic_int broken = -1;
 
 static void go_on(int signal) { (void)signal; }
 
@@ -119,7 +122,19 @@ ssize_t read(int file, void *bytes, size_t count) {
   if (length > 0) {
     path[length] = 0;
     size_t start = strlen(folder) + 1;
-    if ((size_t)length > start && strncmp(path, folder, start - 1) == 0 && is_source(path + start)) change(file, path + start);
+    if ((size_t)length > start && strncmp(path, folder, start - 1) == 0 && is_source(path + start)) {
+      change(file, path + start);
+      int none = file;
+      if (atomic_compare_exchange_strong(&broken, &none, -1)) {
+        errno = atoi(getenv("FAULT_ERROR"));
+        return -1;
+      }
+      if (strikes("short-read")) count = (count + 1) / 2;
+      if (strikes("half-read")) {
+        count = (count + 1) / 2;
+        atomic_store(&broken, file);
+      }
+    }
   }
   return syscall_read(file, bytes, count);
 }
