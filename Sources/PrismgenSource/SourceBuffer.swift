@@ -56,6 +56,10 @@ package final class SourceBuffer: @unchecked Sendable {
     withExtendedLifetime(self) { body(bytes) }
   }
 
+  package func hasSameBytes(as other: SourceBuffer) -> Bool {
+    withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+  }
+
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The bytes of `range` as a string; invalid UTF-8 is repaired.

@@ -285,30 +285,24 @@ struct ChangeWriter {
     }
     // By another name of the same file.
     if now.withBytes({ $0.elementsEqual(text) }) { return true }
-    guard now.withBytes({ now in read.withBytes { now.elementsEqual($0) } }) else {
-      diagnostics.append(
-        Diagnostic(
-          .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
-          help: "run the command again"))
-      return false
-    }
     let string = String(decoding: text, as: UTF8.self)
     guard string.utf8.elementsEqual(text) else {
       diagnostics.append(
         Diagnostic(.unwritable, .error, "'\(path.display)' is not valid UTF-8 and is left alone"))
       return false
     }
-    return replace(path, with: string, owner: .user)
+    return replace(path, with: string, owner: .user, unlessChangedFrom: read)
   }
 
   @discardableResult
   private mutating func replace(
-    _ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator
+    _ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator,
+    unlessChangedFrom old: SourceBuffer? = nil
   ) -> Bool {
     let isFirst = prepared.insert(path.folder).inserted
     return attempt("wrote  ", path) { () throws(SystemError) in
       if isFirst { try AtomicWriter.prepare(path.folder) }
-      try AtomicWriter.replace(path, with: text, owner: owner)
+      try AtomicWriter.replace(path, with: text, owner: owner, unlessChangedFrom: old)
     }
   }
 
@@ -328,6 +322,10 @@ struct ChangeWriter {
   }
 
   private static func unwritable(_ path: FilePath, _ error: SystemError) -> Diagnostic {
-    Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)")
+    error == .changed
+      ? Diagnostic(
+        .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
+        help: "run the command again")
+      : Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)")
   }
 }

@@ -24,12 +24,14 @@ package struct SystemError: Error, Hashable, Sendable {
   // Codes of our own: the system gives EINVAL and EFBIG for other reasons too.
   package static let notRegular = SystemError(code: -1)
   package static let tooLarge = SystemError(code: -2)
+  package static let changed = SystemError(code: -3)
 
   /// As `strerror` has it, with our own words where the usual ones mislead.
   package var description: String {
     switch self {
     case .notRegular: return "not a regular file"
     case .tooLarge: return "larger than 1 GiB"
+    case .changed: return "changed by somebody else meanwhile"
     default: break
     }
     var text = [CChar](repeating: 0, count: 256)

@@ -1,4 +1,4 @@
-internal import PrismgenSource
+package import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -24,24 +24,31 @@ package enum AtomicWriter {
   /// - Parameters:
   ///   - owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link stays
   ///     one: the file that it leads to is replaced.
+  ///   - old: what the file has to hold still, so that nothing is lost that somebody saves while the disk is waited for.
   ///   - isExecutable: whether everybody may run the file who may read it; false leaves that as it is.
   package static func replace(
-    _ path: FilePath, with contents: String, owner: Owner = .generator, isExecutable: Bool = false
+    _ path: FilePath, with contents: String, owner: Owner = .generator,
+    unlessChangedFrom old: SourceBuffer? = nil,
+    isExecutable: Bool = false
   ) throws(SystemError) {
-    try replace(path, with: Array(contents.utf8), owner: owner, isExecutable: isExecutable)
+    try replace(
+      path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, isExecutable: isExecutable)
   }
 
   package static func replace(
-    _ path: FilePath, with contents: [UInt8], owner: Owner = .generator, isExecutable: Bool = false
+    _ path: FilePath, with contents: [UInt8], owner: Owner = .generator,
+    unlessChangedFrom old: SourceBuffer? = nil,
+    isExecutable: Bool = false
   ) throws(SystemError) {
     try contents.withUnsafeBufferPointer { contents throws(SystemError) in
-      try replace(path, with: contents, owner: owner, isExecutable: isExecutable)
+      try replace(
+        path, with: contents, owner: owner, unlessChangedFrom: old, isExecutable: isExecutable)
     }
   }
 
   package static func replace(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, owner: Owner = .generator,
-    isExecutable: Bool = false
+    unlessChangedFrom old: SourceBuffer? = nil, isExecutable: Bool = false
   ) throws(SystemError) {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
     // Neither a signal nor a limit on the size of files ends the process while the other name is there.
@@ -50,14 +57,14 @@ package enum AtomicWriter {
     _ = ignoresSizeLimit
     for _ in 1..<attempts {
       do throws(SystemError) {
-        return try replaceOnce(path, with: contents, owner, isExecutable)
+        return try replaceOnce(path, with: contents, owner, old, isExecutable)
       } catch {
         // A run in another container, where processes have other numbers, may take the temporary file for abandoned.
         let isTaken = error == .exists || error == .notFound && isFolder(path.folder)
         if !isTaken { throw error }
       }
     }
-    try replaceOnce(path, with: contents, owner, isExecutable)
+    try replaceOnce(path, with: contents, owner, old, isExecutable)
   }
 
   private static let attempts = 16
@@ -68,7 +75,8 @@ package enum AtomicWriter {
   private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
 
   private static func replaceOnce(
-    _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ isExecutable: Bool
+    _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
+    _ isExecutable: Bool
   ) throws(SystemError) {
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
@@ -81,6 +89,7 @@ package enum AtomicWriter {
     do throws(SystemError) {
       try fill(descriptor, with: contents, replacing: path, owner)
       if isExecutable { try makeExecutable(temporary) }
+      if let old, !(try FileSystem.read(path, label: old.path).0.hasSameBytes(as: old)) { throw .changed }
       guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
     } catch {
       _ = temporary.withCString { unlink($0) }
