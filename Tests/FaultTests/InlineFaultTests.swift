@@ -32,7 +32,7 @@
 
     @Test(arguments: [
       ("open", EACCES), ("write", ENOSPC), ("fsync", EIO), ("close", EIO), ("rename", EACCES),
-      ("read-open", EMFILE),
+      ("read-open", EMFILE), ("half-read", EIO),
     ])
     func failingCallIsReported(_ call: String, _ error: Int32) throws {
       var number = 1
@@ -51,6 +51,34 @@
         number += 1
       }
       #expect(number > 2, "\(call)")
+    }
+
+    /// As file systems may answer, at any time.
+    @Test func aShortAnswerIsNoEnd() throws {
+      var number = 1
+      while let result = try run("short-read", number, error: EINTR) {
+        #expect(result.status == 0 && Self.names.allSatisfy { tool.text($0) == new }, "\(number)")
+        number += 1
+      }
+      #expect(number > 2)
+    }
+
+    @Test func whatIsSavedWhileTheDiskIsWaitedForStays() throws {
+      let result = try #require(
+        try tool.run(
+          "rm -rf S; cp -R Old S; $FAULTY inline S", faultAt: "save", 1, error: ENOENT,
+          ["FAULT_FILE": "S/A.swift"]))
+      #expect(result.status == 74 && result.error.contains("'S/A.swift' was changed by somebody else"))
+      #expect(tool.text("S/A.swift") == Self.source + "// saved\n" && tool.text("S/B.swift") == new)
+      #expect(tool.names("S") == ["A.swift", "B.swift"])
+    }
+
+    @Test(.enabled(if: geteuid() == 0)) func aFileStaysItsOwners() throws {
+      let result = try tool.shell(
+        "cp Old/A.swift A.swift; chown 65534:65533 A.swift; chmod 640 A.swift; $TOOL inline A.swift; stat -c %u:%g:%a A.swift"
+      )
+      #expect(result.status == 0 && result.output == "65534:65533:640\n", "\(result)")
+      #expect(tool.text("A.swift") == new)
     }
 
     /// A run that does not see this one, as in another container, has removed its file as an abandoned one; or has a file

@@ -19,6 +19,7 @@ package enum FileSystem {
     package var size: Int
     package var mode: UInt32
     package var owner: UInt32
+    var group: UInt32
     package var identity: Identity
     package var modified: Time
   }
@@ -247,6 +248,7 @@ extension FileSystem.Status {
     size = Int(buffer.st_size)
     mode = UInt32(buffer.st_mode & 0o7777)
     owner = UInt32(buffer.st_uid)
+    group = UInt32(buffer.st_gid)
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
     #if canImport(Darwin)

@@ -105,6 +105,8 @@ package enum AtomicWriter {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
       if let old = try? FileSystem.status(path, followsLinks: false), old.kind == .file {
+        // Before the mode, of which it may take bits away. Only root may give a file to others.
+        if owner == .user { _ = fchown(descriptor, old.owner, old.group) }
         fchmod(descriptor, mode_t(old.mode))
       }
       try write(contents, to: descriptor)
