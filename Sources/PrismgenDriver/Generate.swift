@@ -8,7 +8,8 @@ package enum Generate {
   ///
   /// Nothing is written if a path is missing or a file of the user's stands in the way. A declaration with an error gives
   /// nothing and leaves its neighbours alone; no file is removed on account of one. Where an error leaves open what the
-  /// rest of a source means, what was generated for it before stays.
+  /// rest of a source means, what was generated for it before stays; where something cannot be read, all that was generated
+  /// before does.
   package static func run(_ request: Request, output: OutputLocation) -> Report {
     decide(request, output: output)()
   }

@@ -353,4 +353,20 @@ import Testing
     #expect(report.diagnostics.first?.location?.line == 1)
     #expect(before != nil && folder.text("Gen/Route+Prisms.swift") == before)
   }
+
+  /// Its names are missing for the others: `case item` would get a property that it declares.
+  @Test func whatCannotBeReadKeepsTheOldFilesOfOthers() throws {
+    let folder = try Folder([
+      "S/Route.swift": Self.route, "S/More.swift": "extension Route { var item: Int { 1 } }\n",
+    ])
+    _ = generate(folder)
+    let before = folder.text("Gen/Route+Prisms.swift")
+    try folder.write("S/New.swift", Self.state)
+    try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: folder.appending("S/More.swift").display))
+    let report = generate(folder)
+    #expect(report.status == .inputOutput)
+    #expect(before != nil && folder.text("Gen/Route+Prisms.swift") == before)
+    #expect(folder.text("Gen/New+Prisms.swift") != nil)
+    #expect(check(folder).status == .inputOutput)
+  }
 }

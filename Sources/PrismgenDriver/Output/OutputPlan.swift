@@ -58,6 +58,8 @@ package struct OutputPlan: Sendable {
     let files = files.filter { !kept.contains(Array($0.sourcePath.utf8)) }
     let existing = Workers.map(files.count) { ExistingOutput(folder.appending(files[$0].name)) }
     let coverage = Coverage(analysis)
+    // The names of what could not be read are missing for all others, whose new output might clash with it.
+    let keepsOld = !analysis.isComplete
     for (file, existing) in zip(files, existing) {
       let path = folder.appending(file.name)
       switch existing {
@@ -72,7 +74,7 @@ package struct OutputPlan: Sendable {
           continue
         }
         let isSame = contents.hasSameBytes(as: file.contents)
-        actions.append(isSame ? .keep(path) : .write(path, file, replacing: contents))
+        actions.append(isSame || keepsOld ? .keep(path) : .write(path, file, replacing: contents))
       case .foreign(let reason):
         refuse(path, reason, help: "move it away or choose another --output")
       }

@@ -12,11 +12,11 @@ struct ReadModule: Sendable {
   /// The files of the module by their paths, with their indices.
   var inputs: [FilePath: (input: InputFile, index: Int)]
 
-  /// nil where nothing was resolved.
+  /// nil where nothing was resolved, or not all could be read.
   ///
   /// - Parameter last: of the run before, which mostly has read the same.
   init?(_ analysis: Analysis, _ request: Request, after last: ReadModule?) {
-    if analysis.isMissingPath { return nil }
+    if analysis.isMissingPath || !analysis.isComplete { return nil }
     settings = request.settings
     detail = Analysis.detail(request)
     let read = ModuleModel(
