@@ -96,6 +96,20 @@
       #expect(number > least, "\(call)")
     }
 
+    /// Whether it is stale is not known then.
+    @Test func aGeneratedFileThatCannotBeReadIsReported() throws {
+      try tool.write("T/D.swift", "enum D { case new(Int) }")
+      for command in ["generate", "check"] {
+        for number in 1...old.count {
+          let result = try #require(
+            try tool.run(
+              "rm -rf S; cp -R Old S; $FAULTY \(command) T -o S --no-cache", faultAt: "read-open", number,
+              error: EACCES))
+          #expect(result.status == 74 && result.error.contains("Permission denied"), "\(command) \(number)")
+        }
+      }
+    }
+
     /// A build system must know of a source also when it could not be asked about.
     @Test func whatCannotBeAskedAboutStaysAPrerequisite() throws {
       var number = 1

@@ -50,7 +50,7 @@ package enum ToolIdentity {
   /// all of it near its beginning: a build ID or a UUID.
   package static var text: String? {
     guard let path = executable, let status = try? FileSystem.status(path),
-      let head = FileSystem.head(of: path, count: 4096, followsLinks: true)
+      let head = try? FileSystem.head(of: path, count: 4096, followsLinks: true)
     else { return nil }
     let key = head.withUnsafeBufferPointer { ContentKey(of: $0) }
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds) \(key.hexadecimal)"

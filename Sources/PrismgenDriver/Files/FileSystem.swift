@@ -149,15 +149,19 @@ package enum FileSystem {
   private static var sizeLimit: Int { 1 << 30 }
 
   /// The first bytes of a regular file, at most `count`; nil for everything else.
-  static func head(of path: FilePath, count: Int, followsLinks: Bool = false) -> [UInt8]? {
+  static func head(
+    of path: FilePath, count: Int, followsLinks: Bool = false
+  ) throws(SystemError) -> [UInt8]? {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = path.withCString { open($0, flags) }
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    guard let status = try? status(descriptor), status.kind == .file else { return nil }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let read = bytes.withUnsafeMutableBytes { readBytes(descriptor, $0) }
-    return read < 0 ? nil : Array(bytes.prefix(read))
+    let status = try status(descriptor)
+    guard status.kind == .file else { return nil }
+    let head = try SourceBuffer(path: "", capacity: count) { storage throws(SystemError) in
+      try fill(storage, from: descriptor, end: status.size)
+    }
+    return head.withBytes { Array($0) }
   }
 
   /// Everything that comes from a file or a pipe, as the shell makes one of `<(…)`, if it is less than ``sizeLimit`` bytes.

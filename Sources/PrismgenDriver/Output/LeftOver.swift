@@ -17,7 +17,7 @@ extension OutputPlan {
     let known = outputs.map { NamedPlace($0) }
     return sources.generated.compactMap { path, header in
       guard header.sourcePath == nil, header.folder == nil,
-        let head = FileSystem.head(of: path, count: 256),
+        let head = try? FileSystem.head(of: path, count: 256),
         let module = GeneratedHeader.cModule(of: String(decoding: head, as: UTF8.self)),
         !known.contains(NamedPlace(path))
       else { return nil }

@@ -100,11 +100,17 @@ package struct OutputPlan: Sendable {
   private mutating func findStale(_ entries: [FileSystem.Entry], in folder: FilePath, _ coverage: Coverage) {
     let paths = entries.filter { $0.kind == .file || $0.kind == nil }.map { folder.appending($0.name) }
       .filter(\.isSwiftSource)
-    let heads = Workers.map(paths.count) {
-      GeneratedHeader.mayStart(FileSystem.head(of: paths[$0], count: 64))
+    let heads = Workers.map(paths.count) { index in
+      Result { () throws(SystemError) in try FileSystem.head(of: paths[index], count: 64) }
     }
-    let removals = zip(paths, heads).compactMap { path, isGenerated -> Action? in
-      guard isGenerated, case .generated(let header, let contents) = ExistingOutput(path) else { return nil }
+    for case (let path, .failure(let error)) in zip(paths, heads)
+    where error != .notFound && error != .tooManyLinks {
+      diagnostics.append(.unreadable(path, error))
+    }
+    let removals = zip(paths, heads).compactMap { path, head -> Action? in
+      guard case .success(let head) = head, GeneratedHeader.mayStart(head),
+        case .generated(let header, let contents) = ExistingOutput(path)
+      else { return nil }
       let verdict = coverage.verdict(on: header)
       return verdict == .keep
         ? nil : .remove(path, source: header.sourcePath, contents: contents, isGone: verdict == .sourceIsGone)
