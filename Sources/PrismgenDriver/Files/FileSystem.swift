@@ -22,9 +22,11 @@ package enum FileSystem {
     var group: UInt32
     package var identity: Identity
     package var modified: Time
+    /// The same as the system has it, which nobody can set back.
+    var changed: Time
   }
 
-  /// When a file was changed last.
+  /// When something was last done to a file.
   package struct Time: Hashable, Comparable, Sendable {
     package var seconds: Int
     package var nanoseconds: Int
@@ -256,11 +258,19 @@ extension FileSystem.Status {
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
     #if canImport(Darwin)
-      let time = buffer.st_mtimespec
+      modified = FileSystem.Time(buffer.st_mtimespec)
+      changed = FileSystem.Time(buffer.st_ctimespec)
     #else
-      let time = buffer.st_mtim
+      modified = FileSystem.Time(buffer.st_mtim)
+      changed = FileSystem.Time(buffer.st_ctim)
     #endif
-    modified = FileSystem.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+}
+
+extension FileSystem.Time {
+  fileprivate init(_ time: timespec) {
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
   }
 }
 

@@ -11,7 +11,7 @@ internal import PrismgenSwiftFrontend
 
 /// What the last runs of this process have read, for a run that follows soon: only files that changed are read again.
 ///
-/// A file is taken for unchanged if it is the same one with the same size and time of change. Two changes can fall into one
+/// A file is taken for unchanged if it is the same one with the same size and times of change. Two changes can fall into one
 /// tick of the file system's clock, so a file that was changed just before it was read is read again next time.
 package final class ParsedFiles: Sendable {
   private final class Entry: Sendable {
@@ -44,7 +44,10 @@ package final class ParsedFiles: Sendable {
       return entry.file
     }
     let file = SourceFile.read(input, reading)
-    let isSettled = status.map { $0.modified.seconds + Self.doubtfulSeconds < time(nil) } ?? false
+    let isSettled =
+      status.map {
+        max($0.modified, $0.changed).seconds + Self.doubtfulSeconds < time(nil)
+      } ?? false
     let entry =
       isSettled ? status.map { Entry($0, label: input.label, detail, file) } : nil
     entries.withLock { $0[input.path] = entry }
