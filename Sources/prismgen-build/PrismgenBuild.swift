@@ -60,12 +60,7 @@ enum PrismgenBuild {
 
   private static func finish(_ report: Report) -> Never {
     // Notes on what is left out would come with every build.
-    var rest = Array(report.problems(usesColor: false).utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-      if count <= 0 { break }
-      rest = rest.dropFirst(count)
-    }
+    try? FileSystem.writeStream(2, Array(report.problems(usesColor: false).utf8))
     exit(report.status.rawValue)
   }
 }

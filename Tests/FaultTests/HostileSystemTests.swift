@@ -176,6 +176,19 @@ import Testing
         os.close(writer)
         sys.exit(running.wait())' $TOOL generate --files-from - -o Gen && [ "$(ls Gen)" = Route+Prisms.swift ]
         """, status: 0),
+    Row(
+      script: """
+        for i in $(seq 500); do echo "enum E$i { case a, a }"; done > S/Many.swift; ls "$PWD"/S/* > list
+        build="$(dirname "$TOOL")/prismgen-build"; $build M G 1 list 2> whole; [ $(wc -c < whole) -gt 65536 ] || exit 1
+        python3 -c '
+        import os, subprocess, sys, time
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        running = subprocess.Popen(sys.argv[1:], stderr=writer)
+        os.close(writer)
+        time.sleep(0.5)
+        sys.stdout.buffer.write(open(reader, "rb").read())' $build M G 1 list > slow; cmp whole slow
+        """, status: 0),
     Row(script: "env -i $TOOL generate S -o Gen", status: 0),
     Row(
       script: """

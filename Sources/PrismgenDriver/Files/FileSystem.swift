@@ -181,7 +181,7 @@ package enum FileSystem {
       if count > 0 {
         bytes += chunk.prefix(count)
       } else if errno == EAGAIN {
-        wait(for: descriptor)
+        wait(for: descriptor, POLLIN)
       } else if errno != EINTR {
         throw .last
       }
@@ -189,9 +189,24 @@ package enum FileSystem {
     }
   }
 
-  /// Whoever shares a stream may have told it not to wait for what comes later.
-  private static func wait(for descriptor: Int32) {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  /// Writes all of `bytes` to a stream, or as much as it takes before it fails.
+  package static func writeStream(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        wait(for: descriptor, POLLOUT)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Whoever shares a stream may have told it not to wait for what comes later, or for a slow reader.
+  private static func wait(for descriptor: Int32, _ event: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     _ = poll(&waiting, 1, -1)
   }
 

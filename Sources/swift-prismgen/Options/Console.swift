@@ -1,3 +1,5 @@
+internal import PrismgenDriver
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -57,33 +59,15 @@ final class Console {
   }
 
   func flush() {
-    var offset = 0
-    while offset < pending.count, !isClosed {
-      let count = pending[offset...].withUnsafeBytes { writeBytes(descriptor, $0) }
-      if count >= 0 {
-        offset += count
-      } else if errno == EAGAIN {
-        wait()
-      } else if errno != EINTR {
-        stop(errno)
+    if !isClosed {
+      do throws(SystemError) {
+        try FileSystem.writeStream(descriptor, pending)
+      } catch {
+        isClosed = true
+        if error.code != EPIPE { failure = error.description }
       }
     }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Whoever shares the stream may have told it not to wait for a slow reader.
-  private func wait() {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&waiting, 1, -1)
-  }
-
-  private func stop(_ error: Int32) {
-    isClosed = true
-    if error != EPIPE { failure = String(cString: strerror(error)) }
-  }
-}
-
-/// The system call, whose name the class's own `write` hides.
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }
