@@ -23,6 +23,11 @@ import Testing
       "isZ"
     ),
     (
+      "a save of one size that keeps an old time",
+      "touch -d 2020-01-01 S/A.swift; sleep 0.5; echo 'enum A { case z(Int) }' > S/A.swift; touch -d 2020-01-01 S/A.swift",
+      ["A", "B"], "isZ"
+    ),
+    (
       "what another file's output depends on",
       "echo 'enum A { case b(B) }' > S/A.swift; sleep 0.2; rm S/sub/B.swift; "
         + "echo 'public enum B { case n(Int) }' > S/sub/B2.swift; echo 'public enum A { case b(B) }' > S/A.swift",
@@ -105,6 +110,23 @@ import Testing
     let folder = change.name == "exchanged folder" ? "top/S" : "new/S"
     try tool.write("\(folder)/C.swift", "enum C { case c(Int) }\n")
     #expect(watch.wait { tool.names("Gen").contains("C+Prisms.swift") }, "\(change.name): \(watch.text)")
+  }
+
+  /// A source that is a link changes with what it leads to.
+  @Test(
+    arguments: [[], ["--poll"]],
+    [
+      ("echo 'enum A { case z(Int) }' > O/A.swift", "A", "isZ"),
+      ("echo 'enum A { case z(Int) }' > A; mv A O/A.swift", "A", "isZ"), ("ln -s ../N S/N", "B", "isB"),
+    ])
+  func whatLinksLeadToIsSeen(options: [String], change: (script: String, file: String, text: String)) throws {
+    let tool = try Tool(["O/A.swift": "enum A { case a(Int) }\n", "N/B.swift": "enum B { case b(Int) }\n"])
+    try tool.shell("mkdir S; ln -s ../O/A.swift S/A.swift")
+    let watch = try RunningTool(tool, ["generate", "--watch", "S", "--output", "Gen"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    #expect(try tool.shell(change.script).status == 0)
+    let file = "Gen/\(change.file)+Prisms.swift"
+    #expect(watch.wait { tool.text(file)?.contains(change.text) == true }, "\(watch.text)")
   }
 
   /// Files that depend on each other, changed at random: after each change the output is that of a run of its own.

@@ -67,7 +67,7 @@ package enum FileSystem {
   }
 
   /// The path that a symbolic link leads to in the end, whether anything is there or not; `path` itself if it is none.
-  static func followingLinks(_ path: FilePath) throws(SystemError) -> FilePath {
+  package static func followingLinks(_ path: FilePath) throws(SystemError) -> FilePath {
     var path = path
     for _ in 0..<linkLimit {
       guard let status = try? status(path, followsLinks: false), status.kind == .link else { return path }

@@ -35,6 +35,8 @@ package final class Watch {
   private let clock = ContinuousClock()
   /// Of what the last run has read.
   private var places: [FilePath: Place] = [:]
+  /// What links lead to, and the names by which it is read.
+  private var links: [FilePath: Set<FilePath>] = [:]
 
   /// What came up while the whole was looked at, and is dealt with next.
   private var overtaking: FileChanges?
@@ -231,11 +233,15 @@ package final class Watch {
     let record = last.report.record
     var files = record.reads.union(record.outputs)
     var folders: Set<FilePath> = []
+    links = [:]
     for path in last.roots + record.reads {
       let place = places[path] ?? Place(path)
       places[path] = place
       switch place {
       case .file: files.insert(path)
+      case .link(let target):
+        files.formUnion([path, target])
+        links[target, default: []].insert(path)
       case .folder(let folder):
         files.remove(folder)
         folders.insert(folder)
@@ -249,12 +255,21 @@ package final class Watch {
   /// How a change of a path is noticed.
   private enum Place {
     case file
+    /// By the link that the path is, and by what it leads to, which changes without it.
+    case link(FilePath)
     /// By the folder that the path is, or in which the way to it will begin to exist.
     case folder(FilePath)
 
     init(_ path: FilePath) {
-      if let status = try? FileSystem.status(path) {
+      let status = try? FileSystem.status(path, followsLinks: false)
+      if let status, status.kind != .link {
         self = status.kind == .folder ? .folder(path) : .file
+        return
+      }
+      if status != nil, let target = try? FileSystem.followingLinks(path),
+        let kind = (try? FileSystem.status(target))?.kind
+      {
+        self = kind == .folder ? .folder(path) : .link(target)
         return
       }
       var folder = path.folder
@@ -274,10 +289,15 @@ package final class Watch {
     let record = last.report.record
     var result = changes
     result.folders = changes.folders.filter { !Self.isHidden($0) }
-    result.files = changes.files.filter { path in
+    for (target, names) in links where changes.files.contains(target) { result.files.formUnion(names) }
+    result.files = result.files.filter { path in
       record.reads.contains(path) || record.outputs.contains(path) || last.roots.contains(path)
-        || !Self.isHidden(path) && (path.isSwiftSource || path.isTemplate)
+        || !Self.isHidden(path) && links[path] == nil && (path.isSwiftSource || path.isTemplate)
         || path.isHeader && record.reads.contains(path.folder)
+    }
+    // Whoever tells of a link to a folder takes it for a file.
+    for path in changes.files where record.reads.contains(path.folder) && !Self.isHidden(path) {
+      if (try? FileSystem.status(path))?.kind == .folder { result.folders.insert(path) }
     }
     return result
   }
