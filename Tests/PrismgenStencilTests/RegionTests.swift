@@ -71,6 +71,29 @@ import Testing
       "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
   }
 
+  /// Nothing of the user's comes to stand behind the last comment of a region, and no region inside of something else.
+  @Test func insertionIntoLinesWithCode() {
+    check(
+      "extension O { struct A {} }\n", "after-auto:O.A.t", "new\n",
+      "extension O { struct A {}\n// sourcery:inline:after-auto:O.A.t\nnew\n// sourcery:end\n }\n")
+    check(
+      "struct B {}; let y = 42", "after-auto:B.t", "new\n",
+      "struct B {}\n// sourcery:inline:after-auto:B.t\nnew\n// sourcery:end\n; let y = 42")
+    check(
+      "struct B {} // why\r\nlet y = 1\r\n", "after-auto:B.t", "new\n",
+      "struct B {} // why\r\n// sourcery:inline:after-auto:B.t\r\nnew\r\n// sourcery:end\r\nlet y = 1\r\n")
+    check(
+      "struct B {} // why", "after-auto:B.t", "new\n",
+      "struct B {} // why\n// sourcery:inline:after-auto:B.t\nnew\n// sourcery:end")
+    check(
+      "struct B {", "after-auto:B.t", "new\n",
+      "struct B {\n// sourcery:inline:after-auto:B.t\nnew\n// sourcery:end")
+    check(
+      "struct S {\n  let s = \"\"\"\n    text\n    \"\"\" }\n", "auto:S.t", "new\n",
+      "struct S {\n  let s = \"\"\"\n    text\n    \"\"\" \n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n}\n"
+    )
+  }
+
   @Test func insertionIntoExtensions() {
     check(
       "extension N {\n  struct S {\n  }\n}\nextension M.N { enum E {\n} }\n", "auto:N.S.t", "new\n",

@@ -39,13 +39,30 @@ package struct InlineEditor: Sendable {
     let brace = type.body.end
     var lineStart = brace
     while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-    let indentation =
-      text[lineStart..<brace].allSatisfy(Whitespace.isBlank) ? Array(text[lineStart..<brace]) : []
+    let isFirst = text[lineStart..<brace].allSatisfy(Whitespace.isBlank)
+    let indentation = isFirst ? Array(text[lineStart..<brace]) : []
     let region = Array("\n// sourcery:inline:\(name)\n".utf8) + body + Array("// sourcery:end".utf8)
-    let position = isAfter ? brace + 1 : max(type.body.start, lineStart)
     let spaces = [UInt8](repeating: UInt8(ascii: " "), count: baseIndentation)
     let indented = Self.indented(region + [UInt8(ascii: "\n")], by: indentation + spaces)
-    edits.replace(position..<position, with: isAfter ? indented.dropLast() : indented[...])
+    if isAfter {
+      let position = endOfComment(behind: brace)
+      let hasCode = text[position...].prefix { $0 != UInt8(ascii: "\n") }.contains {
+        !Whitespace.isWhitespace($0)
+      }
+      edits.replace(position..<position, with: hasCode ? indented[...] : indented.dropLast())
+    } else {
+      // The start of a line may be inside of a literal or of a body that ends before the brace.
+      let position = isFirst || lineStart < type.body.start ? max(type.body.start, lineStart) : brace
+      edits.replace(position..<position, with: indented)
+    }
+  }
+
+  /// Where a comment ends that is all that stands behind the brace on its line; without one, right behind the brace. A type that
+  /// the file breaks off has none.
+  private func endOfComment(behind brace: Int) -> Int {
+    let line = edits.text.dropFirst(brace + 1).prefix { $0 != UInt8(ascii: "\n") }
+    guard line.drop(while: Whitespace.isBlank).starts(with: "//".utf8) else { return line.startIndex }
+    return line.last == UInt8(ascii: "\r") ? line.endIndex - 1 : line.endIndex
   }
 
   /// Every line that is not empty, behind the indentation.
