@@ -103,22 +103,26 @@ struct ConfigurationReader {
     }
   }
 
-  /// One text for each argument, as `--args` has it; several texts of one name are a list, and so is one of `name[]`.
+  /// One text for each argument, as `--args` has it; several texts of one name are a list, and so are one or none of `name[]`.
   private mutating func arguments(_ entry: YAMLNode.Entry) -> [String]? {
     guard case .mapping(let entries) = entry.value.content else { return list(entry)?.map(\.value) }
     return entries.flatMap { argument -> [String] in
-      if case .sequence(let nodes) = argument.value.content {
-        let name = argument.key + (nodes.count == 1 ? "[]" : "")
+      if argument.value.isNull { return [] }
+      if case .sequence(var nodes) = argument.value.content {
+        nodes.removeAll(where: \.isNull)
+        let name = argument.key + (nodes.count > 1 ? "" : "[]")
+        if nodes.isEmpty { return [name] }
         return nodes.compactMap { text(of: $0, argument.key).map { "\(name)=\($0)" } }
       }
-      guard let text = text(of: argument.value, argument.key) else { return [] }
-      return [text == "true" ? argument.key : "\(argument.key)=\(text)"]
+      if argument.value.truth == true { return [argument.key] }
+      return text(of: argument.value, argument.key).map { ["\(argument.key)=\($0)"] } ?? []
     }
   }
 
-  /// Quotes keep a number from being one.
+  /// Quotes keep a number from being one, and so do they a truth value, which is a number.
   private mutating func text(of node: YAMLNode, _ key: String) -> String? {
     if case .scalar(let text, isQuoted: true) = node.content { return "\"\(text)\"" }
+    if let truth = node.truth { return truth ? "1" : "0" }
     return scalar(node, key)?.value
   }
 

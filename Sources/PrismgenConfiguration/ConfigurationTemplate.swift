@@ -78,9 +78,10 @@ package struct ConfigurationTemplate: Sendable {
     switch argument {
     case .flag: "true"
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-    // Quotes keep a number from being one.
+    // Quotes keep a number and a truth value from being one.
     case .text(let text):
-      Double(text) == nil && text != "true" ? ConfigurationText.scalar(text) : "\"\(text)\""
+      Double(text) == nil && YAMLNode.truth(text) == nil
+        ? ConfigurationText.scalar(text) : "\"\(text)\""
     case .list(let values): "[" + values.map(scalar).joined(separator: ", ") + "]"
     case .dictionary(let values):
       "{"

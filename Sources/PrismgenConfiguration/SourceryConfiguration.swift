@@ -145,7 +145,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
         excludedTemplates += paths(entry.value["exclude"]).map(\.value)
       case "args":
         if case .mapping(let entries) = entry.value.content {
-          for entry in entries { arguments[entry.key] = Self.argument(entry.value) }
+          arguments = Self.arguments(entries)
         } else if !entry.value.isNull {
           problems.append(
             Diagnostic(
@@ -215,14 +215,19 @@ package struct SourceryConfiguration: Equatable, Sendable {
         ?? "the keys with a meaning here are \(knownKeys.joined(separator: ", "))")
   }
 
-  private static func argument(_ node: YAMLNode) -> Argument {
+  private static func arguments(_ entries: [YAMLNode.Entry]) -> [String: Argument] {
+    entries.reduce(into: [:]) { $0[$1.key] = argument($1.value) }
+  }
+
+  /// nil: there is none. A flag that is not set is a number, as it is in JSON.
+  private static func argument(_ node: YAMLNode) -> Argument? {
+    if node.isNull { return nil }
+    if let truth = node.truth { return truth ? .flag : .number(0) }
     switch node.content {
-    case .scalar("true", isQuoted: false): .flag
     case .scalar(let text, let isQuoted):
-      isQuoted ? .text(text) : Double(text).map(Argument.number) ?? .text(text)
-    case .sequence(let nodes): .list(nodes.map(argument))
-    case .mapping(let entries):
-      .dictionary(Dictionary(entries.map { ($0.key, argument($0.value)) }) { $1 })
+      return isQuoted ? .text(text) : Double(text).map(Argument.number) ?? .text(text)
+    case .sequence(let nodes): return .list(nodes.compactMap(argument))
+    case .mapping(let entries): return .dictionary(arguments(entries))
     }
   }
 }

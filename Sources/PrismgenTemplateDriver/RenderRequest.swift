@@ -109,13 +109,13 @@ package enum TemplateArgument: Hashable, Sendable {
 }
 
 extension [String: TemplateArgument] {
-  /// Adds `name=value` or `flag`.
+  /// Adds `name=value`, `flag` or the empty list `name[]`.
   fileprivate mutating func add(_ entry: String, _ read: (String) -> TemplateArgument) {
     var name = String(entry.prefix { $0 != "=" })
     var value = entry.contains("=") ? read(String(entry.dropFirst(name.count + 1))) : .flag
     if name.hasSuffix("[]") {
       name.removeLast(2)
-      if self[name] == nil { value = .list([value]) }
+      if self[name] == nil { value = .list(entry.contains("=") ? [value] : []) }
     }
     switch self[name] {
     case nil: self[name] = value

@@ -86,6 +86,8 @@ import Testing
   private static let arguments: [(text: String, texts: [String])] = [
     ("{a: 1, b: x y, c: true, d: \"2\"}", ["a=1", "b=x y", "c", "d=\"2\""]),
     ("{a: [1, b]}", ["a=1", "a=b"]),
+    ("{a: false, b: Off, c: YES, d: \"no\"}", ["a=0", "b=0", "c", "d=\"no\""]),
+    ("{a: [true, no], b: [], c: ~, d: [~, false]}", ["a=1", "a=0", "b[]", "d[]=0"]),
     ("[a=1, b]", ["a=1", "b"]),
     ("flag", ["flag"]),
   ]
@@ -247,6 +249,21 @@ import Testing
     #expect(configurations.first?.arguments == [:])
     #expect(diagnostics.map(\.message) == ["'args' is 'name: value' lines"])
     #expect(Self.sourcery("sources: A\nargs:\n").1 == [])
+  }
+
+  /// As YAML 1.1 has them, and as quotes do not.
+  @Test func sourcerysArgumentsHaveTruthValues() {
+    let (configurations, diagnostics) = Self.sourcery(
+      """
+      sources: A
+      args: {a: false, b: Off, c: YES, d: "no", e: ~, f: [True, no, null], g: {h: on, i: ~}, j: n}
+      """)
+    #expect(diagnostics == [])
+    #expect(
+      configurations.first?.arguments == [
+        "a": .number(0), "b": .number(0), "c": .flag, "d": .text("no"), "f": .list([.flag, .number(0)]),
+        "g": .dictionary(["h": .flag]), "j": .text("n"),
+      ])
   }
 
   /// As Sourcery has it; but a variable that is not there is an error, where it has an empty text.

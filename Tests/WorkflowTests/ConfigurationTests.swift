@@ -1118,6 +1118,9 @@ import Testing
       flag: true
       word: "true"
       no: false
+      off: Off
+      words: [yes, "no", False]
+      none: []
       empty: ""
       quoted: "a: \\"b\\", c"
       list: [Foundation, My Kit, "3"]
@@ -1126,8 +1129,8 @@ import Testing
       """
     let names = arguments.split(separator: "\n").map { $0.prefix { $0 != ":" } }
     let template = names.map { name in
-      "// \(name): {% if argument.\(name) == 2 %}two {% endif %}"
-        + (["list", "one"].contains(name)
+      "// \(name): {% if argument.\(name) %}set {% endif %}{% if argument.\(name) == 2 %}two {% endif %}"
+        + (["list", "one", "words"].contains(name)
           ? "{% for value in argument.\(name) %}<{{ value }}>{% endfor %}\n" : "{{ argument.\(name) }}\n")
     }
     let tool = try Tool([
@@ -1146,6 +1149,8 @@ import Testing
       let text = try #require(tool.text("Gen/\(name).generated.swift"))
       #expect(text == tool.text("Other/\(name).generated.swift") && text.count > 20)
     }
+    let text = try #require(tool.text("Gen/n.generated.swift"))
+    #expect(text.contains("\n// no: 0\n// off: 0\n// words: set <1><no><0>\n// none: []\n"))
     #expect(try tool.run("check").status == 0)
   }
 

@@ -23,4 +23,17 @@ package struct YAMLNode: Equatable, Sendable {
   package var isNull: Bool {
     if case .scalar(let text, false) = content { ["", "~", "null"].contains(text) } else { false }
   }
+
+  /// What a word without quotes says that YAML 1.1 takes for a truth value: `true`, `No`, `OFF`.
+  package var truth: Bool? {
+    if case .scalar(let text, false) = content { Self.truth(text) } else { nil }
+  }
+
+  static func truth(_ word: String) -> Bool? {
+    switch word {
+    case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON": true
+    case "false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF": false
+    default: nil
+    }
+  }
 }
