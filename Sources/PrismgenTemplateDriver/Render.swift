@@ -58,6 +58,8 @@ package enum Render {
     .missingPath, .unreadable, .mergeConflict, .outputRegion, .foreignTemplate,
   ]
 
+  private typealias Rendered = (output: [UInt8]?, diagnostics: [Diagnostic])
+
   /// - Returns: no plan where a source is missing or a template has an error.
   private static func rendering(_ request: RenderRequest) -> (report: Report, plan: RenderPlan?) {
     let sources = TemplateSources(
@@ -79,12 +81,30 @@ package enum Render {
     let context = context(
       sources, declarations, request.arguments, of: templates.map(\.buffer), besides: others.models,
       module: request.module)
-    let rendered = render(templates, context, declarations, request, reads)
+    let rendered = zip(templates, render(templates, context, declarations, request, reads)).map {
+      telling($0, $1, request, reads)
+    }
     report.diagnostics += rendered.flatMap(\.diagnostics)
     report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
       .union(sources.folders + others.folders).union(TemplateFile.places(request.templates.map(\.value)))
     if rendered.contains(where: { $0.output == nil }) { return (report, nil) }
     return (report, plan(zip(templates, rendered).map { ($0, $1.output ?? []) }, sources, request))
+  }
+
+  /// A part of other templates that is found in their folder may use names of theirs.
+  private static func telling(
+    _ template: TemplateFile, _ rendered: Rendered, _ request: RenderRequest, _ reads: ReadLog
+  ) -> Rendered {
+    guard rendered.output == nil, reads.paths.contains(template.path),
+      !request.templates.contains(where: { $0.value == template.path })
+    else { return rendered }
+    var rendered = rendered
+    for index in rendered.diagnostics.indices {
+      rendered.diagnostics[index].help =
+        "another template includes this one, which is rendered by itself too: leave it out with --exclude-templates, "
+        + "or name the templates one by one"
+    }
+    return rendered
   }
 
   private static func finish(
@@ -104,7 +124,7 @@ package enum Render {
   private static func render(
     _ templates: [TemplateFile], _ context: [String: TemplateValue], _ declarations: Declarations,
     _ request: RenderRequest, _ reads: ReadLog
-  ) -> [(output: [UInt8]?, diagnostics: [Diagnostic])] {
+  ) -> [Rendered] {
     let stored = request.cache.cache.map(StoredRounds.init)
     let tool = ToolIdentity.text
     defer { stored?.finish() }

@@ -87,6 +87,29 @@ import Testing
     #expect(tool.text("Gen/Names.generated.swift")?.hasSuffix("// Made\n// Outer\n// Outer.Inner\n") == true)
   }
 
+  /// A folder's templates are all rendered, as with Sourcery, which has the option, too.
+  @Test func partsOfTemplatesAreLeftOut() throws {
+    let tool = try Tool([
+      "S/A.swift": "struct A {}\n", "S/B.made.swift": "// Generated using Sourcery\nstruct Made {}\n",
+      "T/main.stencil": "{% for v in types.structs %}\n{% include \"parts/one.stencil\" %}\n{% endfor %}\n",
+      "T/parts/one.stencil": "// {{ v.name }}\n",
+      "T/other.stencil": "// sourcery:inline:auto:A.x\nvar x: Int { 1 }\n// sourcery:end\n",
+    ])
+    let command = "$TOOL render --sources S --templates T --output Gen"
+    let all = try tool.shell(command)
+    #expect(all.status == 1 && tool.names("Gen") == [])
+    #expect(all.error.contains("T/parts/one.stencil:1:7: error: nothing is named 'v' [PG0405]"))
+    #expect(
+      all.error.contains("another template includes this one") && all.error.contains("--exclude-templates"))
+    let some = try tool.shell(
+      command + " --exclude-templates T/parts --force-parse made --base-indentation 2")
+    #expect(some.status == 0, "\(some.error)")
+    #expect(tool.names("Gen").contains("one.generated.swift") == false)
+    #expect(tool.text("Gen/main.generated.swift")?.hasSuffix("// A\n// Made\n") == true)
+    #expect(tool.text("S/A.swift")?.contains("\n  var x: Int { 1 }\n") == true)
+    #expect(try tool.shell(command + " --base-indentation=-1").status == 64)
+  }
+
   @Test func aMistakeIsShownWithItsPlace() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,

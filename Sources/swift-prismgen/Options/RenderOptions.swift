@@ -29,6 +29,24 @@ struct RenderOptions: ParsableArguments {
   var excludeSources: [String] = []
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Leave out templates, and folders of them, that a folder of '--templates' holds.", valueName: "path"))
+  var excludeTemplates: [FilePath] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Read generated files with '.name.' in their names all the same, and regions of that name.",
+      valueName: "name"))
+  var forceParse: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many spaces a region that is put into a type has more than its closing brace.", valueName: "spaces"
+    ))
+  var baseIndentation: Int?
+
+  @Option(
     help: ArgumentHelp(
       "Read a file or folder of another module for names only. May be repeated.", valueName: "path"))
   var context: [FilePath] = []
@@ -55,6 +73,12 @@ struct RenderOptions: ParsableArguments {
 
   @Option(help: "The module that the sources belong to, for code that has to name it.")
   var module: String?
+
+  func validate() throws {
+    if let baseIndentation, !(RegionOptions.indentations ~= baseIndentation) {
+      throw ValidationError("'--base-indentation' is a number of spaces")
+    }
+  }
 
   /// One for each configuration of the files, or the one of the command line.
   func requests(_ console: ConsoleOptions) throws -> [RenderRequest] {
@@ -99,6 +123,9 @@ struct RenderOptions: ParsableArguments {
       templates: templates, output: output ?? OutputPath("."),
       arguments: TemplateArgument.parse(args.joined(separator: ",")))
     request.context.paths = context.map { Located($0) }
+    request.excludedTemplates = excludeTemplates
+    request.regions.forceParse = forceParse
+    request.regions.baseIndentation = baseIndentation ?? 0
     request.isLenient = lenient
     request.isLikeSourcery = sourceryBugs
     request.module = module
@@ -116,7 +143,7 @@ struct RenderOptions: ParsableArguments {
     }
     if templates.isEmpty {
       request.templates = configuration.templates
-      request.excludedTemplates = configuration.excludedTemplates
+      request.excludedTemplates += configuration.excludedTemplates
     }
     if output == nil {
       guard let path = configuration.output else {
@@ -134,7 +161,8 @@ struct RenderOptions: ParsableArguments {
     }
     if request.templates.isEmpty { try refuse("'\(file.display)' names no templates", console) }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
-    request.regions = configuration.regions
+    if forceParse.isEmpty { request.regions.forceParse = configuration.regions.forceParse }
+    if baseIndentation == nil { request.regions.baseIndentation = configuration.regions.baseIndentation }
   }
 
   private func refuse(_ message: String, _ console: ConsoleOptions, help: String? = nil) throws {
