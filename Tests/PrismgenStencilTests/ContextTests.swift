@@ -260,6 +260,26 @@ import Testing
       """, "Int:[String] Int Int")
   }
 
+  @Test func sortedByMembersOfMembers() {
+    let sources = Sources("struct S {\n  let a: Int\n  let b: [Int]\n  let c: Any\n}\n")
+    let loop = { (filter: String) in "{% for v in type.S.variables|\(filter) %}{{ v.name }}{% endfor %}" }
+    for (filter, order) in [
+      ("sorted:\"typeName.name\"", "bca"), ("sortedDescending:\"typeName.name\"", "acb"),
+      ("sorted:\"annotations.none\"", "abc"), ("sorted:\"typeName.tuple.name\"", "abc"),
+    ] {
+      #expect(render(loop(filter), sources.context()) == order, "\(filter)")
+    }
+    for path in ["nmae", "typeName.nmae"] {
+      let template = loop("sortedDescending:\"\(path)\"")
+      let kind = path == "nmae" ? "variable" : "typeName"
+      #expect(
+        problems(template, sources.context()) == [
+          "1:30: filter 'sortedDescending' knows no member 'nmae' of '\(kind)'"
+        ])
+      #expect(render(template, sources.context(), isLenient: true) == "abc")
+    }
+  }
+
   @Test func inheritanceBehindAliases() {
     let source = """
       protocol AutoEquatable {}

@@ -116,6 +116,7 @@ extension Renderer {
       let parts = if case .string = value, case .array(let texts) = result { texts.count } else { 0 }
       spend((value.size + result.size) / 16 + parts)
     } catch {
+      if environment.isLenient, let result = error.lenientResult { return result }
       throw problem(error.id, "filter '\(application.name)' \(error.message)", application.place)
     }
     // Each filter behind another may make twice as much of it.

@@ -46,10 +46,10 @@ extension FilterRegistry {
       return .array(arguments)
     }
     add("sorted") { value, arguments throws(FilterProblem) in
-      sorted(value, by: try arguments.requiredText(0)) { $0 < $1 }
+      try sorted(value, by: arguments.requiredText(0)) { $0 < $1 }
     }
     add("sortedDescending") { value, arguments throws(FilterProblem) in
-      sorted(value, by: try arguments.requiredText(0)) { $0 > $1 }
+      try sorted(value, by: arguments.requiredText(0)) { $0 > $1 }
     }
     add("json") { value, arguments throws(FilterProblem) in
       value.isNone ? .none : .string(value.json(pretty: try arguments.truth(0, default: false)))
@@ -57,19 +57,43 @@ extension FilterRegistry {
   }
 }
 
-/// Sorted by a member's text without regard to case; equal ones keep their order.
+/// Sorted by the text of a member, or of a member of that one, without regard to case; equal ones keep their order.
 private func sorted(
   _ value: TemplateValue, by property: String, _ precedes: (String, String) -> Bool
-) -> TemplateValue {
+) throws(FilterProblem) -> TemplateValue {
   guard case .array(let values) = value else { return .none }
+  let path = property.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  var problem: FilterProblem?
   let keyed = values.enumerated().map { index, value -> (key: String, index: Int, value: TemplateValue) in
-    if case .object(let object) = value {
-      return ((object.member(property) ?? .none).text.lowercased(), index, value)
+    var key = value
+    if case .object = value {
+      for name in path {
+        do throws(FilterProblem) { key = try key.member(name) } catch {
+          problem = error
+          key = .none
+        }
+      }
     }
-    return (value.text.lowercased(), index, value)
+    return (key.text.lowercased(), index, value)
   }
-  return .array(
+  let result = TemplateValue.array(
     keyed.sorted { $0.key == $1.key ? $0.index < $1.index : precedes($0.key, $1.key) }.map(\.value))
+  guard var problem else { return result }
+  problem.lenientResult = result
+  throw problem
+}
+
+extension TemplateValue {
+  fileprivate func member(_ name: String) throws(FilterProblem) -> TemplateValue {
+    switch self {
+    case .none: return .none
+    case .dictionary(let values): return values[name] ?? .none
+    case .object(let object):
+      if let member = object.member(name) { return member }
+    default: break
+    }
+    throw FilterProblem("knows no member '\(name)' of '\(kindName)'", .unknownMember)
+  }
 }
 
 extension TemplateValue {

@@ -7,6 +7,8 @@ typealias TemplateFilter = @Sendable (TemplateValue, [TemplateValue]) throws(Fil
 struct FilterProblem: Error {
   var message: String
   var id: Diagnostic.ID
+  /// What there is to go on with where unknown members are empty.
+  var lenientResult: TemplateValue?
   init(_ message: String, _ id: Diagnostic.ID = .filterArgument) { (self.message, self.id) = (message, id) }
 }
 
