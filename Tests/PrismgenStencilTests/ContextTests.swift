@@ -260,6 +260,26 @@ import Testing
       """, "Int:[String] Int Int")
   }
 
+  /// As Sourcery's log has them. What is empty in these sources only is no mistake.
+  @Test func selectionsThatAreAlwaysEmptyAreTold() {
+    let sources = Sources("class K {}\nprotocol P {}\nstruct S: Gone, P {}\n")
+    let template = """
+      {% for t in types.implementing.Gone %}{{ t.name }}{% endfor %}
+      {{ types.inheriting.P|count }}{% if types.implementing.K and types.implementing.Gone %}{% endif %}
+      {{ types.implementing.P|count }} {{ types.inheriting.K|count }} {{ types.based.Gone|count }} {{ types.based.No|count }}
+      """
+    #expect(render(template, sources.context()) == "\n0\n1 0 1 0")
+    #expect(
+      problems(template, sources.context()) == [
+        "1:32: no type of the sources is named 'Gone': 'types.implementing.Gone' is empty",
+        "help: 'types.based.Gone' has all types that name it",
+        "2:21: no class inherits from the protocol 'P': 'types.inheriting.P' is empty",
+        "help: 'types.based.P' has all types that name it",
+        "2:56: no type implements the class 'K': 'types.implementing.K' is empty",
+        "help: 'types.based.K' has all types that name it",
+      ])
+  }
+
   @Test func sortedByMembersOfMembers() {
     let sources = Sources("struct S {\n  let a: Int\n  let b: [Int]\n  let c: Any\n}\n")
     let loop = { (filter: String) in "{% for v in type.S.variables|\(filter) %}{{ v.name }}{% endfor %}" }

@@ -28,7 +28,7 @@ extension SourceryContext {
 /// `types`: all types by kind and by what they are based on.
 final class TypesView: TemplateObject, Sendable {
   let types: [TypeView]
-  private unowned let world: Declarations
+  unowned let world: Declarations
   /// A template may ask for one of them in every round of a loop.
   private let lists: [String: TemplateValue]
 

@@ -46,7 +46,11 @@ package struct TemplateEnvironment: Sendable {
     let renderer = Renderer(template, context: context, environment: self)
     do throws(TemplateProblem) {
       let output = try renderer.run()
-      return (output, renderer.unenclosed.all.filter(\.isPrinted).map { $0.diagnostic(limits.conditions) })
+      return (
+        output,
+        renderer.unenclosed.all.filter(\.isPrinted).map { $0.diagnostic(limits.conditions) }
+          + UnknownSelections.warnings(of: renderer.buffers, context)
+      )
     } catch {
       return (nil, [renderer.diagnostic(for: error)])
     }
