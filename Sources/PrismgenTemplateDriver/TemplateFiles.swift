@@ -118,9 +118,11 @@ struct TemplateFile: Sendable {
 extension FilePath {
   fileprivate var isTemplate: Bool { name.suffix(8).elementsEqual(".stencil".utf8) }
 
-  /// In Swift or JavaScript, which Sourcery runs: as Stencil it would be nothing but text.
+  /// In Swift or JavaScript, which Sourcery runs, or a bundle of templates: as Stencil it would be nothing but text.
   fileprivate var isTemplateOfAnotherLanguage: Bool {
-    name.suffix(14).elementsEqual(".swifttemplate".utf8) || name.suffix(4).elementsEqual(".ejs".utf8)
+    [".swifttemplate", ".ejs", ".sourcerytemplate"].contains {
+      name.suffix($0.utf8.count).elementsEqual($0.utf8)
+    }
   }
 }
 

@@ -247,13 +247,14 @@ import Testing
   @Test func templatesInOtherLanguagesAreTold() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/A.stencil": "a", "T/B.swifttemplate": "<%= types.all %>",
-      "T/sub/C.ejs": "<% %>",
+      "T/sub/C.ejs": "<% %>", "T/sub/D.sourcerytemplate": "{}",
     ])
     let report = render(folder)
     #expect(
       report.diagnostics.map(\.message) == [
         "'\(folder.appending("T/B.swifttemplate").display)' is no Stencil template and is not rendered",
         "'\(folder.appending("T/sub/C.ejs").display)' is no Stencil template and is not rendered",
+        "'\(folder.appending("T/sub/D.sourcerytemplate").display)' is no Stencil template and is not rendered",
       ])
     #expect(report.diagnostics.allSatisfy { $0.severity == .warning } && report.status == .success)
     #expect(outputs(folder) == ["A.generated.swift"])
