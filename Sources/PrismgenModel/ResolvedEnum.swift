@@ -80,7 +80,9 @@ package struct RuntimeNames: Hashable, Sendable {
   package var fatalError = "Swift.fatalError"
   /// For templates that go on from the generator's names.
   package var string = "String"
+  package var equatable = "Equatable"
   package var hashable = "Hashable"
+  package var hasher = "Hasher"
   package var caseIterable = "CaseIterable"
   package var prism = "Prism"
   package var prismatic = "Prismatic"

@@ -16,7 +16,9 @@ extension Resolver {
     qualify(&names.error, "Swift", always: mayImportNames)
     qualify(&names.sendable, "Swift", always: mayImportNames)
     qualify(&names.string, "Swift", always: mayImportNames)
+    qualify(&names.equatable, "Swift", always: mayImportNames)
     qualify(&names.hashable, "Swift", always: mayImportNames)
+    qualify(&names.hasher, "Swift", always: mayImportNames)
     qualify(&names.caseIterable, "Swift", always: mayImportNames)
     if isShadowed("Swift", in: scope) {
       names.fatalError = qualified("fatalError", module: "Swift", in: scope)

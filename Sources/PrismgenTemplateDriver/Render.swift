@@ -158,7 +158,7 @@ package enum Render {
     options.emit = .all
     let model = ModuleModel(name: name, files: sources.files.map(\.model), context: others)
     let module = resolve(model, options: options, wantsMemberImports: true).0
-    return context.merging(GeneratorContext.make(module)) { sourcery, _ in sourcery }
+    return context.merging(GeneratorContext.make(module, declarations)) { sourcery, _ in sourcery }
   }
 
   private static func plan(

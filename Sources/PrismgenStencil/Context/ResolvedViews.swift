@@ -25,20 +25,25 @@ package enum GeneratorContext {
       .contains { path in path.split(separator: ".").first.map { names.contains(String($0)) } ?? false }
   }
 
+  /// - Parameter declarations: of the same files, which tell what is no matter to the generator; must outlive the rendering.
   /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `importRuns` for members that
   ///   name nothing of other modules but the types which they extend, and `matchImportRuns` for those of enums that can be
   ///   matched, which name the payloads.
-  package static func make(_ module: ResolvedModule) -> [String: TemplateValue] {
+  package static func make(
+    _ module: ResolvedModule, _ declarations: Declarations? = nil
+  ) -> [String: TemplateValue] {
+    let types = Dictionary(
+      (declarations?.types ?? []).map { ($0.model.location, $0) }, uniquingKeysWith: { first, _ in first })
     let members = Dictionary(
       module.outcomes.map { ($0.location, $0.memberCount) }, uniquingKeysWith: { first, _ in first })
-    let files = module.files.map { FileView($0, memberCounts: members) }
-    let declarations = files.flatMap(\.declarations)
+    let files = module.files.map { FileView($0, memberCounts: members, types: types) }
+    let resolved = files.flatMap(\.declarations)
     return [
       "files": TemplateValue(files),
       "importRuns": runs(module.files.map(\.memberImports.namingNothing)),
       "matchImportRuns": runs(files.compactMap(\.matchImports)),
-      "enums": .array(declarations.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
-      "structs": .array(declarations.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
+      "enums": .array(resolved.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
+      "structs": .array(resolved.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
     ]
   }
 
@@ -87,12 +92,16 @@ private final class FileView: TabulatedObject, Sendable {
   let model: ResolvedFile
   let declarations: [any TemplateObject]
 
-  init(_ model: ResolvedFile, memberCounts: [SourceLocation: Int]) {
+  init(
+    _ model: ResolvedFile, memberCounts: [SourceLocation: Int], types: [SourceLocation: TypeView]
+  ) {
     self.model = model
     declarations = model.declarations.map { declaration in
       switch declaration {
       case .enum(let value):
-        ResolvedEnumView(value, isComplete: memberCounts[value.target.location] == value.cases.count)
+        ResolvedEnumView(
+          value, isComplete: memberCounts[value.target.location] == value.cases.count,
+          type: types[value.target.location])
       case .struct(let value): ResolvedStructView(value)
       }
     }
@@ -161,7 +170,8 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
-            "string": names.string, "hashable": names.hashable, "caseIterable": names.caseIterable,
+            "string": names.string, "equatable": names.equatable, "hashable": names.hashable,
+            "hasher": names.hasher, "caseIterable": names.caseIterable,
             "outcome": names.outcome, "failure": names.failure, "whole": names.whole, "part": names.part,
             "prism": names.prism, "fatalError": names.fatalError,
             "prismatic": names.prismatic,
@@ -178,12 +188,44 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   let model: ResolvedEnum
   /// No case was left out.
   let isComplete: Bool
+  /// As Sourcery's templates see it.
+  let type: TypeView?
   let cases: [ResolvedCaseView]
 
-  init(_ model: ResolvedEnum, isComplete: Bool) {
+  init(_ model: ResolvedEnum, isComplete: Bool, type: TypeView?) {
     self.model = model
     self.isComplete = isComplete
-    cases = model.cases.map { ResolvedCaseView($0) }
+    self.type = type
+    cases = model.cases.map { enumCase in
+      ResolvedCaseView(enumCase, declared: type?.cases.first { $0.model.location == enumCase.location })
+    }
+  }
+
+  /// What a property or a nested type of the enum would declare again.
+  private var declaredNames: [String] {
+    guard let type else { return [] }
+    let values = type.variables.filter { !$0.isStatic }.map(\.model.name)
+    let methods = type.rawMethods.filter { !$0.isStatic && $0.model.parameters.isEmpty }.map(\.model.name)
+    return values + methods + type.containedTypes.map(\.localName) + type.aliases.map(\.model.name)
+  }
+
+  /// The names that the types of the payloads are written with.
+  private var payloadNames: [String] {
+    cases.flatMap { $0.parameters.flatMap(\.type.names) }
+  }
+
+  /// Those of the types around it, too.
+  private var genericParameters: [String] {
+    sequence(first: type) { $0?.parent }.flatMap { type in
+      (type?.model.genericParameters ?? []).filter { $0.kind == .type }.map(\.name)
+    }
+  }
+
+  /// `name`, or what is like it and nothing in the payloads.
+  private func free(_ name: String) -> TemplateValue {
+    var name = name
+    while payloadNames.contains(name) { name += "_" }
+    return .string(name)
   }
 
   /// One `switch` may take all of its cases, whatever the flags.
@@ -244,8 +286,16 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   private static let ownMembers: [String: @Sendable (ResolvedEnumView) -> TemplateValue] = [
     "kind": { _ in .string("enum") },
     "cases": { TemplateValue($0.cases) },
+    "type": { TemplateValue($0.type) },
+    "genericParameters": { TemplateValue($0.genericParameters) },
+    "declaredNames": { TemplateValue($0.declaredNames) },
+    "payloadNames": { TemplateValue($0.payloadNames) },
+    "matchResult": { $0.free("MatchResult") },
+    "matchFailure": { $0.free("MatchFailure") },
     "caseNames": { TemplateValue($0.model.cases.map(\.name)) },
-    "listedCases": { view in TemplateValue(view.cases.map { ResolvedCaseView($0.model, isListed: true) }) },
+    "listedCases": { view in
+      TemplateValue(view.cases.map { ResolvedCaseView($0.model, declared: $0.declared, isListed: true) })
+    },
     "conditions": { TemplateValue($0.conditions) },
     "isComplete": { .bool($0.isComplete) },
     "hasValues": { .bool($0.hasValues) },
@@ -309,15 +359,27 @@ private final class AliasView: TabulatedObject, Sendable {
 
 private final class ResolvedCaseView: TabulatedObject, Sendable {
   let model: ResolvedCase
+  /// As Sourcery's templates see it.
+  let declared: CaseView?
   /// An element of a list, in which Swift allows no `#if`: what is around the list is printed for each outcome.
   private let isListed: Bool
 
-  init(_ model: ResolvedCase, isListed: Bool = false) {
+  init(_ model: ResolvedCase, declared: CaseView?, isListed: Bool = false) {
     self.model = model
+    self.declared = declared
     self.isListed = isListed
   }
 
   var enclosingCondition: String? { isListed ? model.condition : nil }
+  var parameters: [ParameterModel] { declared?.model.parameters ?? [] }
+  /// Each with what Sourcery's templates see of it.
+  private var values: [ValueView] {
+    model.values.enumerated().map { index, value in
+      ValueView(
+        value, index < parameters.count ? parameters[index] : nil,
+        declared.flatMap { index < $0.associatedValues.count ? $0.associatedValues[index] : nil })
+    }
+  }
   var hasMembers: Bool { model.property != nil || model.predicate != nil || model.modifier != nil }
   var otherCasesCondition: String? {
     if case .presentIf(let condition) = model.otherCases { condition } else { nil }
@@ -332,7 +394,7 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
     "condition": { TemplateValue($0.model.condition) },
     "documentation": { TemplateValue($0.model.documentation) },
     "attributes": { TemplateValue($0.model.attributes) },
-    "values": { TemplateValue($0.model.values.map(ValueView.init)) },
+    "values": { TemplateValue($0.values) },
     "type": { .string($0.model.type) },
     "optionalType": { .string($0.model.optionalType) },
     "property": { TemplateValue($0.model.property) },
@@ -353,13 +415,23 @@ private final class ResolvedCaseView: TabulatedObject, Sendable {
 
 private final class ValueView: TabulatedObject, Sendable {
   let model: ResolvedValue
-  init(_ model: ResolvedValue) { self.model = model }
+  let parameter: ParameterModel?
+  let declared: AssociatedValueView?
+
+  init(_ model: ResolvedValue, _ parameter: ParameterModel?, _ declared: AssociatedValueView?) {
+    self.model = model
+    self.parameter = parameter
+    self.declared = declared
+  }
 
   var kindName: String { "value" }
   var text: String { model.label }
   static let members: [String: @Sendable (ValueView) -> TemplateValue] = [
     "label": { .string($0.model.label) },
     "isAutoclosure": { .bool($0.model.isAutoclosure) },
+    "annotations": { $0.declared?.annotations.value ?? .none },
+    "typeName": { TemplateValue($0.declared?.typeName) },
+    "typeNames": { TemplateValue($0.parameter?.type.names ?? []) },
   ]
 }
 
