@@ -37,6 +37,53 @@ import Testing
     }
     // sourcery: equatable
     public enum Only { case one(String) }
+    // sourcery: hashable
+    enum Holder<Value, Tag> { case value(Value), list([Value]), tag(/* sourcery: ignored */ Tag?) }
+    // sourcery: equatable
+    @available(*, deprecated) enum Ancient { case a(Int) }
+    // sourcery: equatable
+    enum Shadowing {
+      case a(Bool)
+      struct Bool: Swift.Equatable {}
+      struct Equatable {}
+    }
+    // sourcery: hashable
+    enum Stage {
+      #if DEBUG
+      case debug(Int)
+      #elseif !NEVER
+      case release(x: Int, _: String)
+      #endif
+    }
+    // sourcery: equatable
+    enum Empty: Int { case a = 1, b }
+    // sourcery: hashable
+    @MainActor enum Screen { case home, detail(Int) }
+    // What there would be twice, or is out of reach.
+    struct Unmarked {}
+    // sourcery: equatable
+    enum Labels { case a(x: Int), a(y: Int) }
+    // sourcery: hashable
+    enum Tuple { case a((Int, Int)) }
+    // sourcery: hashable
+    enum Nothing { case a(Void) }
+    // sourcery: equatable
+    enum Same: Equatable { case a(Int) }
+    // sourcery: equatable
+    enum Own { case a(Int), b }
+    extension Own: Equatable { static func == (left: Own, right: Own) -> Bool { true } }
+    // sourcery: equatable
+    private enum Secret { case a(Int) }
+    public struct MatchResult {}
+    enum Game { case started, finished(MatchResult) }
+    enum Numbered { case case0, case1(Int) }
+    enum Logged { case a(Int), game(Told); var actionPath: String { "own" } }
+    enum Told { case b }
+    extension Told { var actionPath: String { "" } }
+    enum Listed { case a; enum CaseName {} }
+    extension Numbered { enum Inner { case a }; var enumCase: Int { 0 } }
+    struct CaseName {}
+    enum Naming { case a(CaseName) }
     """
 
   private static let main = """
@@ -68,6 +115,13 @@ import Testing
     check(Job.stop != Job.wait(1))
     check(Set([Job.run(1, {}), Job.run(1, {}), .stop]).count == 2)
     check(Only.one("a") == Only.one("a") && Only.one("a") != Only.one("b"))
+    check(Set([Holder<Int, Any>.value(1), .value(1), .list([1]), .tag("a"), .tag(nil)]).count == 3)
+    check(Set([Screen.home, .detail(1), .detail(1)]).count == 2)
+    check(Shadowing.a(.init()) == .a(.init()))
+    check(Set([Empty.a, .a]).count == 1)
+    check(Game.finished(MatchResult()).match(started: { 1 }, finished: { _ in 2 }) == 2)
+    check(Numbered.case1(3).match(case0: { 1 }, case1: { $0 }) == 3)
+    check(Logged.game(.b).actionPath == "own")
     """
 
   /// Runs that share a folder know their own output, also of templates that are no files.
@@ -115,6 +169,29 @@ import Testing
     let options = ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program]
     #expect(try run(options + flags + sources, temporary: folder) == "")
     #expect(try run([program], temporary: folder) == "")
+  }
+
+  /// What would be declared again, or nothing can reach, is told.
+  @Test func whatIsLeftOutIsTold() throws {
+    let folder = try Folder(["S/Model.swift": Self.model])
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]),
+        templates: ["actionPath", "cases", "equatable"].map { FilePath($0) },
+        output: OutputPath(folder.appending("Gen"))))
+    #expect(report.diagnostics.isEmpty)
+    for (template, names) in [
+      ("actionPath", ["Logged", "Told"]), ("cases", ["Listed", "Numbered", "Naming"]),
+      ("equatable", ["Labels", "Secret", "Tuple", "Nothing", "Same", "Own"]),
+    ] {
+      let text = try #require(folder.text("Gen/\(template).generated.swift"))
+      let told = text.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.contains(": ") }
+        .map { $0.dropFirst(3).prefix { $0 != " " } }
+      #expect(told.suffix(names.count).sorted() == names.map { Substring($0) }.sorted(), "\(text)")
+      for name in names {
+        #expect(!text.contains("extension \(name) ") && !text.contains("extension \(name):"), "\(name)")
+      }
+    }
   }
 
   /// What has no `match` is told where it would stand.
