@@ -39,8 +39,11 @@ package struct GeneratedHeader: Hashable, Sendable {
 
   /// The header at the start of `contents`, or nil if that is not a file of ours.
   ///
+  /// An editor may have put a byte order mark before it.
+  ///
   /// Complexity: linear in the length of the first line, and constant for a file that is not generated.
   package init?(_ contents: some Collection<UInt8>) {
+    let contents = Self.withoutByteOrderMark(contents)
     guard contents.starts(with: Self.lead.utf8) else { return nil }
     let line = contents.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let middle = String(decoding: line.dropFirst(Self.lead.utf8.count), as: UTF8.self)
@@ -55,14 +58,20 @@ package struct GeneratedHeader: Hashable, Sendable {
     }
   }
 
+  package static func withoutByteOrderMark<Bytes: Collection<UInt8>>(_ contents: Bytes) -> Bytes.SubSequence {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return contents.dropFirst(contents.starts(with: mark) ? mark.count : 0)
+  }
+
   /// What the comment in the second line of the output for a C module begins with.
   package static let cModuleLead = "C module "
 
   /// The C module that generated `contents` is for; nil if it is for Swift sources.
   package static func cModule(of contents: String) -> String? {
     let head = GeneratedHeader(sourcePath: nil).text + "// " + cModuleLead
-    guard contents.utf8.starts(with: head.utf8) else { return nil }
-    let line = contents.utf8.dropFirst(head.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    let bytes = withoutByteOrderMark(contents.utf8)
+    guard bytes.starts(with: head.utf8) else { return nil }
+    let line = bytes.dropFirst(head.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
     return String(Substring(line.prefix { $0 != UInt8(ascii: ":") }))
   }
 }

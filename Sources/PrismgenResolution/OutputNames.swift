@@ -2,7 +2,7 @@
 ///
 /// `Foo.swift` gives `Foo+Prisms.swift`. Where several sources are called `Foo.swift`, each of them takes as many
 /// folder names in front as tell them apart, so that a new file elsewhere renames nothing.
-struct OutputNames: Sendable {
+package struct OutputNames: Sendable {
   private let outputs: [String]
   /// The file of the embedded runtime.
   let runtime: String
@@ -19,10 +19,23 @@ struct OutputNames: Sendable {
       }
       return Self.unique(name, &taken)
     }
-    runtime = Self.unique("PrismOptics+Embedded.swift", &taken)
+    runtime = Self.unique(Self.embeddedRuntime, &taken)
   }
 
   func output(_ index: Int) -> String { outputs[index] }
+
+  private static let embeddedRuntime = "PrismOptics+Embedded.swift"
+
+  /// Whether `name` ends as that of an output; few files of the user's do.
+  package static func mayContain(_ name: String) -> Bool {
+    name.hasSuffix(suffix) || name == embeddedRuntime
+  }
+
+  /// Whether what is generated for `path`, beside whatever sources, may be called `name`; the embedded runtime is for all.
+  package static func mayContain(_ name: String, for path: String) -> Bool {
+    name == embeddedRuntime
+      || components(path).indices.contains { Self.name(path, $0).lowercased() == name.lowercased() }
+  }
 
   private static func components(_ path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." }
@@ -51,11 +64,13 @@ struct OutputNames: Sendable {
     }
   }
 
+  private static let suffix = "+Prisms.swift"
+
   private static func name(_ path: String, _ depth: Int) -> String {
     let file = fileName(path)
     let base = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
     let folders = depth == 0 ? [] : components(path).dropLast().suffix(depth)
-    return (folders.map(String.init) + [base]).joined(separator: "+") + "+Prisms.swift"
+    return (folders.map(String.init) + [base]).joined(separator: "+") + suffix
   }
 
   private static func unique(_ name: String, _ taken: inout Set<String>) -> String {

@@ -151,6 +151,46 @@ import Testing
       folder.text("Gen/Route+Prisms.swift") == nil, "nothing is written when something stands in the way")
   }
 
+  /// A tool for licences, one that strips headers. Taken for a source, the file would declare what is to be generated.
+  @Test(arguments: ["S/Gen", "S/Gen/All.swift"], ["// Licence\n", nil])
+  func anOutputThatLosesItsHeaderIsNoSource(_ output: String, _ licence: String?) throws {
+    let folder = try folder()
+    let file = output.hasSuffix(".swift") ? output : "S/Gen/Route+Prisms.swift"
+    _ = generate(folder, into: output)
+    let text = try #require(folder.text(file))
+    let changed = licence.map { $0 + text } ?? String(text.drop { $0 != "\n" })
+    try folder.write(file, changed)
+    for report in [generate(folder, into: output), check(folder, output)] {
+      #expect(report.status == .inputOutput && report.diagnostics.map(\.id) == [.foreignOutput])
+    }
+    #expect(folder.text(file) == changed)
+    // Nor is it forgotten where there is nothing to write to it.
+    try folder.write("S/Route.swift", "")
+    try folder.write("S/State.swift", "")
+    #expect(check(folder, output).diagnostics.map(\.id) == [.foreignOutput])
+  }
+
+  @Test(arguments: ["S/Gen", "S", "S/Gen/All.swift"], ["", "\u{FEFF}"])
+  func anOutputAmongTheSourcesIsWrittenAgain(_ output: String, _ damage: String) throws {
+    let folder = try folder()
+    let file = output.hasSuffix(".swift") ? output : output + "/Route+Prisms.swift"
+    _ = generate(folder, into: output)
+    let (before, files) = (folder.text(file), folder.files)
+    try folder.write(file, damage.isEmpty ? "" : damage + (before ?? ""))
+    #expect(check(folder, output).status == .failure)
+    #expect(generate(folder, into: output).status == .success)
+    #expect(before != nil && folder.text(file) == before && folder.files == files)
+  }
+
+  /// What stands among sources may be one, whatever it is called.
+  @Test func aSourceMayHaveTheNameOfAnOutput() throws {
+    let folder = try folder()
+    try folder.write("S/State+Prisms.swift", "enum Mine { case a(Int) }\n")
+    #expect(generate(folder, into: "S").status == .success)
+    #expect(folder.text("S/S+State+Prisms.swift")?.contains("extension State") == true)
+    #expect(folder.text("S/State+Prisms+Prisms.swift")?.contains("extension Mine") == true)
+  }
+
   @Test(arguments: ["folder", "link", "pipe"])
   func onlyRegularFilesAreReplaced(kind: String) throws {
     let folder = try folder()

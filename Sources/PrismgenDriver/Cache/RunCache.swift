@@ -122,11 +122,12 @@ struct RunCache {
     return hasher.finalize()
   }
 
-  /// nil if there is a file that could not be read.
+  /// nil if there is a file that could not be read, or that depends on where the output goes.
   private func contentsKey(_ sources: SourceSet, _ context: SourceSet) -> ContentKey? {
     var hasher = start
     for set in [sources, context] {
-      guard set.keys.count == set.inputs.count, !set.diagnostics.contains(where: \.concernsPath)
+      guard set.keys.count == set.inputs.count, set.unheaded.isEmpty,
+        !set.diagnostics.contains(where: \.concernsPath)
       else {
         return nil
       }

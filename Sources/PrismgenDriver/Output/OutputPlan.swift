@@ -20,6 +20,7 @@ package struct OutputPlan: Sendable {
     switch output {
     case .folder(let folder):
       compare(files, in: folder, analysis)
+      refuseUnheaded(analysis.sources.unheaded.map { folder.appending($0.name) })
       // What could not be read may be the source of any generated file.
       if analysis.isComplete, let names = entries(of: folder) {
         let planned = Set(files.map { Array($0.name.utf8) })
@@ -29,6 +30,7 @@ package struct OutputPlan: Sendable {
       // The file holds the output of all sources, so one that cannot be understood keeps all of it.
       guard analysis.isComplete, analysis.keptSources.isEmpty else { return }
       compare(files, in: path.folder, analysis)
+      refuseUnheaded(analysis.sources.unheaded.map { _ in path })
       if files.isEmpty, analysis.sourcesWithErrors.isEmpty,
         case .generated(let header, let contents) = ExistingOutput(path),
         GeneratedHeader.cModule(of: contents) == nil,
@@ -75,9 +77,15 @@ package struct OutputPlan: Sendable {
         }
         let isSame = contents.hasSameBytes(as: file.contents)
         actions.append(isSame || keepsOld ? .keep(path) : .write(path, file, replacing: contents))
-      case .foreign(let reason):
-        refuse(path, reason, help: "move it away or choose another --output")
+      case .foreign(let reason): refuse(path, reason)
       }
+    }
+  }
+
+  /// What nothing is written to was passed over all the same, and may be a source.
+  private mutating func refuseUnheaded(_ paths: [FilePath]) {
+    for path in paths where !obstacles.contains(path) {
+      if case .foreign(let reason) = ExistingOutput(path) { refuse(path, reason) }
     }
   }
 
@@ -90,7 +98,9 @@ package struct OutputPlan: Sendable {
   }
 
   /// - Parameter reason: continues "the path …".
-  private mutating func refuse(_ path: FilePath, _ reason: String, help: String) {
+  private mutating func refuse(
+    _ path: FilePath, _ reason: String, help: String = "move it away or choose another --output"
+  ) {
     obstacles.insert(path)
     diagnostics.append(
       Diagnostic(
@@ -186,5 +196,7 @@ package enum ExistingOutput: Sendable {
 
 extension GeneratedHeader {
   /// Whether it is worth reading the rest of a file that begins so.
-  fileprivate static func mayStart(_ head: [UInt8]?) -> Bool { head?.starts(with: lead.utf8) ?? false }
+  fileprivate static func mayStart(_ head: [UInt8]?) -> Bool {
+    head.map { withoutByteOrderMark($0).starts(with: lead.utf8) } ?? false
+  }
 }

@@ -17,7 +17,7 @@ struct Generation {
 extension Generation {
   /// - Parameter output: nil for commands that look at the outcomes only.
   init(_ request: Request, _ output: OutputLocation?) {
-    let found = FoundSources(request)
+    let found = FoundSources(request, output)
     let cache = RunCache(request, output)
     var knownFacts: KnownFacts?
     // Only if files of these names are known it pays to look at the contents of all before they are read for good.

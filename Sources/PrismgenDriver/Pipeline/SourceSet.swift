@@ -17,6 +17,8 @@ package struct SourceSet: Sendable {
   var exclude = Discovery.Patterns()
   /// The files that were passed over because this tool has written them, with what that was from.
   package var generated: [(path: FilePath, header: GeneratedHeader)] = []
+  /// The files that were passed over because they stand for output and have lost their headers; see ``LostHeaders``.
+  var unheaded: [FilePath] = []
   package var byteCount = 0
   package var diagnostics: [Diagnostic] = []
   /// Of the contents of ``inputs``, where they were asked for and could be read.
@@ -34,10 +36,13 @@ package struct SourceSet: Sendable {
 struct FoundSources: Sendable {
   let sources: Discovery.Result
   let context: Discovery.Result
+  private let output: OutputLocation?
   /// Started with the search.
   private(set) var stopwatch = Stopwatch()
 
-  init(_ request: Request) {
+  /// - Parameter output: nil for commands that look at the sources only.
+  init(_ request: Request, _ output: OutputLocation? = nil) {
+    self.output = output
     sources = Discovery.files(request.inputs)
     context = Discovery.files(request.context)
     stopwatch.lap(.find)
@@ -55,7 +60,9 @@ struct FoundSources: Sendable {
     let reading = Reading(
       detail: detail, hashesContents: hashesContents, knownFacts: knownFacts, parsed: request.parsed,
       keepsModels: keepsModels)
-    let own = SourceSet(sources, reading, progress: request.progress, collector.map { $0.add })
+    var readingOwn = reading
+    readingOwn.lostHeaders = output.map { LostHeaders(output: $0, sources: sources.files) }
+    let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
     return (own, SourceSet(context, reading, except: own.inputs, collector.map { $0.addContext }))
   }
 }
@@ -70,6 +77,8 @@ struct Reading: Sendable {
   /// What has been read before.
   var parsed: ParsedFiles?
   var keepsModels = true
+  /// nil: whatever has no header is a source.
+  var lostHeaders: LostHeaders?
 }
 
 extension SourceSet {
@@ -98,6 +107,7 @@ extension SourceSet {
       files.count, into: self, progress: Progress.counter(progress) { .read($0, of: $1) },
       { [files] index in
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
+        if reading.lostHeaders?.contains(file, at: files[index].path) == true { file.becomeOutput() }
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
           let model = reading.keepsModels ? file.model : file.model.take()
@@ -119,6 +129,7 @@ extension SourceSet {
     if let key = file.key { keys.append(key) }
     if let fact = file.facts { facts.append(fact) }
     if let header = file.header { generated.append((input.path, header)) }
+    if file.hasLostHeader { unheaded.append(input.path) }
     typeCount += file.typeCount
     if let model = file.model.take() { models.append(model) }
     if let collected = file.collected { taker?(collected) }
@@ -137,6 +148,7 @@ struct SourceFile: Sendable {
   /// Of a file that this tool has written.
   var header: GeneratedHeader?
   var isGenerated: Bool { header != nil }
+  private(set) var hasLostHeader = false
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
   /// Of the contents.
@@ -164,6 +176,12 @@ struct SourceFile: Sendable {
     } catch {
       return SourceFile(diagnostics: [.unreadable(input.path, error)])
     }
+  }
+
+  /// The output says what is wrong; what is wrong in the Swift of it is nobody's concern.
+  fileprivate mutating func becomeOutput() {
+    hasLostHeader = true
+    if model.take() != nil { diagnostics = [] }
   }
 
   private mutating func parse(_ buffer: SourceBuffer, _ detail: ModelDetail, _ stopwatch: inout Stopwatch) {
