@@ -34,7 +34,8 @@ package struct Drift {
   private let path: FilePath
   private let reason: String
   private let diff: String
-  private let cause: GeneratedFile.Origin?
+  /// The place in a source, or in the file itself where no source is the reason.
+  private let place: SourceLocation?
   package let isStale: Bool
 
   /// nil for a file that is as it should be.
@@ -44,14 +45,18 @@ package struct Drift {
     case .keep: return nil
     case .write(_, let file, let old):
       let changes = LineDiff(old: old ?? "", new: file.contents)
-      let change = Self.change(changes, in: file)
-      cause = change?.origin ?? file.origins.first
-      reason = old == nil ? "missing" : "out of date" + Self.explanation(change, of: changes, in: file)
+      if let old, let damage = Self.damage(to: old, changes, file, at: action.path) {
+        (place, reason) = (damage.location, "out of date (\(damage.text))")
+      } else {
+        let change = Self.change(changes, in: file)
+        place = (change?.origin ?? file.origins.first)?.location
+        reason = old == nil ? "missing" : "out of date" + Self.explanation(change, of: changes, in: file)
+      }
       diff = changes.unified(oldName: old == nil ? "/dev/null" : path.display, newName: path.display)
       isStale = false
-    case .remove(_, let source, let contents, let isGone):
-      cause = nil
-      reason = "stale (\(Generate.reasonForRemoval(source: source, isGone: isGone)))"
+    case .remove(_, let contents, let reason):
+      place = nil
+      self.reason = "stale (\(reason))"
       diff = LineDiff(old: contents, new: "").unified(oldName: path.display, newName: "/dev/null")
       isStale = true
     }
@@ -71,10 +76,35 @@ package struct Drift {
 
   /// For reporters: at the source line that is the reason, where there is one, because there the author looks.
   package var diagnostic: Diagnostic {
-    let place = cause?.location ?? SourceLocation(path: path.display, offset: 0, line: 1, column: 1)
-    return Diagnostic(
-      .outOfDate, .error, "generated file '\(path.display)' is \(reason)", at: place,
-      help: "swift-prismgen generate brings it up to date")
+    Diagnostic(
+      .outOfDate, .error, "generated file '\(path.display)' is \(reason)",
+      at: place ?? Self.location(line: 1, of: path), help: "swift-prismgen generate brings it up to date")
+  }
+
+  private static func location(line: Int, of path: FilePath) -> SourceLocation {
+    SourceLocation(path: path.display, offset: 0, line: line, column: 1)
+  }
+
+  /// What has become of the file itself, where no source is the reason.
+  private static func damage(
+    to old: String, _ diff: LineDiff, _ file: GeneratedFile, at path: FilePath
+  ) -> (text: String, location: SourceLocation)? {
+    if let conflict = MergeConflict.location(in: SourceBuffer(path: path.display, text: old)) {
+      return ("unresolved merge conflict in line \(conflict.line)", conflict)
+    }
+    guard let first = diff.changes.first else { return nil }
+    let line = first.old.isEmpty ? max(1, first.old.lowerBound) : first.old.lowerBound + 1
+    if isSameButForSpace(old, file.contents) {
+      return ("white space differs", location(line: line, of: path))
+    }
+    let isHeader =
+      file.contents.hasPrefix(GeneratedHeader.lead) && diff.changes == [.init(old: 0..<1, new: 0..<1)]
+    return isHeader ? ("its first line differs", location(line: line, of: path)) : nil
+  }
+
+  private static func isSameButForSpace(_ left: String, _ right: String) -> Bool {
+    func isVisible(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") }
+    return left.utf8.filter(isVisible) == right.utf8.filter(isVisible)
   }
 
   /// The declaration that the first new lines come from.
@@ -96,7 +126,8 @@ package struct Drift {
       return " (\(origin.location.path):\(origin.location.line) \(verb) \(origin.declaration))"
     }
     let gone = diff.changes.reduce(0) { $0 + $1.old.count }
-    return gone == 0 || file.sourcePath.isEmpty
-      ? "" : " (\(file.sourcePath) no longer declares what \(gone) of its lines are for)"
+    let isNew = diff.changes.contains { !$0.new.isEmpty }
+    return gone == 0 || isNew || file.sourcePath.isEmpty
+      ? "" : " (\(file.sourcePath) declares nothing that \(gone) of its lines are for)"
   }
 }

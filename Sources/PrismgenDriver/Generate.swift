@@ -79,7 +79,7 @@ package enum Generate {
     do throws(SystemError) {
       switch action {
       case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents)
-      case .remove(let path, _, _, _): try AtomicWriter.remove(path)
+      case .remove(let path, _, _): try AtomicWriter.remove(path)
       case .keep: break
       }
       return nil
@@ -98,17 +98,8 @@ package enum Generate {
   private static func line(for action: OutputPlan.Action) -> [String] {
     switch action {
     case .write(let path, _, _): ["wrote   \(path.display)"]
-    case .remove(let path, let source, _, let isGone):
-      ["removed \(path.display)   (\(reasonForRemoval(source: source, isGone: isGone)))"]
+    case .remove(let path, _, let reason): ["removed \(path.display)   (\(reason))"]
     case .keep: []
-    }
-  }
-
-  static func reasonForRemoval(source: String?, isGone: Bool) -> String {
-    switch (source, isGone) {
-    case (let source?, true): "\(source) is gone"
-    case (let source?, false): "nothing is generated for \(source) any more"
-    case (nil, _): "there is nothing to generate any more"
     }
   }
 }

@@ -145,7 +145,7 @@ struct RenderPlan: Sendable {
   }
 
   private static func removal(of path: FilePath, _ old: String?) -> OutputPlan.Action? {
-    old.map { .remove(path, source: nil, contents: $0, isGone: false) }
+    old.map { .remove(path, contents: $0, reason: OutputPlan.nothingToGenerate) }
   }
 
   private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {

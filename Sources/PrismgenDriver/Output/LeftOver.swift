@@ -40,16 +40,10 @@ extension OutputPlan {
     }
     // Mostly all are what this run makes.
     guard !others.isEmpty else { return [] }
-    let inputs = Dictionary(
-      grouping: sources.inputs.map { names($0.path.absoluteComponents.map { FilePath($0).display }) },
-      by: { $0.last ?? [] })
+    let inputs = InputsByName(sources.inputs)
     var pairs: [FilePath: [(old: FilePath, new: FilePath)]] = [:]
     for (old, new, source) in others {
-      // The runs that name a source may have been started in different folders: each name is an end of its whole path.
-      let label = names(source.split(separator: "/").drop { $0 == ".." })
-      guard inputs[label.last ?? []]?.contains(where: { $0.suffix(label.count) == label[...] }) == true,
-        !isSameFile(old, new)
-      else { continue }
+      guard inputs.label(of: source) != nil, !isSameFile(old, new) else { continue }
       pairs[old.folder, default: []].append((old, new))
     }
     let folders = Set(sources.folders.map(\.absoluteComponents))
@@ -61,11 +55,6 @@ extension OutputPlan {
         .leftOver, .warning, "'\(old.display)'\(more) is generated from the same source as '\(new.display)'",
         help: "delete what is left over; a module cannot have two files of one name")
     }
-  }
-
-  /// As bytes: strings take two spellings of an umlaut for one.
-  private func names(_ components: some Sequence<some StringProtocol>) -> [[UInt8]] {
-    components.map { Array($0.utf8) }
   }
 
   private func isBelow(_ folders: Set<[[UInt8]]>, _ path: FilePath) -> Bool {

@@ -6,8 +6,7 @@ package struct OutputPlan: Sendable {
   package enum Action: Sendable {
     case write(FilePath, GeneratedFile, replacing: String?)
     case keep(FilePath)
-    /// - Parameter source: the label in the file's header.
-    case remove(FilePath, source: String?, contents: String, isGone: Bool)
+    case remove(FilePath, contents: String, reason: String)
   }
 
   /// In the order of the paths.
@@ -24,7 +23,7 @@ package struct OutputPlan: Sendable {
       // What could not be read may be the source of any generated file.
       if analysis.isComplete, let names = entries(of: folder) {
         let planned = Set(files.map { Array($0.name.utf8) })
-        findStale(names.filter { !planned.contains($0.name) }, in: folder, Coverage(analysis))
+        findStale(names.filter { !planned.contains($0.name) }, in: folder, files, analysis)
       }
     case .file(let path):
       // The file holds the output of all sources, so one that cannot be understood keeps all of it.
@@ -36,7 +35,8 @@ package struct OutputPlan: Sendable {
         GeneratedHeader.cModule(of: contents) == nil,
         Coverage(analysis).otherOrigin(header, besides: "") == nil
       {
-        actions.append(.remove(path, source: header.sourcePath, contents: contents, isGone: false))
+        let reason = header.sourcePath.map(Self.nothingToGenerate(for:)) ?? Self.nothingToGenerate
+        actions.append(.remove(path, contents: contents, reason: reason))
       }
     }
     let paths = actions.map(\.path)
@@ -107,7 +107,16 @@ package struct OutputPlan: Sendable {
         .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten", help: help))
   }
 
-  private mutating func findStale(_ entries: [FileSystem.Entry], in folder: FilePath, _ coverage: Coverage) {
+  package static let nothingToGenerate = "there is nothing to generate any more"
+
+  private static func nothingToGenerate(for source: String) -> String {
+    "nothing is generated for \(source) any more"
+  }
+
+  private mutating func findStale(
+    _ entries: [FileSystem.Entry], in folder: FilePath, _ files: [GeneratedFile], _ analysis: Analysis
+  ) {
+    let coverage = Coverage(analysis)
     let paths = entries.filter { $0.kind == .file || $0.kind == nil }.map { folder.appending($0.name) }
       .filter(\.isSwiftSource)
     let heads = Workers.map(paths.count) { index in
@@ -117,15 +126,31 @@ package struct OutputPlan: Sendable {
     where error != .notFound && error != .tooManyLinks {
       diagnostics.append(.unreadable(path, error))
     }
-    let removals = zip(paths, heads).compactMap { path, head -> Action? in
+    let stale = zip(paths, heads).compactMap { path, head -> (FilePath, String, String, Bool)? in
       guard case .success(let head) = head, GeneratedHeader.mayStart(head),
-        case .generated(let header, let contents) = ExistingOutput(path)
+        case .generated(let header, let contents) = ExistingOutput(path), let source = header.sourcePath
       else { return nil }
       let verdict = coverage.verdict(on: header)
-      return verdict == .keep
-        ? nil : .remove(path, source: header.sourcePath, contents: contents, isGone: verdict == .sourceIsGone)
+      return verdict == .keep ? nil : (path, contents, source, verdict == .sourceIsGone)
     }
-    if removals.isEmpty { return }
+    if stale.isEmpty { return }
+    let inputs = InputsByName(analysis.sources.inputs)
+    let successors = Dictionary(
+      files.map { (Array($0.sourcePath.utf8), folder.appending($0.name)) },
+      uniquingKeysWith: { first, _ in first })
+    let removals = stale.map { path, contents, source, isGone -> Action in
+      // A name alone may be that of any file.
+      let label = !isGone ? source : source.contains("/") ? inputs.label(of: source) : nil
+      let reason =
+        if let new = label.flatMap({ successors[Array($0.utf8)] }) {
+          "\(source) gives \(new.display) now"
+        } else if label == nil {
+          "\(source) is gone"
+        } else {
+          Self.nothingToGenerate(for: source)
+        }
+      return .remove(path, contents: contents, reason: reason)
+    }
     // Where the case of letters does not count, an output may be listed by a name that its source had before.
     func identity(_ path: FilePath) -> FileSystem.Identity? { try? FileSystem.status(path).identity }
     let outputs = Set(actions.compactMap(\.output).compactMap(identity))
@@ -145,7 +170,7 @@ extension OutputPlan.Action {
 
   var path: FilePath {
     switch self {
-    case .write(let path, _, _), .keep(let path), .remove(let path, _, _, _): path
+    case .write(let path, _, _), .keep(let path), .remove(let path, _, _): path
     }
   }
 }
