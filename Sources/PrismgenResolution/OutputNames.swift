@@ -38,7 +38,7 @@ package struct OutputNames: Sendable {
   }
 
   private static func components(_ path: String) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." }
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." && $0 != ".." }
   }
 
   private static func fileName(_ path: String) -> String {
@@ -70,7 +70,9 @@ package struct OutputNames: Sendable {
     let file = fileName(path)
     let base = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
     let folders = depth == 0 ? [] : components(path).dropLast().suffix(depth)
-    return (folders.map(String.init) + [base]).joined(separator: "+") + suffix
+    let name = (folders.map(String.init) + [base]).joined(separator: "+") + suffix
+    // Build systems and this tool itself pass over hidden files.
+    return String(name.drop { $0 == "." })
   }
 
   private static func unique(_ name: String, _ taken: inout Set<String>) -> String {

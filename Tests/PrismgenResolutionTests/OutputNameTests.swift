@@ -17,6 +17,13 @@ struct OutputNameTests {
     (["a/foo.swift", "b/Foo.swift"], ["a+foo+Prisms.swift", "b+Foo+Prisms.swift"]),
     (["Foo.swift", "Foo.swift"], ["Foo+Prisms.swift", "Foo+Prisms2.swift"]),
     (["./a/Foo.swift", "Bar.swift"], ["Foo+Prisms.swift", "Bar+Prisms.swift"]),
+    (["../Foo.swift", "Foo.swift"], ["Foo+Prisms.swift", "Foo+Prisms2.swift"]),
+    (["../a/Foo.swift", "../Foo.swift"], ["a+Foo+Prisms.swift", "Foo+Prisms.swift"]),
+    (
+      [".h.swift", "...swift", ".a/b.swift", "b.swift"],
+      ["h+Prisms.swift", "+Prisms.swift", "a+b+Prisms.swift", "b+Prisms.swift"]
+    ),
+    ([".h.swift", "h.swift"], ["h+Prisms.swift", "h+Prisms2.swift"]),
   ])
   func namesAreUnique(paths: [String], expected: [String]) {
     #expect(names(paths) == expected)
