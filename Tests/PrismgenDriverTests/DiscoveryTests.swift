@@ -115,4 +115,15 @@ import Testing
       InputSelection(paths: [folder.appending("x/Sources"), folder.appending("y/Sources")]))
     #expect(files.files.map(\.label) == ["x/Sources/A.swift", "y/Sources/A.swift"])
   }
+
+  /// Of a checkout that is reached through a link, too.
+  @Test func linksToTheWorkingFolderGiveTheSameLabels() throws {
+    let folder = try Folder()
+    let here = try #require(FileSystem.workingFolder())
+    try folder.link("L", to: here.display)
+    let root = folder.appending("L/S")
+    let named = SourceLabels.assign(to: [InputFile(path: root.appending("A.swift"), root: 0)], roots: [root])
+    #expect(named.files.map(\.label) == ["S/A.swift"])
+    #expect(named.roots.map(\.label) == ["S"] && named.roots.map(\.start) == [FilePath(".")])
+  }
 }

@@ -61,8 +61,12 @@ package struct Discovery: Sendable {
   private init(selection: InputSelection) {
     self.selection = selection
     let folder = selection.patternFolder
-    let absolute = folder.isAbsolute ? nil : FileSystem.workingFolder().map { folder.rebased(below: $0) }
-    patternFolders = selection.exclude.isEmpty ? [] : [folder] + (absolute.map { [$0] } ?? [])
+    if selection.exclude.isEmpty {
+      patternFolders = []
+    } else {
+      let absolute = FileSystem.workingFolder().map { folder.rebased(below: $0) } ?? folder
+      patternFolders = [folder] + FileSystem.names(of: absolute, on: selection.paths.map(\.value))
+    }
   }
 
   private mutating func visitRoot(_ root: Int) {
@@ -210,7 +214,10 @@ package struct Discovery: Sendable {
     let names =
       [path.components[...]]
       + ((root.map { [$0] } ?? []) + patternFolders).compactMap(path.components(below:))
-    return selection.exclude.firstIndex { names.contains(where: $0.matches) }
+    return selection.exclude.firstIndex {
+      names.contains(where: $0.matches)
+        || $0.isAbsolute && $0.matches(path.absoluteComponents.map { $0[...] })
+    }
   }
 
   /// As if the path had been found below the folder that patterns are written in.

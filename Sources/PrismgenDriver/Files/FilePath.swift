@@ -104,6 +104,8 @@ package struct FilePath: Hashable, Sendable {
     return bytes[start...]
   }
 
+  func isOrIsBelow(_ folder: FilePath) -> Bool { self == folder || bytes(below: folder) != nil }
+
   private static let swiftSuffix = Array(".swift".utf8)
 }
 

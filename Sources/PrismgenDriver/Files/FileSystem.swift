@@ -216,6 +216,24 @@ package enum FileSystem {
     return FilePath(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
+  /// What `paths` that lead through `folder` call it, where links give it other names than that; `folder` itself comes first.
+  static func names(of folder: FilePath, on paths: [FilePath]) -> [FilePath] {
+    var names = [folder]
+    guard let identity = (try? status(folder))?.identity else { return names }
+    var others: Set<FilePath> = []
+    for path in paths where path.isAbsolute && !names.contains(where: path.isOrIsBelow) {
+      var ancestor = path
+      while others.insert(ancestor).inserted {
+        if (try? status(ancestor))?.identity == identity {
+          names.append(ancestor)
+          break
+        }
+        ancestor = ancestor.folder
+      }
+    }
+    return names
+  }
+
   /// What a link leads to; `path` itself where it is none.
   static func realPath(_ path: FilePath) -> FilePath {
     guard (try? status(path, followsLinks: false))?.kind == .link,

@@ -2,16 +2,19 @@
 ///
 /// Without a slash the pattern is tried on every component (`Generated`, `*+Mock.swift`), with one on the whole path, on
 /// the path below the folder that was given, and on that below the folder where the pattern was written
-/// (`Sources/**/Tests`). What matches a folder excludes all in it.
+/// (`Sources/**/Tests`); with one at its beginning also on the path from the root. What matches a folder excludes all in it.
 package struct Glob: Hashable, Sendable {
   private let components: [[UInt8]]
   private let isSingleName: Bool
+  /// Begins with a slash, so that it may be a path from the root, too.
+  let isAbsolute: Bool
 
   package init(_ pattern: [UInt8]) {
     let slash = UInt8(ascii: "/")
     let parts = pattern.split(separator: slash).map { Array($0) }.filter { $0 != [UInt8(ascii: ".")] }
     components = parts
-    isSingleName = parts.count == 1 && pattern.first != slash
+    isAbsolute = pattern.first == slash
+    isSingleName = parts.count == 1 && !isAbsolute
   }
 
   package init(_ pattern: String) { self.init(Array(pattern.utf8)) }

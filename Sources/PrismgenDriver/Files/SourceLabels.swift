@@ -2,7 +2,7 @@ internal import PrismgenSource
 
 /// Names for source files that are the same on every machine.
 ///
-/// A path below the working folder keeps its relative form however it was spelled. A path elsewhere is named from the
+/// A path below the working folder keeps its relative form however it was spelled, be it by way of a link. A path elsewhere is named from the
 /// last component of the folder that was given: `/home/me/App/Sources/A.swift`, found under `/home/me/App/Sources`, is
 /// `Sources/A.swift`. Only where two files would get one name are more components taken.
 ///
@@ -19,19 +19,20 @@ package enum SourceLabels {
   /// - Returns: the files with their labels, and the roots.
   package static func assign(to files: [InputFile], roots: [FilePath]) -> (files: [InputFile], roots: [Root])
   {
-    let workingFolder = FileSystem.workingFolder()
+    // By all names that the roots have for it, the one without links first.
+    let workingFolders = FileSystem.workingFolder().map { FileSystem.names(of: $0, on: roots) } ?? []
     // Such paths are their own labels, and most are: nothing can be named twice.
     let areBelow = roots.allSatisfy { !$0.isAbsolute && !$0.leavesWorkingFolder }
     let deepest = roots.map(\.components.count).max() ?? 1
     var depth = 1
     while true {
-      let labels = files.map { label($0.path, roots[$0.root], workingFolder, depth: depth) }
+      let labels = files.map { label($0.path, roots[$0.root], workingFolders, depth: depth) }
       if areBelow || depth >= deepest || Set(labels.map(SpelledText.init)).count == labels.count {
         let named = zip(files, labels).map { InputFile(path: $0.path, root: $0.root, label: $1) }
         let known = roots.map { root in
           Root(
-            label: label(root, root, workingFolder, depth: depth),
-            start: start(root, workingFolder, depth: depth))
+            label: label(root, root, workingFolders, depth: depth),
+            start: start(root, workingFolders, depth: depth))
         }
         return (named, known)
       }
@@ -39,9 +40,8 @@ package enum SourceLabels {
     }
   }
 
-  private static func start(_ root: FilePath, _ workingFolder: FilePath?, depth: Int) -> FilePath {
-    let isOutside =
-      root.isAbsolute && root != workingFolder && workingFolder.flatMap(root.bytes(below:)) == nil
+  private static func start(_ root: FilePath, _ workingFolders: [FilePath], depth: Int) -> FilePath {
+    let isOutside = root.isAbsolute && !workingFolders.contains(where: root.isOrIsBelow)
     return isOutside ? (0..<depth).reduce(root) { folder, _ in folder.folder } : FilePath(".")
   }
 
@@ -63,11 +63,12 @@ package enum SourceLabels {
   }
 
   private static func label(
-    _ path: FilePath, _ root: FilePath, _ workingFolder: FilePath?, depth: Int
+    _ path: FilePath, _ root: FilePath, _ workingFolders: [FilePath], depth: Int
   ) -> String {
-    guard path.isAbsolute else { return withoutReturn(path, workingFolder).display }
-    if path == workingFolder { return "." }
-    if let below = workingFolder.flatMap(path.bytes(below:)) { return DisplayText.path(Array(below)) }
+    guard path.isAbsolute else { return withoutReturn(path, workingFolders.first).display }
+    if let folder = workingFolders.first(where: path.isOrIsBelow) {
+      return path.bytes(below: folder).map { DisplayText.path(Array($0)) } ?? "."
+    }
     let slash = UInt8(ascii: "/")
     var label = Array(root.components.suffix(depth).joined(separator: [slash]))
     if let below = path.bytes(below: root) { label += (label.isEmpty ? [] : [slash]) + below }
