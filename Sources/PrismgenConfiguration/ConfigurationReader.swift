@@ -78,7 +78,7 @@ struct ConfigurationReader {
     case .choices(let words):
       guard let values = list(entry) else { return nil }
       let parts = values.flatMap { value in
-        value.value.split(separator: ",").map { Located(String($0.drop { $0 == " " }), at: value.location) }
+        value.value.wordsBetweenCommas.map { Located($0, at: value.location) }
       }
       if parts.isEmpty {
         report(
@@ -158,6 +158,14 @@ struct ConfigurationReader {
 }
 
 extension String {
+  /// Without the blanks around them.
+  package var wordsBetweenCommas: [String] {
+    split(separator: ",").compactMap { part in
+      guard let last = part.lastIndex(where: { $0 != " " }) else { return nil }
+      return String(part.prefix(through: last).drop { $0 == " " })
+    }
+  }
+
   /// Letters, digits and underscores, as in `import Name`.
   package var isModuleName: Bool {
     let isDigit = first.map { "0"..."9" ~= $0 } ?? true

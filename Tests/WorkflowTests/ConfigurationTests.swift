@@ -220,6 +220,8 @@ import Testing
     "cd S; $TOOL list . --exclude x --config ../a.yml", "cd c; $TOOL list ../S --exclude ../S/x",
     "mv S c/S; cd c; $TOOL list S --exclude S/x --config ../a.yml", "$TOOL list --config b.yml",
     "cd c; $TOOL list --config ../b.yml", "cd c; $TOOL list \"$OLDPWD/S\" --config ../b.yml",
+    "$TOOL list S --exclude \"$PWD/S/x\"", "cd c; $TOOL list ../S --exclude \"$OLDPWD/S/x\"",
+    "ln -s \"$PWD\" ../l.$$; $TOOL list \"${PWD%/*}/l.$$/S\" --exclude S/x; rm ../l.$$",
   ])
   func whatIsExcludedIsLeftOut(script: String) throws {
     let tool = try Tool([
@@ -392,6 +394,28 @@ import Testing
     let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": configuration])
     let result = try tool.shell("$TOOL \(arguments)")
     #expect(result.status == status, "\(result.error)")
+  }
+
+  @Test(arguments: ["prisms, lenses", "prisms ,lenses , "]) func blanksSeparateNoKinds(_ kinds: String) throws
+  {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "emit: \"\(kinds)\"\n"])
+    for result in [
+      try tool.run("config", "print", "S"), try tool.run("config", "print", "S", "--emit", kinds),
+    ] {
+      #expect(result.output.contains("emit: [prisms, lenses] "), "\(result)")
+    }
+  }
+
+  /// Two runs read it.
+  @Test func whatIsWrongWithASourceIsSaidOnce() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case }\n",
+      ".prismgen.yml":
+        "outputs: [{sources: S, output: G, emit: prisms}, {sources: S, output: H, emit: properties}]\n",
+    ])
+    let result = try tool.run("check")
+    #expect(
+      result.status == 1 && result.error.components(separatedBy: "[PG0103]").count == 2, "\(result.error)")
   }
 
   @Test func printShowsOrigins() throws {

@@ -39,8 +39,11 @@ package struct Report: Sendable {
 extension Report {
   /// One report of several runs, in their order, with the gravest status.
   package init(_ reports: [Report]) {
+    // Runs over the same sources find the same wrong with them.
+    var said: Set<Diagnostic> = []
     self.init(
-      product: reports.flatMap(\.product), diagnostics: reports.flatMap(\.diagnostics),
+      product: reports.flatMap(\.product),
+      diagnostics: reports.flatMap(\.diagnostics).filter { said.insert($0).inserted },
       status: reports.map(\.status).max() ?? .success,
       files: SourceLookup(joining: reports.map(\.files)))
     isColored = reports.contains(where: \.isColored)

@@ -57,7 +57,7 @@ struct EmitList: ExpressibleByArgument {
   var kinds: [GenerationSettings.Kind]
 
   init?(argument: String) {
-    let kinds = argument.split(separator: ",").map { GenerationSettings.Kind(rawValue: String($0)) }
+    let kinds = argument.wordsBetweenCommas.map { GenerationSettings.Kind(rawValue: $0) }
     guard !kinds.isEmpty, !kinds.contains(nil) else { return nil }
     self.kinds = kinds.compactMap(\.self)
   }
