@@ -56,6 +56,20 @@ import Testing
     #expect(folder.files.allSatisfy { !$0.hasSuffix(".entry") && !$0.hasSuffix(".tmp") })
   }
 
+  /// A file that stands for output is a source of a run that writes elsewhere.
+  @Test func theOutputOfAnotherRunIsNoSourceFromTheCache() throws {
+    let (folder, cache) = (try Folder(Self.sources), try Folder())
+    let request = request(folder, cache: cache)
+    let output = OutputLocation(OutputPath(folder.appending("S/Gen")))
+    try folder.write("S/Gen/Route+Prisms.swift", "enum Mine { case a(Int) }\n")
+    for _ in 1...2 {
+      #expect(try runs(folder, request).seen.contains { $0.contains("extension Mine") })
+      let report = Check.run(request, output: output)
+      #expect(report.diagnostics.contains { $0.id == .foreignOutput })
+      #expect(!report.product.contains { String(decoding: $0, as: UTF8.self).contains("extension Mine") })
+    }
+  }
+
   @Test func anotherCheckoutHasTheSameResults() throws {
     let (folder, other, cache) = (try Folder(Self.sources), try Folder(Self.sources), try Folder())
     _ = try runs(folder, request(folder, cache: cache))
