@@ -429,6 +429,27 @@ import Testing
     Row(
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
+    Row(
+      about: "values that are called like ends of a list",
+      header: """
+        enum agg { AGG_SUM, AGG_COUNT, AGG_MIN, AGG_MAX };
+        struct expr { enum agg kind; union { int sum; int count; double min; double max; } u; };
+        enum place { PLACE_FIRST, PLACE_MIDDLE, PLACE_END };
+        enum ends { ENDS_FIRST, ENDS_LAST };
+        """,
+      has: [
+        "case count(Int32)", "case max(Double)", "case AGG_MAX: self = .max", "PLACE_FIRST: self = .first",
+        "ENDS_LAST: self = .last",
+      ]
+    ) { $0.select(["expr", "agg", "place", "ends"]) },
+    Row(
+      about: "ends of a list that are no values",
+      header: """
+        enum k { K_FIRST, K_A = K_FIRST, K_B, K_LAST = K_B, K_COUNT, K_OLD_B = K_B, K_MAX = 0x7fffffff };
+        enum error { E_A = -1, E_B = -2, E_MAX = -3 };
+        struct s { enum k kind; union { int a; double b; } u; };
+        """, has: ["case b(Double)"], lacks: ["K_FIRST", "K_LAST", "K_COUNT", "K_MAX", "E_MAX"]
+    ) { $0.select(["s", "k", "error"]) },
   ]
 
   @Test(arguments: rows)

@@ -12,8 +12,13 @@ struct FoldedNames {
     tagForms = Dictionary(
       tags.flatMap(\.names).map { ($0, tagAffixes.strip(Words($0)).folded) },
       uniquingKeysWith: { first, _ in first })
+    memberForms = Self.forms(of: members)
+  }
+
+  /// By the members' names, each with and without what most of them begin or end with.
+  static func forms(of members: [UnionMember]) -> [String: Set<String>] {
     let affixes = MemberAffixes(members.map(\.field.name))
-    memberForms = Dictionary(
+    return Dictionary(
       members.map { member in
         let words = Words(member.field.name)
         return (member.field.name, [words.folded, affixes.strip(words).folded])

@@ -42,17 +42,17 @@ package struct TagConstants {
   ///
   /// - Parameters:
   ///   - kept: constants that are values although they look like sentinels.
+  ///   - members: what members are called, folded; no sentinel is called so.
   ///   - ignored: patterns of constants that are no values.
-  static func values(of constants: [CConstant], keeping kept: Set<String>, ignoring ignored: [String])
-    -> [TagValue]
-  {
-    let words = constants.map { Words($0.name) }
-    let affixes = CommonAffixes(words)
+  static func values(
+    of constants: [CConstant], keeping kept: Set<String>, alike members: Set<String> = [],
+    ignoring ignored: [String]
+  ) -> [TagValue] {
+    let sentinels = sentinels(of: constants, keeping: kept, alike: members)
     var values: [TagValue] = []
     var indices: [Int64: Int] = [:]
-    for (constant, words) in zip(constants, words) {
-      if ignored.contains(where: { matches(constant.name, pattern: $0) }) { continue }
-      if !kept.contains(constant.name), isSentinel(affixes.strip(words)) { continue }
+    for (constant, isSentinel) in zip(constants, sentinels) {
+      if isSentinel || ignored.contains(where: { matches(constant.name, pattern: $0) }) { continue }
       if let value = constant.value, let index = indices[value] {
         values[index].aliases.append(constant)
       } else {
@@ -63,7 +63,35 @@ package struct TagConstants {
     return values
   }
 
-  private static func isSentinel(_ name: Words) -> Bool {
+  /// Whether each constant only marks an end. The name alone does not say so: `SUM, COUNT, MIN` are values, and so is `HIGH`
+  /// called `MAX`. Behind all others stands what counts them or fills the type; or the value is another's.
+  private static func sentinels(
+    of constants: [CConstant], keeping kept: Set<String>, alike members: Set<String>
+  ) -> [Bool] {
+    let words = constants.map { Words($0.name) }
+    let affixes = CommonAffixes(words)
+    let looksSo = zip(constants, words).map { constant, words in
+      let name = affixes.strip(words)
+      return !kept.contains(constant.name) && !members.contains(name.folded) && isNamedLikeSentinel(name)
+    }
+    var others: Set<Int64> = []
+    // Behind a count there may be old names for what it counts.
+    var end = 0
+    for (index, constant) in constants.enumerated() where !looksSo[index] {
+      if constant.value.map({ others.insert($0).inserted }) ?? true { end = index }
+    }
+    guard let least = others.min(), let greatest = others.max() else { return looksSo.map { _ in false } }
+    return constants.indices.map { index in
+      guard looksSo[index], let value = constants[index].value else { return false }
+      let closes = value == greatest &+ 1 || value == least &- 1 || fillers.contains(value)
+      return others.contains(value) || index > end && closes
+    }
+  }
+
+  /// What widens the type of an enum: the greatest numbers of 16 bits and of an `int`.
+  private static let fillers: [Int64] = [0xFFFF, 0x7FFF_FFFF]
+
+  private static func isNamedLikeSentinel(_ name: Words) -> Bool {
     let words = name.words.map { $0.lowercased() }
     guard let first = words.first, let last = words.last else { return false }
     let ends: Set = ["last", "max", "count", "first", "firstevent", "lastevent", "sentinel"]

@@ -146,10 +146,11 @@ package struct UnionFinder {
     _ place: Place, _ owner: Int, _ constants: [CConstant], _ options: CTypeOptions?,
     _ configured: [CTypeOptions.Pair]
   ) -> (TaggedUnion, [Diagnostic]) {
+    let members = members(of: place)
     let tags = TagConstants.values(
       of: constants, keeping: Set(configured.map(\.constant.value)),
+      alike: Set(FoldedNames.forms(of: members).flatMap(\.value)),
       ignoring: options?.ignore.map(\.value) ?? [])
-    let members = members(of: place)
     let names = facts.records[owner].names + facts.records[place.union].names + [place.unionField?.name ?? ""]
     let matched = TagMatcher(
       facts: facts, names: names.filter { !$0.isEmpty }, tags: tags, members: members

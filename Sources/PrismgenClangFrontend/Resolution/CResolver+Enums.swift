@@ -3,7 +3,9 @@ internal import PrismgenSource
 
 extension CResolver {
   /// A mirror, predicates or containment tests for one enum; nil if Swift sees no type for it.
-  func resolve(_ enumeration: CEnum) -> ResolvedCEnum? {
+  ///
+  /// - Parameter proven: constants that are values, whatever they are called.
+  func resolve(_ enumeration: CEnum, keeping proven: Set<String>) -> ResolvedCEnum? {
     guard let type = spelling.type(of: enumeration), let model = interface.types[type],
       interface.obstacle(in: type) == nil
     else { return nil }
@@ -12,7 +14,10 @@ extension CResolver {
     var cases = Names()
     let own = model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks }
     var names = Names(taken: own + (kind == .closed ? ["isKnown"] : []))
-    var values = TagConstants.values(of: enumeration.constants, keeping: [], ignoring: []).flatMap { value in
+    // To C and Swift alike every constant of a closed enum is one of its values.
+    let kept = kind == .closed ? Set(enumeration.constants.map(\.name)) : proven
+    var values = TagConstants.values(of: enumeration.constants, keeping: kept, ignoring: []).flatMap {
+      value in
       ([value.constant] + value.aliases).enumerated().compactMap { index, constant -> ResolvedCEnum.Value? in
         guard let expression = spelling.expression(for: constant, of: enumeration) else { return nil }
         let words = affixes.strip(Words(constant.name))

@@ -37,11 +37,13 @@ package final class CResolver {
       diagnostics += notes
       resolved += results
     }
+    let proven = Set(unions.flatMap { $0.match.pairs.map(\.constant) })
     let module = ResolvedCModule(
       module: Names.ofModule(options.module), origin: origin, access: options.access,
       hasOptics: options.optics,
       clashes: clashes,
-      unions: Self.sorted(resolved), enums: enums.compactMap(resolve).sorted { $0.type < $1.type })
+      unions: Self.sorted(resolved),
+      enums: enums.compactMap { resolve($0, keeping: proven) }.sorted { $0.type < $1.type })
     // Unions of one struct share what is wrong with it.
     var told: Set<Diagnostic> = []
     return (module, diagnostics.filter { told.insert($0).inserted })
