@@ -17,11 +17,11 @@ struct Typecheck {
   /// What `swiftc` needs to find the module.
   let flags: [String]
 
-  /// An error if the code does not compile: a fault of this tool, never of the user's.
+  /// An error if the code does not compile, a warning if it does with warnings: a fault of this tool, never of the user's.
   func run(_ text: String) -> [Diagnostic] {
     switch compile(text, []) {
     case .failure(let problem): [problem.diagnostic]
-    case .success(let result): result.status == 0 ? [] : [Self.fault(result.errors)]
+    case .success(let result): Self.faults(result)
     }
   }
 
@@ -42,9 +42,11 @@ struct Typecheck {
     guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
       let embedded = folder.write(runtime, as: "Runtime.swift")
     else { return Self.unwritable }
-    // Named like the runtime that is compiled along, which the code may call by that name.
+    // Named like the runtime that is compiled along, which the code may call by that name. Whether literals fit their types the
+    // compiler does not know before it has made SIL.
     let own = [
-      "-typecheck", "-swift-version", "6", "-module-name", "PrismOptics", "-diagnostic-style", "llvm",
+      "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-module-name", "PrismOptics",
+      "-diagnostic-style", "llvm",
     ]
     guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
       return Self.problem("swiftc did not start", "--no-typecheck")
@@ -70,22 +72,48 @@ struct Typecheck {
 
   /// The runtime that is compiled along is a part of the module and internal. Everything keeps its place.
   private static func asInternal(_ text: String) -> String {
-    var text = text.replacing("import PrismOptics\n", with: "\n")
-    for word in ["@frozen ", "@inlinable ", "public ", "package "] {
-      text = text.replacing(word, with: String(repeating: " ", count: word.count))
-    }
-    return text
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(asInternal(line:)).joined(
+      separator: "\n")
   }
 
-  private static func fault(_ errors: String) -> Diagnostic {
-    // Without the temporary folder's path, which is gone.
-    let lines = errors.split(separator: "\n").filter { $0.contains("error: ") }.map { line in
-      String(line.firstRange(of: fileName).map { line[$0.lowerBound...] } ?? line)
+  /// Only at its beginning a line has modifiers: C has names such as `package` and `public`.
+  private static func asInternal(line: Substring) -> String {
+    var rest = line.drop { $0 == " " }
+    var start = String(repeating: " ", count: line.count - rest.count)
+    while let word = modifiers.first(where: rest.hasPrefix) {
+      start += keptModifiers.contains(word) ? word : String(repeating: " ", count: word.count)
+      rest = rest.dropFirst(word.count)
     }
-    return Diagnostic(
-      .typecheckFailed, .error, "the generated code does not compile, which is a fault of swift-prismgen",
-      notes: lines.prefix(5).map { Diagnostic.Note($0) },
-      help: "please report it with the header; --no-typecheck writes the file nevertheless")
+    return rest == "import PrismOptics" ? "" : start + rest
+  }
+
+  private static let keptModifiers: Set = ["@unsafe ", "nonisolated "]
+  private static let modifiers = ["@frozen ", "@inlinable ", "public ", "package "] + keptModifiers
+
+  private static func faults(_ result: Subprocess) -> [Diagnostic] {
+    func notes(_ lines: [Substring]) -> [Diagnostic.Note] {
+      // Without the temporary folder's path, which is gone.
+      lines.prefix(5).map { line in
+        Diagnostic.Note(String(line.firstRange(of: fileName).map { line[$0.lowerBound...] } ?? line))
+      }
+    }
+    let lines = result.errors.split(separator: "\n")
+    guard result.status == 0 else {
+      return [
+        Diagnostic(
+          .typecheckFailed, .error, "the generated code does not compile, which is a fault of swift-prismgen",
+          notes: notes(lines.filter { $0.contains("error: ") }),
+          help: "please report it with the header; --no-typecheck writes the file nevertheless")
+      ]
+    }
+    let warnings = lines.filter { $0.contains("warning: ") && $0.contains("\(fileName):") }
+    guard !warnings.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .typecheckFailed, .warning,
+        "the generated code does not compile without warnings, which is a fault of swift-prismgen",
+        notes: notes(warnings), help: "please report it with the header")
+    ]
   }
 }
 

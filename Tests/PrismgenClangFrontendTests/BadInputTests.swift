@@ -117,6 +117,10 @@ import Testing
       fault.id.code == "PG0525" && fault.severity == .error
         && fault.message.contains("fault of swift-prismgen"))
     #expect(fault.notes.first?.message.hasPrefix("Generated.swift:2:17: error: ") == true)
+    // Only what makes code of it knows that the number is too great.
+    #expect(typecheck.run("func f() -> Int8 { Int8(300) }\n").map(\.severity) == [.error])
+    let warning = "@available(*, deprecated) func f() {}\nfunc g() { f() }\n"
+    #expect(typecheck.run(warning).map(\.severity) == [.warning])
   }
 
   @Test func needsTheCompilersHeaders() throws {

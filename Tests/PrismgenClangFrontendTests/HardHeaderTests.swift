@@ -430,6 +430,13 @@ import Testing
       about: "a zero byte", header: "\(tag)/* \0 */ struct s { enum tag tag; \(union) };",
       has: ["extension s {"]),
     Row(
+      about: "names that end like modifiers",
+      header: """
+        enum dep { DEP_FILE, DEP_PACKAGE };
+        struct node { enum dep kind; union { int file; double package; } u; };
+        struct public { enum dep kind; union { int file; double public_; double package; } u; };
+        """, has: ["self.u.package", "extension `public` {"]),
+    Row(
       about: "values that are called like ends of a list",
       header: """
         enum agg { AGG_SUM, AGG_COUNT, AGG_MIN, AGG_MAX };
