@@ -457,6 +457,41 @@ import Testing
         struct s { enum k kind; union { int a; double b; } u; };
         """, has: ["case b(Double)"], lacks: ["K_FIRST", "K_LAST", "K_COUNT", "K_MAX", "E_MAX"]
     ) { $0.select(["s", "k", "error"]) },
+    Row(
+      about: "all that is in closed enums",
+      header: """
+        enum __attribute__((enum_extensibility(closed))) level { levelLow, levelHigh, levelMax };
+        enum __attribute__((enum_extensibility(closed))) pixel : unsigned { pixelGray, pixelOther = 0xFFFFFFFF };
+        enum __attribute__((enum_extensibility(closed))) b : _Bool { bNo, bYes };
+        enum __attribute__((enum_extensibility(closed))) u : unsigned long long {
+          uA, uB = 0x8000000000000000ull, uC __attribute__((deprecated)) = 0xffffffffffffffffull
+        };
+        enum __attribute__((flag_enum)) flags : unsigned long long {
+          fA = 1, fB __attribute__((deprecated)) = 0x8000000000000000ull
+        };
+        """,
+      has: [
+        "level.high.rawValue, level.max.rawValue", "pixel.other.rawValue", "b.yes.rawValue", "u.B.rawValue",
+        "u(rawValue: 18446744073709551615)!.rawValue",
+        "flags(rawValue: .init(truncatingIfNeeded: -9223372036854775808))",
+      ]
+    ) {
+      $0.select(["level", "pixel", "b", "u", "flags"])
+      $0.environment["PRISMGEN_LIBCLANG"] = nil
+    },
+    Row(
+      about: "a value without a sign that is written as a number",
+      header: "enum k { K_A, K_TOP __attribute__((deprecated)) = 0x80000000u };",
+      has: ["k(rawValue: 2147483648)"]
+    ) { $0.select(["k"]) },
+    Row(
+      about: "macros that differ by their sign alone",
+      header: """
+        #define T_NONE 0xFFFFFFFFu
+        #define T_ERR (-1LL)
+        struct node { long long kind; union { int none; double err; } u; };
+        """, has: ["T_NONE): .none(self.u.none)", "case T_ERR: .err(self.u.err)"]
+    ) { $0.setTags("T_*", of: "node") },
   ]
 
   @Test(arguments: rows)

@@ -20,7 +20,7 @@ package struct HeaderFacts: Equatable, Sendable {
 /// A named integer constant: an enumerator, or a macro.
 package struct CConstant: Equatable, Sendable {
   package var name: String
-  /// nil when the reader could not learn it.
+  /// The bits of a number that may have no sign; nil when the reader could not learn it.
   package var value: Int64?
   package var comment: String
   package var location: SourceLocation

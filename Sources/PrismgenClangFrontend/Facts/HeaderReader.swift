@@ -58,10 +58,11 @@ extension LibClang {
     let firstLine = input.headers.count + 1
     var values: [String: Int64] = [:]
     for cursor in functions.children(of: second.root) where cursor.kind == CursorKind.enumeration {
+      let mask = functions.valueMask(cursor)
       for constant in functions.children(of: cursor) where constant.kind == CursorKind.enumerator {
         let name = functions.text(functions.spelling(constant))
         guard name.hasPrefix("prismgen_probe_") else { continue }
-        values[name] = functions.enumValue(constant)
+        values[name] = functions.enumValue(constant) & mask
       }
     }
     return candidates.enumerated().compactMap { index, macro in
@@ -89,8 +90,10 @@ private let notAvailable: UInt32 = 2
 
 enum TypeKind {
   static let integers: ClosedRange<Int32> = 3...20
+  static let bool: Int32 = 3
   static let unsignedBytes: ClosedRange<Int32> = 4...5
   static let unsignedShort: Int32 = 8
+  static let unsignedInt: Int32 = 9
   static let pointer: Int32 = 101
   static let record: Int32 = 105
   static let enumeration: Int32 = 106
@@ -213,22 +216,15 @@ private struct HeaderReader {
       $0.kind == CursorKind.enumerator && functions.availability($0) != notAvailable
     }
     let comments = functions.comments(of: constants)
-    // Values are extended by their highest bit, whatever the type says of it.
-    let mask: Int64? =
-      switch functions.canonical(functions.enumType(cursor)).kind {
-      case TypeKind.unsignedBytes: 0xFF
-      case TypeKind.unsignedShort: 0xFFFF
-      default: nil
-      }
+    let mask = functions.valueMask(cursor)
     enums[place] = facts.enums.count
     facts.enums.append(
       CEnum(
         names: names(cursor),
         constants: constants.map { constant in
           let location = functions.location(of: constant)
-          let value = functions.enumValue(constant)
           return CConstant(
-            name: functions.text(functions.spelling(constant)), value: mask.map { value & $0 } ?? value,
+            name: functions.text(functions.spelling(constant)), value: functions.enumValue(constant) & mask,
             comment: comments[location.offset] ?? "", location: location)
         }, location: location))
     return facts.enums.count - 1
@@ -259,6 +255,17 @@ private struct HeaderReader {
 }
 
 extension LibClang.Functions {
+  /// The bits that a value of an enum has. libclang extends each by its highest bit, whatever the type says of it.
+  fileprivate func valueMask(_ enumeration: PGCursor) -> Int64 {
+    switch canonical(enumType(enumeration)).kind {
+    case TypeKind.bool: 1
+    case TypeKind.unsignedBytes: 0xFF
+    case TypeKind.unsignedShort: 0xFFFF
+    case TypeKind.unsignedInt: 0xFFFF_FFFF
+    default: -1
+    }
+  }
+
   /// The comments of the members of one type, by the members' offsets.
   ///
   /// clang gives `/** … */` behind a member to the next one, because only `/**< … */` looks back, and joins it with

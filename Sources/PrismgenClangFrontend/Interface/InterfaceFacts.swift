@@ -88,7 +88,7 @@ package struct InterfaceFacts {
       }
       let cases = type.cases.map {
         CConstant(
-          name: $0.name.withoutBackticks, value: $0.rawValue.flatMap(Int64.init),
+          name: $0.name.withoutBackticks, value: $0.rawValue.flatMap(Int64.init(bits:)),
           comment: headerComment($0.documentation), location: $0.location)
       }
       let variables = (constants[name] ?? []) + (type.isOptionSet ? type.properties.filter(\.isStatic) : [])

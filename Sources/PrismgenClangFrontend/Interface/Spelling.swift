@@ -87,7 +87,7 @@ package struct Spelling {
       return hasValue ? constant.value.map { value($0, of: name) } : nil
     }
     if type.kind == .enum {
-      let named = type.cases.first { ($0.rawValue.flatMap(Int64.init)) == constant.value }
+      let named = type.cases.first { $0.rawValue.flatMap(Int64.init(bits:)) == constant.value }
       return named.map { member(constant, $0.name, $0.attributes, of: name, "!") }
     }
     let variables = interface.variables.filter { $0.type?.text == name }
@@ -119,7 +119,23 @@ package struct Spelling {
 
   /// A value of the imported type `name`, which has raw values.
   func value(_ value: Int64, of name: String) -> String {
-    let isBool = interface.types[name]?.rawType.map(interface.resolve) == interface.standard("Bool")
-    return "\(interface.spelled(name))(rawValue: \(isBool ? value == 0 ? "false" : "true" : "\(value)"))"
+    let raw = interface.types[name]?.rawType.map(interface.resolve)
+    let literal: String =
+      switch raw {
+      case interface.standard("Bool"): value == 0 ? "false" : "true"
+      // An option set does not show its raw type.
+      case nil where value < 0: ".init(truncatingIfNeeded: \(value))"
+      case let raw? where raw.contains("UInt"): "\(UInt64(bitPattern: value))"
+      default: "\(value)"
+      }
+    return "\(interface.spelled(name))(rawValue: \(literal))"
+  }
+}
+
+extension Int64 {
+  /// The bits of a decimal number that may be too great for a sign.
+  init?(bits text: String) {
+    guard let value = Int64(text) ?? UInt64(text).map(Int64.init(bitPattern:)) else { return nil }
+    self = value
   }
 }

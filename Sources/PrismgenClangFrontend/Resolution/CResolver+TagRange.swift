@@ -60,8 +60,7 @@ extension CResolver {
     guard let type = Self.integers.first(where: { interface.standard($0) == name }) else { return nil }
     // `Int` has no digits, and is wide enough.
     let bits = width ?? (type == "CChar" ? 8 : Int(type.drop { !$0.isNumber }) ?? 64)
-    // libclang takes the one bit of a true in an enum of bools for a sign.
-    if type == "Bool" { return -1...1 }
+    if type == "Bool" { return 0...1 }
     if bits >= 64 { return nil }
     let end = Int64(1) << bits
     if bits >= 32 || type == "CChar" { return -end / 2...end - 1 }
