@@ -492,6 +492,13 @@ import Testing
         struct node { long long kind; union { int none; double err; } u; };
         """, has: ["T_NONE): .none(self.u.none)", "case T_ERR: .err(self.u.err)"]
     ) { $0.setTags("T_*", of: "node") },
+    Row(
+      about: "a tag or a union that is deprecated",
+      header: tag + """
+        struct s { enum tag tag; \(union) };
+        struct t { enum tag tag __attribute__((deprecated)); union { int a; float b; } v; };
+        struct v { enum tag tag; union { int a; float b; } v __attribute__((deprecated)); };
+        """, has: ["extension s {"], lacks: ["extension t {", "extension v {"], codes: ["PG0513"]),
   ]
 
   @Test(arguments: rows)

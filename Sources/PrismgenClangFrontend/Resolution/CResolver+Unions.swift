@@ -117,6 +117,11 @@ extension CResolver {
     // The constants of a Swift enum and of an option set are named behind it.
     let owner = tagEnum(union).flatMap(spelling.type).flatMap { interface.variableType(of: $0) ? nil : $0 }
     if let reason = interface.obstacle(in: "\(site.type) \(tag) \(owner ?? "")") { return reason }
+    if let deprecated = [site.tag, site.unionProperty].lazy.compactMap(\.self).first(where: {
+      $0.attributes.isDeprecated
+    }) {
+      return "its member '\(deprecated.name)' is deprecated"
+    }
     guard case .enumeration(let index) = union.tag.type, interface.type(named: tag) == nil,
       !facts.enums[index].names.isEmpty
     else { return nil }
