@@ -22,8 +22,10 @@ struct CGeneration {
       diagnostics = reader.diagnostics
       return
     }
+    var options = request.options
+    options.reexports = contents.reexports
     let resolver = CResolver(
-      facts: contents.facts, interface: Interface(contents.interface), options: request.options)
+      facts: contents.facts, interface: Interface(contents.interface), options: options)
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))
     diagnostics = reader.diagnostics + notes
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }

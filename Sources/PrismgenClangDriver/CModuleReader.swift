@@ -11,6 +11,8 @@ struct CModuleContents {
   var interface: FileModel
   /// The headers as they are named in the output's first comment.
   var headers: [String]
+  /// Of the module map.
+  var reexports: Bool
 }
 
 /// Brings together what libclang and the Swift importer say about a module.
@@ -31,6 +33,9 @@ struct CModuleReader {
   /// What the interface tells about structs, for use without libclang.
   private var kinds = InterfaceKinds()
 
+  /// False only where the module map is read and lacks an `export`.
+  private var reexports = true
+
   /// ``read()`` without a second look at what may be wrong.
   mutating func readContents() -> CModuleContents? {
     let library = namesFitLibclang ? toolchain.libclang() : nil
@@ -43,7 +48,7 @@ struct CModuleReader {
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
-    return CModuleContents(facts: facts, interface: interface, headers: names)
+    return CModuleContents(facts: facts, interface: interface, headers: names, reexports: reexports)
   }
 
   private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
@@ -97,10 +102,13 @@ struct CModuleReader {
           }
           continue
         }
-        let excluded = Set(map.excluded.map { Self.path($0, in: base) })
+        // The compiler tells files by their places, whatever leads there.
+        func place(_ path: String) -> String { resolvedPath(path) ?? path }
+        let excluded = Set(map.excluded.map { place(Self.path($0, in: base)) })
         var headers = map.headers.map { Self.path($0, in: base) }
         for umbrella in map.umbrellas { headers += try headerFiles(in: Self.path(umbrella, in: base)) }
-        headers.removeAll(where: excluded.contains)
+        headers.removeAll { excluded.contains(place($0)) }
+        reexports = map.exports
         if !headers.isEmpty { return headers }
         fail(
           .noModuleMap, "the module '\(request.module)' has no header in C", help: "name one with --header")

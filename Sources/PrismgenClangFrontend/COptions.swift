@@ -16,6 +16,8 @@ package struct COptions: Sendable {
   package var access = ""
   /// Prisms and affine traversals beside the properties.
   package var optics = true
+  /// Whether who imports the module sees the modules that its headers include.
+  package var reexports = true
 
   package init(module: String) { self.module = module }
 

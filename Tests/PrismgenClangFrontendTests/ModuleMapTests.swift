@@ -54,6 +54,16 @@ import Testing
         }
         """, headers: ["a.h": "a", "b.h": "b", "c.h": "c::d"], structs: ["a", "b"]),
     Row(
+      about: "requirements of other systems",
+      map: """
+        module Maps {
+          module A { requires !windows header "a.h" export * }
+          module C { requires windows header "c.h" }
+          module D { requires !blocks, !linux header "d.h" }
+          module E { requires unheard_of header "e.h" }
+        }
+        """, headers: ["a.h": "a", "c.h": "c::d", "d.h": "d::e", "e.h": "e::f"], structs: ["a"]),
+    Row(
       about: "comments, and quotes in a name",
       map: "\u{FEFF}/* module Maps { // */ module Maps { // }\n header/**/\"a\\\"}b\\\\.h\" export * }",
       headers: ["a\\\"}b\\\\.h": "a"], structs: ["a"]),
@@ -64,6 +74,10 @@ import Testing
       about: "an umbrella folder",
       map: "module Maps { umbrella \"all\" exclude header \"all/c.h\" module * { export * } }",
       headers: ["all/a.h": "a", "all/below/b.hh": "b", "all/c.h": "c::d"], structs: ["a", "b"]),
+    Row(
+      about: "folders that are written in several ways",
+      map: "module Maps { umbrella \"./all/\" exclude header \"all//c.h\" module * { export * } }",
+      headers: ["all/a.h": "a", "all/c.h": "c::d"], structs: ["a"]),
     Row(
       about: "a private header", map: "module Maps { private header \"a.h\" header \"b.h\" export * }",
       headers: ["a.h": "a", "b.h": "b"], structs: ["a", "b"]),
@@ -98,13 +112,15 @@ import Testing
   @Test func leavesOutWhatIsOfAnotherModule() throws {
     let folder = try ModuleFolder("Maps", header: "")
     let files = [
-      "module.modulemap": "module Other { header \"a.h\" }\nmodule Maps { header \"b.h\" export * }",
-      "a.h": "enum tag { T_A, T_B };\nunion u { int a; float b; };\n",
+      "module.modulemap": "module Other { header \"a.h\" }\nmodule Maps { header \"b.h\" }",
+      "a.h": "enum tag { T_A, T_B };\nunion u { int a; float b; };\nstruct inner { int x; };\n",
       "b.h": """
       #include "a.h"
       struct s { enum tag tag; union { int a; float b; } u; };
       enum k { K_A, K_B };
       struct t { enum k k; union u u; };
+      enum l { L_A, L_B, L_C };
+      struct v { enum l l; union { struct inner a; double b; int (*c)(struct t *); } u; };
 
       """,
     ]
@@ -113,7 +129,11 @@ import Testing
     }
     var request = CRequest(module: "Maps", environment: ModuleFolder.environment())
     request.includes = [folder.path]
-    let diagnostics = CGeneration(request).diagnostics
-    #expect(diagnostics.map(\.id.code) == ["PG0513", "PG0513"], "\(diagnostics)")
+    let generation = CGeneration(request)
+    let diagnostics = generation.diagnostics
+    #expect(diagnostics.map(\.id.code) == ["PG0513", "PG0513", "PG0513"], "\(diagnostics)")
+    #expect(diagnostics.contains { $0.message.contains("'inner' is declared by another module") })
+    let text = generation.text ?? ""
+    #expect(text.contains("case b(Double)") && text.contains("case c("), "\(text)")
   }
 }

@@ -7,6 +7,9 @@ package struct ModuleMap: Equatable, Sendable {
   /// Headers below an umbrella folder that are not the module's, or that others include.
   package private(set) var excluded: Set<String> = []
 
+  /// Whether some part of the module has an `export`.
+  package private(set) var exports = false
+
   /// Reads the map; nil if it does not declare `module`.
   ///
   /// Complexity: linear in the length of `text`.
@@ -21,7 +24,7 @@ package struct ModuleMap: Equatable, Sendable {
   private mutating func readBody(of tokens: [Token], behind start: Int) {
     var depth = 0
     var modifiers: Set<String> = []
-    /// The depth of the submodule whose headers are written in another language.
+    /// The depth of the submodule whose headers are written in another language, or for another machine.
     var foreign: Int?
     for index in start + 2..<tokens.count {
       let path = index + 1 < tokens.count ? tokens[index + 1].string : nil
@@ -34,7 +37,8 @@ package struct ModuleMap: Equatable, Sendable {
         if let level = foreign, depth < level { foreign = nil }
       // The one before has no body.
       case "module" where depth == 0: return
-      case "requires": if Self.needsOtherLanguage(tokens[(index + 1)...]) { foreign = foreign ?? depth }
+      case "requires": if Self.lacksFeature(tokens[(index + 1)...]) { foreign = foreign ?? depth }
+      case "export": exports = true
       case "textual", "exclude", "umbrella": modifiers.insert(word)
       case "header":
         if let path, foreign == nil { add(path, modifiers) }
@@ -83,20 +87,42 @@ package struct ModuleMap: Equatable, Sendable {
     }
   }
 
-  /// Whether the list of features behind `requires` has one that a C compiler lacks.
+  /// Whether the list of features behind `requires` has one that the importer's C lacks on this machine.
   ///
   /// `features → "!"? word ("," "!"? word)*`
-  private static func needsOtherLanguage(_ tokens: ArraySlice<Token>) -> Bool {
+  private static func lacksFeature(_ tokens: ArraySlice<Token>) -> Bool {
     var rest = tokens
     repeat {
       let isNegated = rest.first == .word("!")
       if isNegated { rest.removeFirst() }
       guard case .word(let feature)? = rest.popFirst() else { return false }
-      let isForeign = ["cplusplus", "objc", "opencl", "cuda"].contains { feature.hasPrefix($0) }
-      if isForeign, !isNegated { return true }
+      if features.contains(feature) == isNegated { return true }
     } while rest.popFirst() == .word(",")
     return false
   }
+
+  /// What clang says of itself where Swift imports C: the language's, the system's and the processor's.
+  private static let features: Set<String> = {
+    var features: Set = ["blocks", "c99", "c11", "gnuinlineasm", "tls"]
+    #if os(macOS)
+      features.formUnion(["macos", "macosx"])
+    #elseif os(Windows)
+      features.formUnion(["windows", "msvc"])
+    #else
+      features.insert("linux")
+      #if canImport(Musl)
+        features.insert("musl")
+      #else
+        features.insert("gnu")
+      #endif
+    #endif
+    #if arch(arm64)
+      features.formUnion(["aarch64", "arm64", "arm", "neon"])
+    #elseif arch(x86_64)
+      features.formUnion(["x86", "x86_64", "mmx", "sse", "sse2"])
+    #endif
+    return features
+  }()
 }
 
 extension ModuleMap {

@@ -205,7 +205,8 @@ extension CResolver {
         continue
       }
       let reason =
-        property.attributes.isDeprecated ? "it is deprecated" : interface.obstacle(in: type.text)
+        property.attributes.isDeprecated
+        ? "it is deprecated" : interface.obstacle(in: type.text) ?? foreignType(in: type.text)
       if let reason {
         diagnostics.append(notNamed("the member '\(field.name)'", reason, at: field.location))
         continue
@@ -228,6 +229,19 @@ extension CResolver {
           tailOffset: tailOffset(of: field, union, site), values: []))
     }
     return (members, indices, diagnostics)
+  }
+
+  /// Why `text` names a type of a module that this one does not bring along.
+  private func foreignType(in text: String) -> String? {
+    guard !options.reexports else { return nil }
+    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." && $0 != "@" }
+      .filter { !$0.hasPrefix("@") && $0 != "c" }
+    let own = names.first { name in
+      let first = String(name.prefix { $0 != "." })
+      return !interface.declares(first) && !StandardLibrary.declares(first)
+        && !QualifiedTypes.ofC.contains(first)
+    }
+    return own.map { "'\($0)' is declared by another module" }
   }
 
   /// A type that a `?` may follow.
