@@ -499,6 +499,16 @@ import Testing
         struct t { enum tag tag __attribute__((deprecated)); union { int a; float b; } v; };
         struct v { enum tag tag; union { int a; float b; } v __attribute__((deprecated)); };
         """, has: ["extension s {"], lacks: ["extension t {", "extension v {"], codes: ["PG0513"]),
+    Row(
+      about: "a type and functions that are members with the names of generated ones",
+      header: tag + """
+        struct __attribute__((swift_name("Event"))) event;
+        struct __attribute__((swift_name("Event.Payload"))) inner { int x; };
+        struct event { enum tag tag; union { struct inner a; float b; } u; };
+        static inline int is_a(const struct event *e) __attribute__((swift_name("getter:event.isA(self:)")));
+        static inline int is_a(const struct event *e) { return e->tag == T_A; }
+        """, has: ["enum TaggedPayload {", "case a(Event.Payload)", "isA2"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
   ]
 
   @Test(arguments: rows)

@@ -11,21 +11,27 @@ package struct Interface: Sendable {
   let functions: Set<String>
   /// Names that no source can write without a warning or an error, each with the reason.
   private(set) var unspeakable: [String: String] = [:]
+  /// What `swift_name` makes of functions, by the type that they are members of.
+  private let extensionMembers: [String: [String]]
   private let variableIndices: [String: Int]
 
   package init(_ file: FileModel) {
     var types: [String: TypeModel] = [:]
     var namesOfTwo: [String] = []
+    var extensionMembers: [String: [String]] = [:]
     func add(_ type: TypeModel, in outer: String) {
       let name = outer + type.name.withoutBackticks
       if type.kind != .extension {
         guard types[name] == nil else { return namesOfTwo.append(name) }
         types[name] = type
+      } else {
+        extensionMembers[name, default: []] += type.properties.map(\.name.withoutBackticks)
       }
       for nested in type.types { add(nested, in: name + ".") }
     }
     for type in file.types { add(type, in: "") }
     self.types = types
+    self.extensionMembers = extensionMembers
     order = file.types.filter { $0.kind != .extension }.map(\.name.withoutBackticks)
     aliases = Dictionary(
       file.aliases.compactMap { alias in
@@ -63,6 +69,13 @@ package struct Interface: Sendable {
     return identifiers(in: text).sorted().lazy.compactMap { name in
       unspeakable[name].map { "'\(name)' \($0)" }
     }.first
+  }
+
+  func extensionMembers(of name: String) -> [String] { extensionMembers[name] ?? [] }
+
+  /// The types inside the type `name`, in its declaration and elsewhere.
+  func types(in name: String) -> [String] {
+    types.keys.compactMap { $0.hasPrefix(name + ".") ? String($0.dropFirst(name.count + 1)) : nil }
   }
 
   /// Whether the constants of the enum `name` are variables, and no members of it.

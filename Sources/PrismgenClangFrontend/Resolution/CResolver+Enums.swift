@@ -12,7 +12,9 @@ extension CResolver {
     let kind: ResolvedCEnum.Kind = model.kind == .enum ? .closed : model.isOptionSet ? .flags : .open
     let affixes = CommonAffixes(enumeration.constants.map { Words($0.name) })
     var cases = Names()
-    let own = model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks }
+    let own =
+      model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks }
+      + interface.extensionMembers(of: type)
     var names = Names(taken: own + (kind == .closed ? ["isKnown"] : []))
     // To C and Swift alike every constant of a closed enum is one of its values.
     let kept = kind == .closed ? Set(enumeration.constants.map(\.name)) : proven

@@ -40,9 +40,14 @@ extension CResolver {
         diagnostics.append(notNamed("'\(record.names.first ?? "")'", reason, at: record.location))
         continue
       }
+      let name = spelling.type(of: record) ?? site.type
       var scope = UnionNames(
-        members: names ?? Names(taken: site.model.properties.map { $0.name.withoutBackticks }),
-        types: types ?? Names(taken: QualifiedTypes.ofC.union(site.model.types.map(\.name) + Self.metatypes)),
+        members: names
+          ?? Names(
+            taken: site.model.properties.map { $0.name.withoutBackticks }
+              + interface.extensionMembers(of: name)),
+        types: types
+          ?? Names(taken: QualifiedTypes.ofC.union(interface.types(in: name) + Self.metatypes)),
         isFurther: names != nil, union: union)
       let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
       let (held, problems) = withoutConstantsNotHeld(by: site.tag, union)
