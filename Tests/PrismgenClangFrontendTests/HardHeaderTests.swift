@@ -500,6 +500,17 @@ import Testing
         struct v { enum tag tag; union { int a; float b; } v __attribute__((deprecated)); };
         """, has: ["extension s {"], lacks: ["extension t {", "extension v {"], codes: ["PG0513"]),
     Row(
+      about: "a tag of a type that only Swift has",
+      header: """
+        typedef unsigned type __attribute__((swift_newtype(struct)));
+        enum { T_A = 1, T_B = 2 };
+        struct s { type tag; \(union) };
+        """, has: ["type(rawValue: .init(truncatingIfNeeded: T_A)): .a(self.u.a)"]
+    ) {
+      $0.setTags("T_*", of: "s")
+      $0.environment["PRISMGEN_LIBCLANG"] = nil
+    },
+    Row(
       about: "a type and functions that are members with the names of generated ones",
       header: tag + """
         struct __attribute__((swift_name("Event"))) event;

@@ -346,8 +346,10 @@ extension CResolver {
       return literal(value, tag.type)
     }
     let number = raw == nil ? spelled : "\(spelled).rawValue"
-    return interface.resolve(raw ?? ownType) == interface.resolve(tag.type)
-      ? number : "\(tag.type)(truncatingIfNeeded: \(number))"
+    if interface.resolve(raw ?? ownType) == interface.resolve(tag.type) { return number }
+    return interface.type(named: tag.type) == nil
+      ? "\(tag.type)(truncatingIfNeeded: \(number))"
+      : "\(tag.type)(rawValue: .init(truncatingIfNeeded: \(number)))"
   }
 
   private func literal(_ value: Int64, _ type: String) -> String {
