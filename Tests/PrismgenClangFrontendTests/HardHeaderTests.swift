@@ -493,6 +493,26 @@ import Testing
         """, has: ["T_NONE): .none(self.u.none)", "case T_ERR: .err(self.u.err)"]
     ) { $0.setTags("T_*", of: "node") },
     Row(
+      about: "macros with the names of enumerators",
+      header: """
+        enum proto {
+          PROTO_TCP = 6,
+        #define PROTO_TCP PROTO_TCP
+          PROTO_UDP = 17
+        #define PROTO_UDP PROTO_UDP
+        };
+        struct packet { int proto; union { int tcp; double udp; } u; };
+        """, has: ["isTcp"], lacks: ["isTcp2", "isUdp2"]
+    ) { $0.setTags("PROTO_*", of: "packet") },
+    Row(
+      about: "a macro with the name and not the value of an enumerator",
+      header: "enum { K_A = 1, K_B = 2 };\n#define K_A 3\nstruct s { int kind; \(union) };",
+      has: ["Int32(truncatingIfNeeded: 1): .a(self.u.a)"]
+    ) {
+      $0.setTags("K_*", of: "s")
+      $0.environment["PRISMGEN_LIBCLANG"] = nil
+    },
+    Row(
       about: "a tag or a union that is deprecated",
       header: tag + """
         struct s { enum tag tag; \(union) };

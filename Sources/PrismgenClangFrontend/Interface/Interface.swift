@@ -14,6 +14,8 @@ package struct Interface: Sendable {
   /// What `swift_name` makes of functions, by the type that they are members of.
   private let extensionMembers: [String: [String]]
   private let variableIndices: [String: Int]
+  /// An enumerator and a macro of one name, which Swift cannot tell apart.
+  private let ambiguousVariables: Set<String>
 
   package init(_ file: FileModel) {
     var types: [String: TypeModel] = [:]
@@ -43,6 +45,12 @@ package struct Interface: Sendable {
     variableIndices = Dictionary(
       file.variables.enumerated().map { ($1.name.withoutBackticks, $0) },
       uniquingKeysWith: { first, _ in first })
+    var ambiguous: Set<String> = []
+    for (index, variable) in variables.enumerated() {
+      let name = variable.name.withoutBackticks
+      if variableIndices[name] != index { ambiguous.insert(name) }
+    }
+    ambiguousVariables = ambiguous
     unspeakable = reasonsNotToName(file.aliases)
     // `struct x {…};` beside `typedef struct {…} x;`.
     for name in namesOfTwo { unspeakable[name] = Self.isOfTwo }
@@ -85,6 +93,9 @@ package struct Interface: Sendable {
 
   /// Whether the module has a type or an alias of the name.
   func declares(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
+
+  /// Whether the constant `name` cannot be written by its name: it means a type, or two constants.
+  func hides(_ name: String) -> Bool { declares(name) || ambiguousVariables.contains(name) }
 
   package func declared(of names: Set<String>) -> Set<String> { names.filter(declares) }
 

@@ -74,13 +74,13 @@ package struct Spelling {
   }
 
   /// The expression for an enumerator of `enumeration`; nil if Swift does not import it. One that is deprecated, or has the
-  /// name of a type, is written as its value.
+  /// name of a type or of a macro, is written as its value.
   func expression(for constant: CConstant, of enumeration: CEnum) -> String? {
     let variable = interface.variable(named: constant.name)
-    let isType = interface.declares(constant.name)
-    if let variable, !variable.attributes.isDeprecated, !isType { return variable.name }
+    let isHidden = interface.hides(constant.name)
+    if let variable, !variable.attributes.isDeprecated, !isHidden { return variable.name }
     guard let name = type(of: enumeration), let type = interface.types[name] else {
-      return isType ? nil : variable?.name
+      return isHidden ? nil : variable?.name
     }
     if let variable {
       let hasValue = type.kind == .struct && variable.type.map { interface.resolve($0.text) } == name

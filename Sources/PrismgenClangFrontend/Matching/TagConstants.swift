@@ -5,7 +5,13 @@ package struct TagConstants {
   package init(facts: HeaderFacts) { self.facts = facts }
 
   /// All enumerators and macros, in the order of the header, each group by itself.
-  private var everything: [CConstant] { facts.enums.flatMap(\.constants) + facts.macros }
+  ///
+  /// A macro with the name of an enumerator stands for that one: `#define X X` says to `#ifdef` that it is there.
+  private var everything: [CConstant] {
+    let enumerators = facts.enums.flatMap(\.constants)
+    let names = Set(enumerators.map(\.name))
+    return enumerators + facts.macros.filter { !names.contains($0.name) }
+  }
 
   /// The constants that `pattern` names: `enum X`, `PREFIX_*` or `FIRST..LAST`; nil when it names none.
   package func constants(named pattern: String) -> [CConstant]? {

@@ -324,7 +324,7 @@ extension CResolver {
   /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
   private func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
     let owner = owner(of: constant)
-    let variable = interface.declares(constant.name) ? nil : interface.variable(named: constant.name)
+    let variable = interface.hides(constant.name) ? nil : interface.variable(named: constant.name)
     let spelled = owner.flatMap { spelling.expression(for: constant, of: $0) } ?? variable?.name
     guard let spelled else {
       let type = owner.flatMap(spelling.type).flatMap { interface.types[$0] }
