@@ -540,6 +540,16 @@ import Testing
         static inline int is_a(const struct event *e) { return e->tag == T_A; }
         """, has: ["enum TaggedPayload {", "case a(Event.Payload)", "isA2"]
     ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "new names that are those of others in C",
+      header: tag + """
+        struct s {
+          enum tag old_tag __attribute__((swift_name("previous")));
+          enum tag tag __attribute__((swift_name("old_tag")));
+          union { int x __attribute__((swift_name("a"))); int a __attribute__((swift_name("x"))); float b; } u;
+        };
+        """, has: ["switch self.old_tag {", ".a(self.u.x)"], lacks: ["switch self.previous"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
   ]
 
   @Test(arguments: rows)

@@ -62,9 +62,13 @@ package struct Spelling {
 
   /// The imported property for `field` of `record` in `type`; nil if Swift drops the field.
   func property(for field: CField, of record: CRecord, in type: TypeModel) -> PropertyModel? {
+    let imported = fieldNames(type)
+    // A new name may be another field's in C; where every field is there, its place tells which it is.
+    if imported.count == record.fields.count, !record.fields.contains(where: \.name.isEmpty) {
+      return record.fields.firstIndex(of: field).map { type.importedProperties[$0] }
+    }
     if let property = type.property(named: field.name) { return property }
     let names = Set(record.fields.map(\.name))
-    let imported = fieldNames(type)
     let lostFields = record.fields.filter { !imported.contains($0.name) }
     let newProperties = type.importedProperties.filter { !names.contains($0.name.withoutBackticks) }
     guard lostFields.count == newProperties.count, let index = lostFields.firstIndex(of: field) else {
