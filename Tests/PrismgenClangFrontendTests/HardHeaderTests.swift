@@ -550,6 +550,11 @@ import Testing
         };
         """, has: ["switch self.old_tag {", ".a(self.u.x)"], lacks: ["switch self.previous"]
     ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "a union whose first member is no part of the others",
+      header: tag + "struct s { enum tag tag; \(union) };\nunion t { enum tag tag; int a; float b; };\n"
+        + "union v { enum tag tag; struct { int x; } a; struct { enum tag tag; int y; } b; };",
+      has: ["extension s {"], lacks: ["extension t {", "extension v {"]),
   ]
 
   @Test(arguments: rows)

@@ -153,7 +153,8 @@ package struct UnionFinder {
       ignoring: options?.ignore.map(\.value) ?? [])
     let names = facts.records[owner].names + facts.records[place.union].names + [place.unionField?.name ?? ""]
     let matched = TagMatcher(
-      facts: facts, names: names.filter { !$0.isEmpty }, tags: tags, members: members
+      facts: facts, names: names.filter { !$0.isEmpty }, tags: tags,
+      members: members.filter { mayPair($0.field, in: place) }
     ).match()
     let proven = Set(matched.pairs.map(\.constant))
     var union = TaggedUnion(
@@ -171,6 +172,16 @@ package struct UnionFinder {
         field: field,
         tagComment: place.shape == .inside ? payloadComment(field, tag: place.tag.name) : field.comment)
     }
+  }
+
+  /// Where the tag lies inside the union, a member leaves it alone only if it begins with a tag too.
+  private func mayPair(_ member: CField, in place: Place) -> Bool {
+    guard place.shape == .inside else { return true }
+    guard case .record(let index) = member.type, facts.records[index].kind == .struct,
+      let first = facts.records[index].fields.first
+    else { return false }
+    return first.type == place.tag.type || isTag(first) && first.name == place.tag.name
+      || mayPair(first, in: place)
   }
 
   /// Where the tag lies inside the union, each payload begins with it, and the comment there names its values: on the
