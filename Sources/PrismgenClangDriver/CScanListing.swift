@@ -100,8 +100,11 @@ struct CScanListing {
 
   private func pairs(_ union: TaggedUnion) -> [String] {
     guard union.isOpen else { return [] }
-    return ["  pairs:"] + union.match.proposals.map { "    \($0.constant): \($0.member)" }
-      + union.match.conflicts.map { "    \($0.constant): \($0.members.joined(separator: " # or "))" }
+    return ["  pairs:"]
+      + union.match.proposals.map { "    \($0.constant): \(ConfigurationText.scalar($0.member))" }
+      + union.match.conflicts.map {
+        "    \($0.constant): \($0.members.map(ConfigurationText.scalar).joined(separator: " # or "))"
+      }
   }
 
   private func entry(_ record: CRecord) -> [String] {

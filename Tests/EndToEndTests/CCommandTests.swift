@@ -269,6 +269,19 @@ import Testing
     }
   }
 
+  @Test func membersThatMeanNothingToYAMLAreQuoted() throws {
+    let tool = try Tool([
+      "CKey/module.modulemap": "module CKey { header \"key.h\" }\n",
+      "CKey/key.h": """
+      enum kind { K_NULLS, K_OK };
+      struct value { enum kind kind; union { int null; int ok; } u; };
+
+      """,
+    ])
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    #expect(scan.output.contains("K_NULLS: \"null\""), "\(scan.output)")
+  }
+
   @Test func pathsAndMacrosOfScanAreQuoted() throws {
     let files = Self.files.map { ($0.replacing("CKey/", with: "C, key: #1/"), $1) }
     let tool = try Tool(Dictionary(uniqueKeysWithValues: files))
