@@ -40,6 +40,14 @@ struct CScanListing {
       }
       + union.match.conflicts.map { "  ! \($0.constant) → \($0.members.joined(separator: " or "))" }
       + members.filter { !used.contains($0) }.map { "    no tag → \($0)" }
+      + constantsWithoutValue(union).map { "    no value: \($0)" }
+  }
+
+  /// What only closes the list of the tag's constants, or is ignored.
+  private func constantsWithoutValue(_ union: TaggedUnion) -> [String] {
+    guard case .enumeration(let index) = union.tag.type else { return [] }
+    let values = Set(union.tags.flatMap(\.names))
+    return facts.enums[index].constants.map(\.name).filter { !values.contains($0) }
   }
 
   /// Structs of the module with a union and an integer beside it: whether that is a tag, and of which constants, only a

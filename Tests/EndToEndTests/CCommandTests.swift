@@ -269,17 +269,19 @@ import Testing
     }
   }
 
-  @Test func membersThatMeanNothingToYAMLAreQuoted() throws {
+  @Test func scanListsWhatMembersAreCalledAndConstantsThatAreNoValues() throws {
     let tool = try Tool([
       "CKey/module.modulemap": "module CKey { header \"key.h\" }\n",
       "CKey/key.h": """
-      enum kind { K_NULLS, K_OK };
+      enum kind { K_NULLS, K_OK, K_LAST };
       struct value { enum kind kind; union { int null; int ok; } u; };
 
       """,
     ])
     let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    // To YAML the name alone would be nothing.
     #expect(scan.output.contains("K_NULLS: \"null\""), "\(scan.output)")
+    #expect(scan.output.contains("    no value: K_LAST\n"), "\(scan.output)")
   }
 
   @Test func pathsAndMacrosOfScanAreQuoted() throws {
