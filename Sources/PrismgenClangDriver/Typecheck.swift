@@ -19,11 +19,14 @@ struct Typecheck {
 
   /// An error if the code does not compile, a warning if it does with warnings: a fault of this tool, never of the user's.
   func run(_ text: String) -> [Diagnostic] {
-    switch compile(text, []) {
+    switch compile(text, [], as: Self.proof) {
     case .failure(let problem): [problem.diagnostic]
     case .success(let result): Self.faults(result)
     }
   }
+
+  /// Whether literals fit their types the compiler does not know before it has made SIL.
+  private static let proof = ["-emit-sil", "-wmo", "-o", "/dev/null"]
 
   /// Why nothing was compiled.
   struct Problem: Error { var diagnostic: Diagnostic }
@@ -31,7 +34,9 @@ struct Typecheck {
   /// What the compiler says about the code.
   ///
   /// The optics runtime is compiled along with it, because the package itself may not be at hand.
-  func compile(_ text: String, _ options: [String]) -> Result<Subprocess, Problem> {
+  func compile(
+    _ text: String, _ options: [String], as mode: [String] = ["-typecheck"]
+  ) -> Result<Subprocess, Problem> {
     guard let compiler = toolchain.program("swiftc") else {
       return Self.problem("there is no swiftc to check the output with", "--no-typecheck")
     }
@@ -42,12 +47,9 @@ struct Typecheck {
     guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
       let embedded = folder.write(runtime, as: "Runtime.swift")
     else { return Self.unwritable }
-    // Named like the runtime that is compiled along, which the code may call by that name. Whether literals fit their types the
-    // compiler does not know before it has made SIL.
-    let own = [
-      "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-module-name", "PrismOptics",
-      "-diagnostic-style", "llvm",
-    ]
+    // Named like the runtime that is compiled along, which the code may call by that name.
+    let own =
+      mode + ["-swift-version", "6", "-module-name", "PrismOptics", "-diagnostic-style", "llvm"]
     guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
       return Self.problem("swiftc did not start", "--no-typecheck")
     }
