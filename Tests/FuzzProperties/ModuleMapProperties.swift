@@ -28,7 +28,7 @@ extension Properties {
   private static func printed(_ map: ModuleMap) -> [UInt8] {
     let lines =
       map.headers.map { "header \(quoted($0))" } + map.umbrellas.map { "umbrella \(quoted($0))" }
-      + map.excluded.sorted().map { "exclude header \(quoted($0))" }
+      + map.excluded.sorted().map { "exclude header \(quoted($0))" } + (map.exports ? ["export *"] : [])
     return Array("module M {\n\(lines.joined(separator: "\n"))\n}\n".utf8)
   }
 

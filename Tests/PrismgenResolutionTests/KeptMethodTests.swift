@@ -13,7 +13,8 @@ import Testing
     ("extension Prism where Whole == E, Part == Int { static func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
     ("extension Prism<E, Int> { class func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
     (
-      "@MainActor protocol P { static func a(_ x: Int) -> Self }; extension E: P {}", "main-actor requirement"
+      "@MainActor protocol P { static func a(_ x: Int) -> Self }; enum F: P { case a(Int) }",
+      "main-actor requirement"
     ),
   ])
   func whatMattersIsKept(source: String, message: String) {

@@ -90,19 +90,19 @@ struct SelectionTests {
     "Self", "`Self`", "1st",
   ])
   func whatIsNoNameIsReported(value: String) {
-    let text = "enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}"
-    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text)).0
-    let (module, problems) = resolve(ModuleModel(name: nil, files: [file]), options: GenerationOptions())
-    #expect(problems.map(\.message) == ["'\(value)' is no name"])
-    #expect(module.enums.first?.cases.first?.property == "a")
+    let module = Module("enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}")
+    #expect(module.messages() == ["'\(value)' is no name"])
+    #expect(module.enumCase("E.a")?.property == "a")
   }
 
-  @Test(arguments: ["größe", "`two words`", "`1st`", "class", "`class`", "\u{1F600}", "\"quoted\""])
-  func namesAreTaken(value: String) {
-    let text = "enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}"
-    let file = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text)).0
-    let (module, problems) = resolve(ModuleModel(name: nil, files: [file]), options: GenerationOptions())
-    #expect(problems.isEmpty)
-    #expect(module.enums.first?.cases.first?.property != "a")
+  @Test(arguments: [
+    ("größe", "größe"), ("`two words`", "`two words`"), ("`1st`", "`1st`"), ("class", "`class`"),
+    ("`class`", "`class`"),
+    ("\u{1F600}", "\u{1F600}"), ("\"quoted\"", "quoted"),
+  ])
+  func namesAreTaken(value: String, property: String) {
+    let module = Module("enum E {\n  // prismgen: name = \(value)\n  case a(Int)\n}")
+    #expect(module.messages().isEmpty)
+    #expect(module.enumCase("E.a")?.property == property)
   }
 }
