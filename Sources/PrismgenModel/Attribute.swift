@@ -32,3 +32,8 @@ package struct Directive: Hashable, Sendable {
     self.location = location
   }
 }
+
+extension Diagnostic.ID {
+  /// A `// prismgen:` comment, or an entry of one, that means nothing where it stands.
+  package static let unknownDirective = Self("PG0237")
+}

@@ -114,8 +114,6 @@ struct ResolutionRule: Sendable {
   static let noRouter = Self("PG0260", 79)
   /// Rule 64 for what lifts need: their names are taken.
   static let liftNameTaken = Self("PG0261", 64)
-  /// A `// prismgen:` entry that means nothing.
-  static let unknownDirective = Self("PG0237", 0, .warning)
 }
 
 extension Diagnostic {

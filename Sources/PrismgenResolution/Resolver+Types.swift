@@ -138,7 +138,7 @@ extension Resolver {
 
   private func reportUnknown(_ directive: Directive, _ message: String, help: String) {
     let problem = Diagnostic(
-      ResolutionRule.unknownDirective.id, .warning, message, at: directive.location, help: help)
+      .unknownDirective, .warning, message, at: directive.location, help: help)
     // One comment may stand above several cases.
     if diagnostics.last != problem { diagnostics.append(problem) }
   }

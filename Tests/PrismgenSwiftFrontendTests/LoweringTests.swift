@@ -124,6 +124,41 @@ import Testing
     #expect(model.types.map(\.hasFailableInitializer) == [true, true, true, false])
   }
 
+  /// Of the comments in the text those that stand at nothing.
+  @Test func directivesAtNoDeclaration() {
+    let text = """
+      // prismgen: lenses
+
+      struct A { var x: Int }
+      @frozen
+      // prismgen: lenses
+      public struct B { public var x: Int }
+      struct C { // prismgen: lenses
+        // prismgen: skip
+        @Wrapped
+        // prismgen: name = z
+        var x: Int // prismgen: name = y
+        // prismgen: skip
+        func f() { /* prismgen: skip */ let text = "// prismgen: skip" }
+      } // prismgen: lenses
+      // prismgen: skip
+      #if DEBUG
+        enum D { case a, /* prismgen: skip */ b }
+      #endif
+      /// Talks of // prismgen: skip.
+      // sourcery:inline:A.x
+      // prismgen:inline:A.x
+      // prismgen:end
+      // prismgen: skip
+      """
+    for detail in [ModelDetail.everything, .generation(takesAllStructs: false)] {
+      let (file, problems) = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text), keeping: detail)
+      #expect(problems.map(\.id.code) == Array(repeating: "PG0237", count: 8))
+      #expect(problems.compactMap(\.location?.line) == [1, 7, 12, 13, 14, 15, 17, 23])
+      #expect(file.types.map { $0.directives.map(\.name) } == [[], ["lenses"], [], []])
+    }
+  }
+
   @Test func directivesAndDocumentation() throws {
     let model = file(
       """

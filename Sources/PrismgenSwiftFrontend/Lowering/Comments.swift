@@ -8,6 +8,8 @@ struct Comments: ~Copyable {
   private let lines: LineTable
   /// Whether the file holds a directive at all; most do not, and need not be searched declaration by declaration.
   private let hasDirectives: Bool
+  /// Where the comments start whose directives belong to a declaration.
+  private var attached: Set<Int> = []
 
   init(_ lexer: borrowing Lexer, lines: LineTable) {
     self.lexer = lexer.duplicate()
@@ -18,19 +20,10 @@ struct Comments: ~Copyable {
   /// The lines of the documentation comments in `trivia` and behind the attributes that follow, as written.
   func documentation(in trivia: SourceRange, _ attributes: [AttributeSyntax]) -> [String] {
     var lines: [String] = []
-    addDocumentation(in: trivia, to: &lines)
-    for attribute in attributes {
-      let start = attribute.arguments.map { $0.end + 1 } ?? attribute.name.end
-      var lexer = lexer.duplicate()
-      lexer.position = start
-      _ = lexer.skipTrivia()
-      addDocumentation(in: SourceRange(start, lexer.position), to: &lines)
+    for comment in comments(in: trivia, attributes) where isDocumentation(comment) {
+      append(comment, to: &lines)
     }
     return lines
-  }
-
-  private func addDocumentation(in trivia: SourceRange, to lines: inout [String]) {
-    for comment in comments(in: trivia) where isDocumentation(comment) { append(comment, to: &lines) }
   }
 
   /// Lines end where the compiler ends them: a Unicode line separator does not end a comment.
@@ -47,15 +40,63 @@ struct Comments: ~Copyable {
     }
   }
 
-  /// The directives in the comments of `trivia` and, with `end`, in the comment behind it on the same line.
-  func directives(in trivia: SourceRange, end: Int? = nil) -> [Directive] {
+  /// The directives in the comments of `trivia`, behind the attributes that follow and, with `end`, in the comment behind
+  /// that on the same line.
+  mutating func directives(
+    in trivia: SourceRange, _ attributes: [AttributeSyntax], end: Int? = nil
+  ) -> [Directive] {
     guard hasDirectives else { return [] }
-    var found = comments(in: trivia)
+    var found = comments(in: trivia, attributes)
     if let end, let comment = trailingComment(behind: end) { found.append(comment) }
+    for comment in found { attached.insert(comment.start) }
     return found.flatMap { directives(inComment: $0) }
   }
 
+  /// Where comments hold directives that have not been asked for, because they stand at no declaration.
+  func strayDirectives() -> [SourceLocation] {
+    guard hasDirectives else { return [] }
+    var result: [SourceLocation] = []
+    var lexer = lexer.duplicate()
+    var end = 0
+    while true {
+      let token = lexer.next()
+      var offset = end
+      while offset < token.start {
+        guard lexer.base[offset] == UInt8(ascii: "/") else {
+          offset += 1
+          continue
+        }
+        let comment = comment(at: offset)
+        if !attached.contains(offset), let stray = directives(inComment: comment).first {
+          result.append(stray.location)
+        }
+        offset = max(comment.end, offset + 1)
+      }
+      if token.at(.endOfFile) { return result }
+      end = token.end
+    }
+  }
+
   // MARK: Finding comments
+
+  /// Those in `trivia` and behind each of the attributes.
+  private func comments(in trivia: SourceRange, _ attributes: [AttributeSyntax]) -> [SourceRange] {
+    var found = comments(in: trivia)
+    for attribute in attributes {
+      let start = attribute.arguments.map { $0.end + 1 } ?? attribute.name.end
+      var lexer = lexer.duplicate()
+      lexer.position = start
+      _ = lexer.skipTrivia()
+      found += comments(in: SourceRange(start, lexer.position))
+    }
+    return found
+  }
+
+  private func comment(at offset: Int) -> SourceRange {
+    let isLine = lexer.base[offset + 1] == UInt8(ascii: "/")
+    let end = isLine ? lexer.endOfLine(from: offset) : lexer.endOfBlockComment(from: offset) ?? lexer.count
+    return SourceRange(offset, end)
+  }
 
   /// A comment on the line of the token before belongs to that token, unless all of it is one line.
   private func comments(in trivia: SourceRange) -> [SourceRange] {
@@ -69,11 +110,9 @@ struct Comments: ~Copyable {
     while offset < trivia.end {
       switch lexer.base[offset] {
       case "/":
-        let isLine = lexer.base[offset + 1] == UInt8(ascii: "/")
-        let end =
-          isLine ? lexer.endOfLine(from: offset) : lexer.endOfBlockComment(from: offset) ?? lexer.count
-        comments.append(SourceRange(offset, end))
-        offset = max(end, offset + 1)
+        let comment = comment(at: offset)
+        comments.append(comment)
+        offset = max(comment.end, offset + 1)
         lineEnds = 0
         continue
       case "\n":

@@ -6,7 +6,7 @@ struct Lowering: ~Copyable {
   let tree: SyntaxTree
   let detail: ModelDetail
   let lines: LineTable
-  let comments: Comments
+  var comments: Comments
   let texts: SyntaxProblemTexts
   var text: CanonicalText
   var types: TypeLowering
@@ -21,7 +21,7 @@ struct Lowering: ~Copyable {
   private var omitted = OmittedNames()
   private var writtenValues: [Int: String] = [:]
   private var writtenTypes: [Int: String] = [:]
-  /// What is only seen here: types that are too deep for anybody.
+  /// What is only seen here: types that are too deep for anybody, comments that stand at nothing.
   private(set) var problems: [Diagnostic] = []
 
   init(_ tree: SyntaxTree, _ detail: ModelDetail) {
@@ -66,6 +66,7 @@ struct Lowering: ~Copyable {
     for index in tree.types.indices where tree.types[index].isLocal && tree.types[index].kind.isGenerated {
       file.localTypes.append(header(tree.types[index], outerClause: -1))
     }
+    problems += comments.strayDirectives().map { texts.strayDirective(at: $0) }
     return file
   }
 
@@ -127,7 +128,7 @@ struct Lowering: ~Copyable {
       condition: condition(type.clause, outerClause: outerClause),
       documentation: detail == .everything
         ? comments.documentation(in: type.leadingTrivia, type.attributes) : [],
-      directives: comments.directives(in: type.leadingTrivia))
+      directives: comments.directives(in: type.leadingTrivia, type.attributes))
   }
 
   // MARK: Members
@@ -141,7 +142,7 @@ struct Lowering: ~Copyable {
       attributes: attributes(element.attributes),
       condition: condition(element.clause, outerClause: outerClause),
       documentation: comments.documentation(in: element.leadingTrivia, element.attributes),
-      directives: comments.directives(in: element.leadingTrivia, end: element.end),
+      directives: comments.directives(in: element.leadingTrivia, element.attributes, end: element.end),
       location: lines.location(of: element.name))
   }
 
@@ -176,7 +177,7 @@ struct Lowering: ~Copyable {
       condition: condition(property.clause, outerClause: outerClause),
       documentation: keepsTexts
         ? comments.documentation(in: property.leadingTrivia, property.attributes) : [],
-      directives: comments.directives(in: property.leadingTrivia, end: property.end),
+      directives: comments.directives(in: property.leadingTrivia, property.attributes, end: property.end),
       location: location)
   }
 
@@ -202,6 +203,8 @@ struct Lowering: ~Copyable {
     for index in properties.indices {
       if properties[index].storage != .computed { members.storedPropertyCount += 1 }
       members.propertyNames.append(text.string(properties[index].name))
+      _ = comments.directives(
+        in: properties[index].leadingTrivia, properties[index].attributes, end: properties[index].end)
       guard let written = properties[index].type else { continue }
       let hasValue = properties[index].initializer != nil
       types.forEachName(in: written) { name, isBare in

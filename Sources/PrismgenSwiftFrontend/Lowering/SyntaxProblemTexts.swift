@@ -1,3 +1,4 @@
+internal import PrismgenModel
 package import PrismgenSource
 
 /// Says what the parser found wrong.
@@ -21,6 +22,12 @@ struct SyntaxProblemTexts {
       .tooDeep, .error,
       "a type in \(declaration) has more than \(TypeLowering.maximumDepth) brackets around a name",
       at: lines.location(of: type.name))
+  }
+
+  func strayDirective(at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .unknownDirective, .warning, "'prismgen:' stands at no type, case or property", at: location,
+      help: "put it on the line above one, or behind a case or a property")
   }
 
   /// Outside of types, or in one for which nothing is generated.
