@@ -454,9 +454,12 @@ import Testing
       header: """
         enum k { K_FIRST, K_A = K_FIRST, K_B, K_LAST = K_B, K_COUNT, K_OLD_B = K_B, K_MAX = 0x7fffffff };
         enum error { E_A = -1, E_B = -2, E_MAX = -3 };
+        enum event { V_FIRST = 0, V_QUIT = 0x100, V_KEY };
+        enum start { B_FIRST = -1, B_A, B_B };
         struct s { enum k kind; union { int a; double b; } u; };
-        """, has: ["case b(Double)"], lacks: ["K_FIRST", "K_LAST", "K_COUNT", "K_MAX", "E_MAX"]
-    ) { $0.select(["s", "k", "error"]) },
+        """, has: ["case b(Double)"],
+      lacks: ["K_FIRST", "K_LAST", "K_COUNT", "K_MAX", "E_MAX", "V_FIRST", "B_FIRST"]
+    ) { $0.select(["s", "k", "error", "event", "start"]) },
     Row(
       about: "all that is in closed enums",
       header: """

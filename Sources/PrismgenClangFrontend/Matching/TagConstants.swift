@@ -70,7 +70,8 @@ package struct TagConstants {
   }
 
   /// Whether each constant only marks an end. The name alone does not say so: `SUM, COUNT, MIN` are values, and so is `HIGH`
-  /// called `MAX`. Behind all others stands what counts them or fills the type; or the value is another's.
+  /// called `MAX`. Behind all others stands what counts them or fills the type, before them what is negative or apart from
+  /// them; or the value is another's.
   private static func sentinels(
     of constants: [CConstant], keeping kept: Set<String>, alike members: Set<String>
   ) -> [Bool] {
@@ -82,15 +83,18 @@ package struct TagConstants {
     }
     var others: Set<Int64> = []
     // Behind a count there may be old names for what it counts.
-    var end = 0
+    var (start, end) = (constants.count, 0)
     for (index, constant) in constants.enumerated() where !looksSo[index] {
-      if constant.value.map({ others.insert($0).inserted }) ?? true { end = index }
+      if constant.value.map({ others.insert($0).inserted }) ?? true {
+        (start, end) = (min(start, index), index)
+      }
     }
     guard let least = others.min(), let greatest = others.max() else { return looksSo.map { _ in false } }
     return constants.indices.map { index in
       guard looksSo[index], let value = constants[index].value else { return false }
       let closes = value == greatest &+ 1 || value == least &- 1 || fillers.contains(value)
-      return others.contains(value) || index > end && closes
+      let opens = value < least && (value < 0 || value < least &- 1)
+      return others.contains(value) || index > end && closes || index < start && opens
     }
   }
 
