@@ -196,9 +196,9 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     self.model = model
     self.isComplete = isComplete
     self.type = type
-    cases = model.cases.map { enumCase in
-      ResolvedCaseView(enumCase, declared: type?.cases.first { $0.model.location == enumCase.location })
-    }
+    let declared = Dictionary(
+      (type?.cases ?? []).map { ($0.model.location, $0) }, uniquingKeysWith: { first, _ in first })
+    cases = model.cases.map { ResolvedCaseView($0, declared: declared[$0.location]) }
   }
 
   /// What a property or a nested type of the enum would declare again.
@@ -357,84 +357,6 @@ private final class AliasView: TabulatedObject, Sendable {
   ]
 }
 
-private final class ResolvedCaseView: TabulatedObject, Sendable {
-  let model: ResolvedCase
-  /// As Sourcery's templates see it.
-  let declared: CaseView?
-  /// An element of a list, in which Swift allows no `#if`: what is around the list is printed for each outcome.
-  private let isListed: Bool
-
-  init(_ model: ResolvedCase, declared: CaseView?, isListed: Bool = false) {
-    self.model = model
-    self.declared = declared
-    self.isListed = isListed
-  }
-
-  var enclosingCondition: String? { isListed ? model.condition : nil }
-  var parameters: [ParameterModel] { declared?.model.parameters ?? [] }
-  /// Each with what Sourcery's templates see of it.
-  private var values: [ValueView] {
-    model.values.enumerated().map { index, value in
-      ValueView(
-        value, index < parameters.count ? parameters[index] : nil,
-        declared.flatMap { index < $0.associatedValues.count ? $0.associatedValues[index] : nil })
-    }
-  }
-  var hasMembers: Bool { model.property != nil || model.predicate != nil || model.modifier != nil }
-  var otherCasesCondition: String? {
-    if case .presentIf(let condition) = model.otherCases { condition } else { nil }
-  }
-  var kindName: String { "case" }
-  var text: String { model.name }
-  var declaration: RenderedDeclaration? { .init(name: "case '\(model.name)'", location: model.location) }
-
-  static let members: [String: @Sendable (ResolvedCaseView) -> TemplateValue] = [
-    "name": { .string($0.model.name) },
-    "reference": { .string($0.model.reference) },
-    "condition": { TemplateValue($0.model.condition) },
-    "documentation": { TemplateValue($0.model.documentation) },
-    "attributes": { TemplateValue($0.model.attributes) },
-    "values": { TemplateValue($0.values) },
-    "type": { .string($0.model.type) },
-    "optionalType": { .string($0.model.optionalType) },
-    "property": { TemplateValue($0.model.property) },
-    "predicate": { TemplateValue($0.model.predicate) },
-    "modifier": { TemplateValue($0.model.modifier) },
-    "hasMembers": { .bool($0.hasMembers) },
-    "isParameter": { .bool($0.model.isParameter) },
-    "isUnsafe": { .bool($0.model.isUnsafe) },
-    "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
-    "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },
-    "hasAutoclosure": { .bool($0.model.values.contains(where: \.isAutoclosure)) },
-    "isConstructionUnsafe": { .bool($0.model.isConstructionUnsafe) },
-    "isUninhabited": { .bool($0.model.isUninhabited) },
-    "isOnlyCase": { .bool($0.model.otherCases == .absent) },
-    "otherCasesCondition": { TemplateValue($0.otherCasesCondition) },
-  ]
-}
-
-private final class ValueView: TabulatedObject, Sendable {
-  let model: ResolvedValue
-  let parameter: ParameterModel?
-  let declared: AssociatedValueView?
-
-  init(_ model: ResolvedValue, _ parameter: ParameterModel?, _ declared: AssociatedValueView?) {
-    self.model = model
-    self.parameter = parameter
-    self.declared = declared
-  }
-
-  var kindName: String { "value" }
-  var text: String { model.label }
-  static let members: [String: @Sendable (ValueView) -> TemplateValue] = [
-    "label": { .string($0.model.label) },
-    "isAutoclosure": { .bool($0.model.isAutoclosure) },
-    "annotations": { $0.declared?.annotations.value ?? .none },
-    "typeName": { TemplateValue($0.declared?.typeName) },
-    "typeNames": { TemplateValue($0.parameter?.type.names ?? []) },
-  ]
-}
-
 private final class ResolvedPropertyView: TabulatedObject, Sendable {
   let model: ResolvedProperty
   init(_ model: ResolvedProperty) { self.model = model }
@@ -451,68 +373,5 @@ private final class ResolvedPropertyView: TabulatedObject, Sendable {
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "isReadUnsafe": { .bool($0.model.isReadUnsafe) },
     "isChangeUnsafe": { .bool($0.model.isChangeUnsafe) },
-  ]
-}
-
-/// `extension Prism where …`, or of `Lens`, with what each member is about.
-private final class OpticExtensionView: TabulatedObject, Sendable {
-  let model: ResolvedOpticExtension
-  let members: [OpticView]
-
-  init(_ model: ResolvedOpticExtension, subjects: [any TemplateObject]) {
-    self.model = model
-    members = model.members.map { OpticView($0, subject: subjects[$0.index]) }
-  }
-
-  var kindName: String { "opticExtension" }
-  var text: String { model.extendedType }
-  static let members: [String: @Sendable (OpticExtensionView) -> TemplateValue] = [
-    "modifier": { .string($0.model.modifier) },
-    "extendedType": { .string($0.model.extendedType) },
-    "requirements": { TemplateValue($0.model.requirements) },
-    "condition": { TemplateValue($0.model.condition) },
-    "attributes": { TemplateValue($0.model.attributes) },
-    "members": { TemplateValue($0.members) },
-  ]
-}
-
-private final class OpticView: TabulatedObject, Sendable {
-  let model: ResolvedOpticExtension.Member
-  let subject: any TemplateObject
-
-  init(_ model: ResolvedOpticExtension.Member, subject: any TemplateObject) {
-    self.model = model
-    self.subject = subject
-  }
-
-  var kindName: String { "optic" }
-  var text: String { model.name }
-  static let members: [String: @Sendable (OpticView) -> TemplateValue] = [
-    "name": { .string($0.model.name) },
-    "modifier": { .string($0.model.modifier) },
-    "generics": { TemplateValue($0.model.generics) },
-    "requirements": { TemplateValue($0.model.requirements) },
-    "resultType": { .string($0.model.resultType) },
-    "case": { .object($0.subject) },
-    "property": { .object($0.subject) },
-  ]
-}
-
-private final class NamespaceMemberView: TabulatedObject, Sendable {
-  let model: ResolvedNamespace.Member
-  let subject: ResolvedCaseView
-
-  init(_ model: ResolvedNamespace.Member, _ subject: ResolvedCaseView) {
-    self.model = model
-    self.subject = subject
-  }
-
-  var kindName: String { "namespaceMember" }
-  var text: String { model.name }
-  static let members: [String: @Sendable (NamespaceMemberView) -> TemplateValue] = [
-    "name": { .string($0.model.name) },
-    "type": { .string($0.model.type) },
-    "forward": { TemplateValue($0.model.forward) },
-    "case": { .object($0.subject) },
   ]
 }
