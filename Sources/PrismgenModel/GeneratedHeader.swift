@@ -30,6 +30,9 @@ package struct GeneratedHeader: Hashable, Sendable {
 
   package init(folder: String?) { self.folder = folder }
 
+  /// That of a file which does not say what it is made from.
+  package static let ofNoSource = GeneratedHeader(sourcePath: nil)
+
   /// The header with its line break.
   package var text: String {
     let origin =

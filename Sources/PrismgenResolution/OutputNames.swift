@@ -24,7 +24,7 @@ package struct OutputNames: Sendable {
 
   func output(_ index: Int) -> String { outputs[index] }
 
-  private static let embeddedRuntime = "PrismOptics+Embedded.swift"
+  package static let embeddedRuntime = "PrismOptics+Embedded.swift"
 
   /// Whether `name` ends as that of an output; few files of the user's do.
   package static func mayContain(_ name: String) -> Bool {

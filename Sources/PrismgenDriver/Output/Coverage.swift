@@ -14,6 +14,7 @@ struct Coverage {
   private let roots: [String]
   /// The folders that a label may be a path from.
   private let starts: Set<FilePath>
+  private let readsWorkingFolder: Bool
 
   init(_ analysis: Analysis) {
     sources = Dictionary(
@@ -22,6 +23,7 @@ struct Coverage {
     blocked = analysis.sourcesWithErrors
     roots = analysis.sources.roots.map(\.label)
     starts = Set(analysis.sources.roots.map(\.start) + [FilePath(".")])
+    readsWorkingFolder = analysis.sources.roots.contains { $0.start.isWorkingFolder }
   }
 
   /// The source or the folder that another run makes a generated file of; then this run must not replace or remove it, or each
@@ -39,9 +41,10 @@ struct Coverage {
     return others.isEmpty || others.contains { $0 == own } ? nil : other
   }
 
-  /// Whether this run reads nothing in a folder that is there.
+  /// Whether this run does not read a folder that is there.
   private func isOfOtherRun(_ folder: String) -> Bool {
-    exists(folder) && !sources.keys.contains { $0.starts(with: (folder + "/").utf8) }
+    exists(folder) && !roots.contains { isCovered(folder, by: $0) }
+      && !sources.keys.contains { $0.starts(with: (folder + "/").utf8) }
   }
 
   func verdict(on header: GeneratedHeader) -> Verdict {
@@ -50,6 +53,8 @@ struct Coverage {
     let label = Array(source.utf8)
     if blocked.contains(label) { return .keep }
     if sources[label] != nil { return .nothingToGenerate }
+    // A file outside of the working folder that was named itself has no folder in its label; so have others elsewhere.
+    if !readsWorkingFolder, !source.contains("/") { return .keep }
     if !exists(source) { return .sourceIsGone }
     return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : .keep
   }

@@ -1,4 +1,5 @@
 package import PrismgenModel
+internal import PrismgenResolution
 internal import PrismgenSource
 
 /// What has to change on disk so that the output is what the sources call for. Nothing is changed by planning.
@@ -126,12 +127,26 @@ package struct OutputPlan: Sendable {
     where error != .notFound && error != .tooManyLinks {
       diagnostics.append(.unreadable(path, error))
     }
-    let stale = zip(paths, heads).compactMap { path, head -> (FilePath, String, String, Bool)? in
-      guard case .success(let head) = head, GeneratedHeader.mayStart(head),
-        case .generated(let header, let contents) = ExistingOutput(path), let source = header.sourcePath
-      else { return nil }
+    var stale: [(path: FilePath, contents: String, source: String, isGone: Bool)] = []
+    var runtime: (path: FilePath, contents: String)?
+    var isShared = false
+    for case (let path, .success(let head)) in zip(paths, heads) where GeneratedHeader.mayStart(head) {
+      guard case .generated(let header, let contents) = ExistingOutput(path) else { continue }
       let verdict = coverage.verdict(on: header)
-      return verdict == .keep ? nil : (path, contents, source, verdict == .sourceIsGone)
+      if verdict != .keep, let source = header.sourcePath {
+        stale.append((path, contents, source, verdict == .sourceIsGone))
+      } else if path.name.elementsEqual(OutputNames.embeddedRuntime.utf8), header == .ofNoSource,
+        GeneratedHeader.cModule(of: contents) == nil
+      {
+        runtime = (path, contents)
+      } else {
+        isShared = true
+      }
+    }
+    // Another run that writes into the folder may be what it is for.
+    if let runtime, !isShared, !files.contains(where: \.sourcePath.isEmpty) {
+      let reason = files.isEmpty ? Self.nothingToGenerate : "the runtime is imported now"
+      actions.append(.remove(runtime.path, contents: runtime.contents, reason: reason))
     }
     if stale.isEmpty { return }
     let inputs = InputsByName(analysis.sources.inputs)
