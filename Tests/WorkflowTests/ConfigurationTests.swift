@@ -958,11 +958,11 @@ import Testing
       "App/A.swift": "enum A { case a(Int) }", "T/a.stencil": "// {{ argument.e }}",
       "T/b.stencil": "{% if %}",
       ".sourcery.yml":
-        "sources: [App]\ntemplates: {include: [T], exclude: [T/b.stencil]}\noutput: Gen\nargs: {d: {k: v}, e: 1}\n",
+        "sources: [App]\ntemplates: {include: [T], exclude: [T/b.stencil]}\noutput: Gen\nargs: {\"d\\e[1m\\u202E\\n::x\": {k: v}, e: 1}\n",
     ])
     #expect(
       try tool.run("init", "--sourcery").error
-        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\n")
+        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\\u{1B}[1m\\u{202E} ::x\n")
     #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
     #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)

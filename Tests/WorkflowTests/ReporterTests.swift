@@ -73,6 +73,26 @@ import Testing
     let tool = try Tool(["S/a,b:c%.swift": "enum B { case }\n"])
     let result = try tool.run("check", "S", "-o", "G", "--reporter", "github-actions")
     #expect(result.output.contains("::error file=S/a%2Cb%3Ac%25.swift,line=1,"))
+    let combined = try Tool(["S/a,\u{301}.swift": "enum B { case }\n"])
+    #expect(
+      try combined.run("check", "S", "-o", "G", "--reporter", "github-actions").output
+        .contains("file=S/a%2C\u{301}.swift,"))
+  }
+
+  /// What stands in sources is shown in the differences, and must not drive the job.
+  @Test(arguments: ["  ::set-output name=a::b", "x ##[add-path]y"])
+  func gitHubTakesNoCommandsFromSources(_ line: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "// prismgen: lenses\nstruct A {\n  /**\n  \(line)\n  */\n  var b: Int\n}\n"
+    ])
+    let lines = try tool.run("check", "S", "-o", "G", "--reporter", "github-actions").output.split(
+      separator: "\n")
+    let first = try #require(lines.first)
+    #expect(first.hasPrefix("::stop-commands::prismgen-"))
+    let end = try #require(lines.firstIndex { $0 == "::\(first.dropFirst("::stop-commands::".count))::" })
+    #expect(
+      lines[..<end].contains { $0.hasSuffix(line) }
+        && lines[(end + 1)...].allSatisfy { $0.hasPrefix("::error ") })
   }
 
   private struct Findings: Decodable {

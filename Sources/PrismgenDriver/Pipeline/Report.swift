@@ -90,7 +90,7 @@ extension Report {
       (errorsOnly ? [] : summary + tally.lines + counts)
       + (withDetails ? details : [])
       + (withProfile ? profile.lines : [])
-    return texts(of: shown, usesColor: usesColor) + lines.map { $0 + "\n" }
+    return texts(of: shown, usesColor: usesColor) + lines.map { DisplayText.message($0) + "\n" }
   }
 
   /// With `--strict`.

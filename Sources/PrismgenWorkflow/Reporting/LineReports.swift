@@ -29,23 +29,35 @@ extension Finding {
   }
 
   private static func data(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }
 
   private static func property(_ text: String) -> String {
-    data(text).reduce(into: "") { result, character in
-      switch character {
+    data(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case ":": result += "%3A"
       case ",": result += "%2C"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
+  }
+}
+
+extension Report {
+  /// The product, with GitHub told to look for no commands in it where lines from sources might be taken for some. It knows one
+  /// by `::` behind blanks at the start of a line, or by `##[` anywhere.
+  var productWithoutCommands: [[UInt8]] {
+    let mayHoldCommand = ["::", "##["].contains { sign in product.contains { $0.contains(sign.utf8) } }
+    guard mayHoldCommand else { return product }
+    // Nobody can have written it into a source.
+    let token = "prismgen-\(UInt64.random(in: 0...UInt64.max))"
+    return [Array("::stop-commands::\(token)\n".utf8)] + product + [Array("::\(token)::\n".utf8)]
   }
 }

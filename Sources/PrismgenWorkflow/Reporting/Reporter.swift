@@ -49,6 +49,7 @@ extension Report {
     case .xcode: result.product = findings.map { Array($0.line.utf8) }
     case .githubActions:
       // The log of the job keeps the differences.
+      result.product = productWithoutCommands
       result.product += findings.map { Array($0.workflowCommand(surroundings.workspace).utf8) }
     case .json: result.product = [Array((JSONReport.document(findings).text + "\n").utf8)]
     case .sarif: result.product = [Array((SARIFReport.document(findings).text + "\n").utf8)]
