@@ -209,7 +209,8 @@ struct CModuleReader {
   /// The flags with which the Swift compiler finds the module. Warnings about headers are nobody's here, and may be a thousand
   /// times as long as the headers.
   var swiftFlags: [String] {
-    request.includes.flatMap { ["-I", $0] }
+    // In one word: the compiler would take a folder called `@name` for a file with further flags.
+    request.includes.map { "-I\($0)" }
       + (["-w"] + clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap {
         ["-Xcc", $0]
       }

@@ -16,4 +16,14 @@ import Testing
     #expect(try places.location(place(decomposed, 5)) == place(decomposed, 5))
     #expect(try places.location(place(composed, 3)) == place(composed, 9))
   }
+
+  /// A raw identifier may look like a place.
+  @Test func aNameIsNoPlace() throws {
+    var diagnostic = Diagnostic(
+      .leftOver, .note, "'B.swift:1:4' already declared at B.swift:1:4", at: place("A.swift", 0))
+    diagnostic.notes = [Diagnostic.Note("declared here", at: place("B.swift", 3))]
+    var places = MovedPlaces()
+    try places.add("B.swift", from: [place("B.swift", 3)], to: [place("B.swift", 9)])
+    #expect(try places.diagnostic(diagnostic).message == "'B.swift:1:4' already declared at B.swift:1:10")
+  }
 }

@@ -202,6 +202,14 @@ import Testing
     #expect(below.output.hasSuffix("\ngen.stamp\n"))
   }
 
+  @Test func aListOfSourcesIsADependency() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "list": "S/A.swift\n"])
+    try tool.run("generate", "--files-from", "list", "-o", "G", "--depfile", "d", "--stamp", "s")
+    #expect(tool.text("d") == "s: \\\n  S/A.swift \\\n  list\nS/A.swift:\nlist:\n")
+    #expect(try tool.run("generate", "--files-from", "list", "-o", "G", "--stamp", "list").status == 74)
+    #expect(tool.text("list") == "S/A.swift\n")
+  }
+
   /// Nothing of the user's is given up for a dependency file or a stamp, and no output.
   @Test(arguments: [
     ("--depfile S/A.swift", 74, "S/A.swift"), ("--depfile S/Empty.swift", 74, "S/Empty.swift"),

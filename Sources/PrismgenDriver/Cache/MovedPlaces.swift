@@ -46,9 +46,10 @@ struct MovedPlaces {
     return result
   }
 
+  /// A message ends with its place, and may quote names that look like one before.
   private static func replacing(_ old: String, _ new: String, in message: String) -> String {
     let (bytes, old) = (Array(message.utf8), Array(old.utf8))
-    let start = bytes.indices.first { bytes[$0...].starts(with: old) }
+    let start = bytes.indices.last { bytes[$0...].starts(with: old) }
     guard let start else { return message }
     return String(decoding: bytes[..<start] + Array(new.utf8) + bytes[(start + old.count)...], as: UTF8.self)
   }
