@@ -199,6 +199,13 @@ enum Member {
   case alias(Int)
 }
 
+/// One of the names behind the name of a composition.
+struct CompositionPart {
+  var path: NamePath
+  /// nil: no source declares it.
+  var member: Member?
+}
+
 struct Alias {
   /// Those of the same declaration or file, whose array this is.
   private let siblings: [AliasModel]

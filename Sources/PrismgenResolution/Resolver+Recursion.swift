@@ -28,6 +28,7 @@ extension Resolver {
   private struct Search {
     let wanted: ScopeID
     var visited: Set<ScopeID> = []
+    var aliases: Set<Int> = []
     /// How many types may be visited in all.
     var limit = 0
   }
@@ -50,7 +51,9 @@ extension Resolver {
     case .type(let scope): return scope == search.wanted || holds(inScope: scope, &search)
     case .alias(let index):
       let alias = table.aliases[index]
-      guard let target = alias.model.target, !table.isConditional(alias) else { return false }
+      guard let target = alias.model.target, !table.isConditional(alias),
+        search.aliases.insert(index).inserted
+      else { return false }
       return holds(target, in: alias.declaration, &search, depth: depth + 1)
     case nil: return false
     }

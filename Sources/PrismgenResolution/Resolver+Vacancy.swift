@@ -27,20 +27,26 @@ extension Resolver {
         fixed[side.text { $0 }] = other.pieces
       }
     }
-    return vacancy(expandingArguments(type, in: context.declaration), in: context.declaration, fixed)
+    var known: [Int: Vacancy] = [:]
+    return vacancy(
+      expandingArguments(type, in: context.declaration), in: context.declaration, fixed, known: &known)
   }
 
   /// - Parameters:
   ///   - fixed: what generic parameters and their members stand for.
   ///   - arguments: what is known of the parameters of the alias whose target `type` is.
   ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
+  ///   - known: of the aliases at the top level, each of which may stand in the next one many times.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
-    _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0
+    _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0,
+    known: inout [Int: Vacancy]
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
-      return elements.map { vacancy($0, in: level, fixed, arguments, of: host, depth: depth + 1) }.united
+      return elements.map {
+        vacancy($0, in: level, fixed, arguments, of: host, depth: depth + 1, known: &known)
+      }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
     if path.members.isEmpty, let argument = arguments.first(where: { $0.name == path.first }) {
@@ -59,13 +65,14 @@ extension Resolver {
     switch own ?? named {
     case .type(let scope): return vacancy(of: scope)
     case .alias(let index):
+      if let vacancy = known[index] { return vacancy }
       let alias = table.aliases[index]
       guard let target = alias.model.target else { return .inhabited }
       var values: [(String, Vacancy)] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
         for (parameter, argument) in zip(alias.model.genericParameters, written) {
-          let vacancy = vacancy(argument, in: level, fixed, arguments, depth: depth + 1)
+          let vacancy = vacancy(argument, in: level, fixed, arguments, depth: depth + 1, known: &known)
           values.append((Names.plain(parameter.name), vacancy))
         }
       }
@@ -76,7 +83,11 @@ extension Resolver {
           finder = scope
         }
       }
-      let result = vacancy(target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1)
+      let result = vacancy(
+        target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1, known: &known)
+      if alias.declaration == SymbolTable.moduleLevel, alias.model.genericParameters.isEmpty {
+        known[index] = result
+      }
       // A conforming type has the default of an associated type only where nothing else is inferred.
       return alias.model.isAssociatedType && result != .inhabited
         ? .undecided(.inferred(Names.plain(alias.model.name))) : result
@@ -85,7 +96,7 @@ extension Resolver {
         case .parameter = table.meaning(of: path.first, in: level)
       {
         let type = TypeText(argument, location: type.location)
-        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1)
+        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
       }
       guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
         case .unknown = table.meaning(of: path.first, in: level)

@@ -93,7 +93,7 @@ extension SymbolTable {
       if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
       if declaration.kind == .actor, declaration.modifiers.contains("distributed") {
         // It conforms without saying so (SE-0336).
-        inherit(NamePath(first: "DistributedActor"), from: declaration, into: &result, depth: 0)
+        inherit(NamePath(first: "DistributedActor"), from: declaration, into: &result)
       }
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
@@ -102,33 +102,28 @@ extension SymbolTable {
       }
       let clauses = self[clauses: id]
       for inherited in clauses.inheritedTypes {
-        for path in inherited.outerPaths { inherit(path, from: declaration, into: &result, depth: 0) }
+        for path in inherited.outerPaths { inherit(path, from: declaration, into: &result) }
       }
       // `protocol Titled where Self: Named`
       guard declaration.kind == .protocol, let requirements = clauses.requirements else { continue }
-      for path in requirements.pathsOfSelf { inherit(path, from: declaration, into: &result, depth: 0) }
+      for path in requirements.pathsOfSelf { inherit(path, from: declaration, into: &result) }
     }
   }
 
-  private func inherit(
-    _ path: NamePath, from declaration: Declaration, into result: inout Ancestry, depth: Int
-  ) {
-    result.names.insert(path.last)
-    result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: path.last) ?? [])
-    let member = resolve(path, from: declaration.parent)
-    if case .alias(let alias) = member, depth < 8, let target = aliases[alias].model.target,
-      target.outerPaths.count > 1 || scope(of: .alias(alias)) == nil
-    {
-      // `typealias Both = First & Second`.
-      for path in target.outerPaths {
-        inherit(path, from: declaration, into: &result, depth: depth + 1)
+  private func inherit(_ path: NamePath, from declaration: Declaration, into result: inout Ancestry) {
+    for part in parts(of: path, from: declaration.parent) {
+      let name = part.path.last
+      result.names.insert(name)
+      result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: name) ?? [])
+      switch part.member {
+      case .type(let scope): result.scopes.append(scope)
+      // `typealias Both = First & Second`, which follow.
+      case .alias(let alias) where aliases[alias].model.target != nil: continue
+      case .alias, nil:
+        result.extended += ([name].compactMap { names.externals[$0] }) + extensions(ofStandard: name)
+        if StandardLibrary.memberTypes(of: name) != nil { continue }
+        result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: name))
       }
-    } else if let scope = member.flatMap({ self.scope(of: $0) }) {
-      result.scopes.append(scope)
-    } else {
-      result.extended += ([path.last].compactMap { names.externals[$0] }) + extensions(ofStandard: path.last)
-      if StandardLibrary.memberTypes(of: path.last) != nil { return }
-      result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: path.last))
     }
   }
 

@@ -243,13 +243,35 @@ extension SymbolTable {
   }
 
   /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.
-  func types(named path: NamePath, from level: DeclarationID, depth: Int = 0) -> [ScopeID] {
-    guard let member = resolve(path, from: level) else { return [] }
-    guard case .alias(let index) = member, depth < 8 else { return [scope(of: member)].compactMap(\.self) }
-    return (aliases[index].model.target?.outerPaths ?? []).flatMap {
-      types(named: $0, from: aliases[index].declaration, depth: depth + 1)
-    }
+  func types(named path: NamePath, from level: DeclarationID) -> [ScopeID] {
+    parts(of: path, from: level).compactMap { if case .type(let scope) = $0.member { scope } else { nil } }
   }
+
+  /// What a path names where it stands directly inside `level`, and behind each alias the parts of the composition that it stands
+  /// for, in the order of a recursive walk. Each alias is followed once: each of a few lines may double what it stands for.
+  func parts(of path: NamePath, from level: DeclarationID) -> [CompositionPart] {
+    let member = resolve(path, from: level)
+    guard case .alias = member else { return [CompositionPart(path: path, member: member)] }
+    var result: [CompositionPart] = []
+    var pending = [(path: path, level: level)]
+    var followed: Set<Int> = []
+    while let (path, level) = pending.popLast() {
+      var part = CompositionPart(path: path, member: resolve(path, from: level))
+      if case .alias(let index) = part.member {
+        if followed.count == Self.maximumAliasCount {
+          part.member = nil
+        } else if followed.insert(index).inserted {
+          let alias = aliases[index]
+          pending += (alias.model.target?.outerPaths ?? []).reversed().map { ($0, alias.declaration) }
+        }
+      }
+      result.append(part)
+    }
+    return result
+  }
+
+  /// Behind so many, anything may follow.
+  private static let maximumAliasCount = 256
 
   /// The declaration that a path names where it stands directly inside `level`.
   func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
