@@ -89,6 +89,13 @@ import Testing
     #expect(annotations("struct S {\n\n\(body)\n}") == expected)
   }
 
+  /// What is nested deeper than the stack is deep could not be let go of.
+  @Test func namespacesAreNestedAsDeepAsAnybodyNeeds() {
+    let context = Sources("// sourcery: n" + String(repeating: ":a", count: 100_000) + ": b = 1\nenum E {}")
+      .context()
+    #expect(render("{{ type.E.annotations.n.a.a.count }}", context) == "1")
+  }
+
   @Test func annotatedFilter() {
     let context = Sources(
       "// sourcery: a, b = 2, ns.x = 1\n// sourcery:ns: key = \"v\"\nenum E {}\nenum F {}"

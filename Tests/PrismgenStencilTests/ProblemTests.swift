@@ -158,6 +158,24 @@ import Testing
           + "{% for i in 1...10 %}{% if x|split:\"a\" %}{% endif %}{% endfor %}",
         "the template was stopped after 1000 steps"
       ),
+      (
+        "{% set x %}\(String(repeating: "a", count: 900)){% endset %}"
+          + "{% for i in 1...120 %}{% if x.count > 3 and x.count > 4 and x.count > 5 %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% for i in 1...99 %}{% for key, value in many %}{% break %}{% endfor %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      // A list in a list is a large one.
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a a|push:a %}", count: 60) + "{{ a }}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a \"y\"|toArray|push:a %}", count: 60),
+        "the template was stopped after 1000 steps"
+      ),
       // A value is printed only when all filters are done with it.
       (
         "{% set x %}\(String(repeating: "a", count: 900)){% endset %}{{ x"
@@ -199,9 +217,10 @@ import Testing
         "filter 'replace' could make more than 1000 bytes"
       ),
     ]
+    let many = Dictionary(uniqueKeysWithValues: (1...100).map { (String($0), TemplateValue.int($0)) })
     for (template, message) in rows {
       let found = problems(
-        template, ["no": .bool(false), "list": .array([.int(1), .int(2)])],
+        template, ["no": .bool(false), "list": .array([.int(1), .int(2)]), "many": .dictionary(many)],
         templates: [
           "self": "{% include \"self\" %}", "extending": "{% extends \"extending\" %}",
           "base": "{% block a %}{% endblock %}", "empty": "",

@@ -59,6 +59,9 @@ enum AnnotationText {
     String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
+  /// What is nested deeper than the stack is deep cannot even be let go of.
+  private static let mostSpaces = 100
+
   /// `space:name = value, name, …`
   static func parse(_ line: String) -> Annotations {
     var definitions = trimmed(line).pieces(at: ",", outsideBrackets: true).map { trimmed($0) }
@@ -68,7 +71,9 @@ enum AnnotationText {
     definitions[0] = (spaces.popLast() ?? "") + definitions[0][quote...]
     var annotations = Annotations()
     for definition in definitions { parse(definition, into: &annotations) }
-    for space in spaces.reversed() { annotations = Annotations([trimmed(space): annotations.value]) }
+    for space in spaces.prefix(mostSpaces).reversed() {
+      annotations = Annotations([trimmed(space): annotations.value])
+    }
     return annotations
   }
 

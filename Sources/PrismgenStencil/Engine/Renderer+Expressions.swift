@@ -109,6 +109,11 @@ extension Renderer {
         "filter '\(application.name)' could make more than \(environment.limits.output) bytes",
         application.place)
     }
+    // A list that is pushed to itself again and again holds twice as much each time.
+    if application.name == "push" {
+      spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
+      try check(at: application.place)
+    }
     let result: TemplateValue
     do throws(FilterProblem) {
       result = try application.apply(value, arguments)
@@ -203,7 +208,10 @@ extension Renderer {
     switch list {
     case .array(let values): count = values.count
     case .dictionary(let values): count = values.count
-    default: return 0
+    default:
+      // Its characters are counted from its start.
+      if case .string(let text) = value { return text.utf8.count / 256 }
+      return 0
     }
     if case .object(let object) = value, object is TypeView, TypeView.inheritedMembers.contains(name) {
       return count

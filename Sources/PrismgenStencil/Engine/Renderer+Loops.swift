@@ -180,9 +180,11 @@ extension Renderer {
 
   func elements(of value: TemplateValue) -> [TemplateValue] {
     switch value {
-    case .array(let values): values
-    case .dictionary(let values): values.sortedPairs.map { .pair($0.key, $0.value) }
-    default: []
+    case .array(let values): return values
+    case .dictionary(let values):
+      spend(values.count)
+      return values.sortedPairs.map { .pair($0.key, $0.value) }
+    default: return []
     }
   }
 

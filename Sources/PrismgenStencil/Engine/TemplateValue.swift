@@ -73,6 +73,19 @@ package indirect enum TemplateValue: Sendable {
     }
   }
 
+  /// The elements of a collection and of those in it, which need not be more than `limit`.
+  func deepSize(upTo limit: Int) -> Int {
+    let elements: any Collection<TemplateValue>
+    switch self {
+    case .array(let values): elements = values
+    case .dictionary(let values): elements = values.values
+    default: return 1
+    }
+    var size = 1
+    for element in elements where size < limit { size += element.deepSize(upTo: limit - size) }
+    return size
+  }
+
   /// The text behind `#if` around the declaration that the value stands for.
   var enclosingCondition: String? {
     if case .object(let object) = self { object.enclosingCondition } else { nil }

@@ -3,7 +3,7 @@ import PrismgenSource
 extension FilterRegistry {
   mutating func addCollections() {
     add("default") { value, arguments in
-      if !value.isNone, value.text != "nil" { return value }
+      if !value.isNone, value.plainText != "nil" { return value }
       return arguments.first { !$0.isNone } ?? .none
     }
     add("join") { value, arguments throws(FilterProblem) in
