@@ -54,6 +54,24 @@ private func burst(
     #expect(store.answers == [.answer(1)])
   }
 
+  /// A request for nothing ends the one before as any other does.
+  @Test(arguments: [true, false]) func aRequestForNothingEndsTheOneBefore(isDebounced: Bool) async {
+    let clock = ManualClock()
+    let effects = workEffects { n in
+      let work: Effect<WorkAction> = n == 0 ? .none : .just(.answer(n)).delayed(by: .seconds(1), clock: clock)
+      return isDebounced
+        ? work.debounced(id: "work", for: .seconds(1), clock: clock)
+        : work.cancellable(id: "work", cancelInFlight: true)
+    }
+    let store = makeWork(effects)
+    store.dispatch(.ask(1))
+    await clock.waitForSleepers()
+    store.dispatch(.ask(0))
+    #expect(effects.runningEffects == 0)
+    #expect(clock.sleeperCount == 0)
+    #expect(store.answers == [])
+  }
+
   @Test func theEndOfAMiddlewareDropsWhatItsEndedEffectsHaveSent() {
     let late = Box<(send: (WorkAction) -> Void, finish: () -> Void)?>(nil)
     let effects = Box<EffectMiddleware<WorkAction, WorkAction, [WorkAction]>?>(
@@ -165,6 +183,22 @@ private func burst(
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(5))
     await store.wait(for: .answer(2))
+  }
+
+  /// A request for nothing is the last of its interval, but begins none.
+  @Test func aRequestForNothingEndsTheOneThatWaits() async {
+    let clock = ManualClock()
+    let effects = workEffects { n in
+      let work: Effect<WorkAction> = n == 0 ? .none : .just(.answer(n))
+      return work.throttled(id: "work", every: .seconds(1), clock: clock)
+    }
+    let store = makeWork(effects)
+    for n in [0, 1, 2] { store.dispatch(.ask(n)) }
+    await clock.waitForSleepers()
+    store.dispatch(.ask(0))
+    #expect(effects.runningEffects == 0)
+    #expect(clock.sleeperCount == 0)
+    #expect(store.answers == [.answer(1)])
   }
 
   @Test func noOlderRequestAfterANewerOne() async {

@@ -1,13 +1,12 @@
 extension Effect {
   /// Ends all work that runs under an id in the same middleware; what it still sends, and what it has sent that still
   /// waits its turn, is dropped.
-  public static func cancel(id: some Hashable & Sendable) -> Effect {
-    let id = EffectID(id)
-    return Effect { $0.registry.cancel(id: id) }
-  }
+  public static func cancel(id: some Hashable & Sendable) -> Effect { cancelling(EffectID(id)) }
+
+  private static func cancelling(_ id: EffectID) -> Effect { Effect { $0.registry.cancel(id: id) } }
 
   /// This work under an id, so that ``cancel(id:)`` ends it; with `cancelInFlight` what runs under the same id is ended
-  /// first.
+  /// first, also by `.none`.
   ///
   /// Work may run under several ids, of which each ends it.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
@@ -15,7 +14,7 @@ extension Effect {
   }
 
   private func cancellable(_ id: EffectID, cancelInFlight: Bool = false) -> Effect {
-    guard let start else { return self }
+    guard let start else { return cancelInFlight ? .cancelling(id) : self }
     return Effect { context in
       var context = context
       if cancelInFlight {
@@ -29,7 +28,8 @@ extension Effect {
 
   /// This work when it has not been asked for again for a while.
   ///
-  /// Each request under the same id ends the one before, whether that waits or runs.
+  /// Each request under the same id ends the one before, whether that waits or runs; so does one for `.none`. The last
+  /// begins in a task, as by ``delayed(by:clock:)``.
   public func debounced(
     id: some Hashable & Sendable, for delay: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Effect {
@@ -40,13 +40,14 @@ extension Effect {
   /// This work at most once in an interval.
   ///
   /// The first request runs at once. With `latest` the last request of an interval runs when it ends; otherwise all but
-  /// the first are dropped. ``cancel(id:)`` ends what runs and what waits, but not the interval.
+  /// the first are dropped. A request for `.none` begins no interval, but may be the last of one. What waits begins in a
+  /// task, as by ``delayed(by:clock:)``. ``cancel(id:)`` ends what runs and what waits, but not the interval.
   public func throttled(
     id: some Hashable & Sendable, every interval: Duration, latest: Bool = true,
     clock: some Clock<Duration> = ContinuousClock()
   ) -> Effect {
-    guard let start else { return self }
     let id = EffectID(id)
+    guard let start else { return latest ? .cancelling(id.waiting) : self }
     return Effect { context in
       var context = context
       let wait = context.registry.admit(id, every: interval, clock: clock)
