@@ -84,9 +84,18 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
     lock.withLock { steps.filter { !$0.traced.isSent }.map(\.traced.action) }
   }
 
-  /// Takes the action that the test has just sent.
+  /// Forgets what the test has not asked for.
+  func passOver() {
+    let passedOver = lock.withLock {
+      defer { steps = [] }
+      return steps
+    }
+    withExtendedLifetime(passedOver) {}  // released outside the lock
+  }
+
+  /// Takes the action that the test has just sent: one of the last, however many the test has not asked for.
   func takeSent() -> Step? {
-    lock.withLock { steps.firstIndex { $0.traced.isSent }.map { steps.remove(at: $0) } }
+    lock.withLock { steps.lastIndex { $0.traced.isSent }.map { steps.remove(at: $0) } }
   }
 
   /// Takes the oldest received action, and with `skipping` those before the first that matches.

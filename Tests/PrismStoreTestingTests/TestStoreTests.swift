@@ -201,6 +201,21 @@ import Testing
     #expect(reports.messages.count == 1)
   }
 
+  /// What has come while less was asked for need not be received; what comes from then on must be, in order.
+  @Test func asksForMoreFromThenOn() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    store.send(.oven(.heat(to: 301)))
+    store.exhaustivity = .on
+    store.send(.oven(.heat(to: 302))) { $0.oven = .heating(to: 302) }
+    await store.receive(.oven(.broke("too hot")))
+    store.send(.oven(.heat(to: 303))) { $0.oven = .heating(to: 303) }
+    #expect(reports.messages == [])
+    store.exhaustivity = .on
+    await store.finish()
+    #expect(reports.messages.map { $0.prefix(28) } == ["At the end 1 received action"])
+  }
+
   /// What is passed over may end with an object that sends: nothing is locked meanwhile.
   @Test func whatIsPassedOverEndsOutsideTheLock() async {
     final class Parcel: Sendable {
@@ -232,6 +247,9 @@ import Testing
     store.exhaustivity = .off
     store.send(.order)
     for _ in 1...2 { await store.receive(receipt) }
+    store.send(.order)
+    store.exhaustivity = .on
+    await store.receive(receipt)
     #expect(reports.messages == [])
   }
 
