@@ -7,8 +7,9 @@
 public enum StateDifference {
   /// One line for each part that differs; none if reflection shows no difference.
   ///
-  /// Structs and classes are compared property by property, enums by case and payload, arrays by position,
-  /// dictionaries and sets by key. O(n) in the size of the values.
+  /// Parts that are equal by an `==` of their own are left out. Of others, structs and classes are compared property by
+  /// property, enums by case and payload, arrays by position, dictionaries and sets by key; what is nested more than 50 levels
+  /// deep is not compared, nor shown. O(n) in the size of the values, at each level that differs.
   public static func lines<Value>(expected: Value, actual: Value, name: String = "state") -> [String] {
     var walk = Walk()
     walk.compare(expected, actual, at: name)
@@ -28,8 +29,19 @@ private struct Walk {
   var lines: [String] = []
   /// Objects on the way down, so that a cycle ends.
   private var objects: Set<ObjectIdentifier> = []
+  private var depth = 0
+  /// So many levels, and a value of as many to be shown, take no more stack than a secondary thread has.
+  private static var deepest: Int { 50 }
 
   mutating func compare(_ expected: Any, _ actual: Any, at path: String) {
+    if let expected = expected as? any Equatable, Self.areEqual(expected, actual) { return }
+    guard depth < Self.deepest else { return lines.append("\(path): nested too deeply to be compared") }
+    depth += 1
+    defer { depth -= 1 }
+    compareParts(expected, actual, at: path)
+  }
+
+  private mutating func compareParts(_ expected: Any, _ actual: Any, at path: String) {
     let (first, second) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     guard first.displayStyle == second.displayStyle, first.subjectType == second.subjectType else {
       return note(expected, actual, at: path)
@@ -148,11 +160,19 @@ private struct Walk {
 
   /// A value as it would be written, with an optional's payload and an enum's case bare.
   private static func text(_ value: Any) -> String {
+    if isDeeper(value, than: deepest) { return "\(type(of: value))(…)" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { text($0.value) } ?? "nil"
     case .enum: return "\(value)"
     default: return String(reflecting: value)
     }
+  }
+
+  /// What the standard library shows of a value nests as its parts do, but for those of objects, which it does not show.
+  private static func isDeeper(_ value: Any, than levels: Int) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class { return false }
+    return levels == 0 || mirror.children.contains { isDeeper($0.value, than: levels - 1) }
   }
 }

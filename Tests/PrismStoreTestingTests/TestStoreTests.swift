@@ -460,6 +460,58 @@ import Testing
       ])
   }
 
+  /// What is equal by its own `==` is not looked into, whatever it is made of.
+  @Test func leavesOutWhatIsEqual() {
+    struct Cached: Equatable {
+      var value = 1
+      var cache: Int?
+      static func == (first: Cached, second: Cached) -> Bool { first.value == second.value }
+    }
+    struct Sample: Equatable {
+      var bytes = Data(1...40)
+      var text = AttributedString("a")
+      var cached = Cached()
+      var optional: Cached? = Cached(cache: 1)
+      var list: [Cached] = [Cached(), Cached(cache: 2)]
+      var count = 0
+    }
+    let other = Sample(
+      bytes: Data(1...40), text: AttributedString("a"), cached: Cached(cache: 3), optional: Cached(),
+      list: [Cached(cache: 4), Cached()], count: 1)
+    #expect(StateDifference.lines(expected: Sample(), actual: other) == ["state.count: expected 0, got 1"])
+    #expect(
+      StateDifference.lines(expected: Sample(), actual: Sample(optional: nil, list: [Cached(value: 2)]))
+        .map { $0.prefix(24) } == [
+          "state.optional: expected", "state.list[0].value: exp", "state.list[1]: expected ",
+        ])
+  }
+
+  /// What is nested deeper than a thread's stack takes is neither compared nor shown.
+  @Test func tellsHowDeepItHasLooked() {
+    let (done, reports) = (DispatchSemaphore(value: 0), Reports())
+    let thread = Thread {
+      for actual in [Line.ending(2), .end(3)] {
+        for line in StateDifference.lines(expected: Line.ending(1), actual: actual) {
+          reports.note(line, IssueLocation())
+        }
+      }
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+    let path = "state" + String(repeating: ".next.1", count: 25)
+    #expect(
+      reports.messages == [
+        "\(path): nested too deeply to be compared", "state: expected Line(…), got end(3)",
+      ])
+  }
+  indirect enum Line: Equatable {
+    case end(Int)
+    case next(Int, Line)
+    static func ending(_ end: Int) -> Line { (0..<400).reduce(.end(end)) { .next($1, $0) } }
+  }
+
   @Test func followsObjectsOnceAndCutsLongLists() {
     let (one, other) = (Node("x"), Node("y"))
     (one.next, other.next) = (one, other)
