@@ -377,6 +377,37 @@ private func burst(
     #expect(seen.value == actions && sends.value.count == 2)
   }
 
+  /// A middleware in front of what has gone sees that action, and does afterwards what it has prepared.
+  @Test func whatIsInFrontOfWhatHasGoneComesToItsEnd() {
+    final class Watch: Middleware {
+      private(set) var open = 0
+      func receiveContext(getState: @escaping GetState<AppState>, output: AnyActionHandler<AppAction>) {}
+      func handle(action: AppAction, from dispatcher: ActionSource, afterReducer: inout AfterReducer) {
+        open += 1
+        afterReducer = .do { [self] in open -= 1 }
+      }
+    }
+    let send = Box<((OrderAction) -> Void)?>(nil)
+    let watch = Watch()
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: AppState(rows: [Row(id: 0)])),
+      reducer: Reducer<AppAction, AppState>.reduce { action, state in
+        if action == .idle { state.rows = [] }
+      },
+      middleware: watch
+        <> AnyMiddleware.lift(action: AppAction.prism.row, elements: \AppState.rows) { _ in
+          EffectMiddleware<OrderAction, OrderAction, Row> { _, _, _ in
+            .subscribe {
+              send.value = $0
+              return AnyCancellable {}
+            }
+          }
+        })
+    for action: AppAction in [.row(id: 0, action: .add), .idle] { store.dispatch(action) }
+    send.value?(.remove)
+    #expect(watch.open == 0)
+  }
+
   @Test func effectsEndWithReplacedElements() {
     let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
       action: AppAction.prism.row, elements: \AppState.rows

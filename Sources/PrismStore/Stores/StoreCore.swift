@@ -240,8 +240,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     if let handle {
       cell.lock.unlock()
       io = handle(action, sender.source, getState)
-      // What has gone ends with the next action, which may be its own.
-      if io.missedPart, let origin = sender.origin, origin.isCancelled { return }
+      // What has gone ends with the next action, which may be its own. Other middlewares have seen it, and come to their end.
+      if io.missedPart, let origin = sender.origin, origin.isCancelled { return io.after.reducerIsDone() }
       cell.lock.lock()
     }
     guard let shouldEmit else {
