@@ -142,6 +142,26 @@ import Testing
     #expect(weakProbe == nil)
   }
 
+  /// What a sink on the main actor keeps goes with the store, though it keeps the token.
+  @Test @MainActor func aSinkOnTheMainActorEndsWithItsStore() async {
+    final class Screen {
+      var token: AnyCancellable?
+      var orders = 0
+    }
+    weak var weakScreen: Screen?
+    do {
+      let store = makeStore()
+      let screen = Screen()
+      weakScreen = screen
+      screen.token = store.statePublisher.map(\.orders).sinkOnMain { screen.orders = $0 }
+      store.dispatch(.orders(.add))
+      while screen.orders == 0 { await Task.yield() }
+    }
+    // The task that has given the state may be on its way out.
+    for _ in 0..<10 where weakScreen != nil { await Task.yield() }
+    #expect(weakScreen == nil)
+  }
+
   /// A dispatch in the very moment of a change does not leave the older state behind.
   @MainActor @Test func aDispatchWhileAStateArrives() async {
     let store = makeStore()

@@ -14,9 +14,10 @@ extension UnfailablePublisherType {
   public func sinkOnMain(receiveValue: @escaping @MainActor (Output) -> Void) -> AnyCancellable {
     let line = MainLine(receiveValue)
     let token = line.main.during { sink { line.append($0) } }
-    return AnyCancellable {
+    // It does not keep the closure, which goes with the store.
+    return AnyCancellable { [weak line] in
       token.cancel()
-      line.cancel()
+      line?.cancel()
     }
   }
 }
