@@ -4,7 +4,8 @@
 /// store.statePublisher.debounce(for: .seconds(1), scheduler: queue).sink { print($0) }.store(in: &tokens)
 /// ```
 ///
-/// Demand is kept: values wait, in order and without bound, for a subscriber that has not asked for them.
+/// Demand is kept: values wait, in order and without bound, for a subscriber that has not asked for them. After the last of
+/// them the publisher finishes when nobody can send any more, as when the store is gone.
 extension UnfailablePublisherType: Publisher {
   /// It never fails.
   public typealias Failure = Never
@@ -38,20 +39,30 @@ where Downstream.Failure == Never {
   private var demand = Subscribers.Demand.none
   private var waiting = Queue<Downstream.Input>()
   private var isDelivering = false
+  private var isComplete = false
   private var token: PrismStore.AnyCancellable?
 
   init(_ downstream: Downstream) { self.downstream = downstream }
 
   func begin(_ source: UnfailablePublisherType<Downstream.Input>) {
+    let end = PrismStore.AnyCancellable { [weak self] in self?.complete() }
     let token = source.sink { [weak self] value in
-      self?.lock.withLock { self?.waiting.append(value) }
-      self?.deliver()
+      withExtendedLifetime(end) {
+        self?.lock.withLock { self?.waiting.append(value) }
+        self?.deliver()
+      }
     }
-    let isCancelled = lock.withLock {
+    let isOver = lock.withLock {
       if downstream != nil { self.token = token }
       return downstream == nil
     }
-    if isCancelled { token.cancel() }
+    if isOver { token.cancel() }
+  }
+
+  /// Nothing more comes.
+  private func complete() {
+    lock.withLock { isComplete = true }
+    deliver()
   }
 
   func request(_ more: Subscribers.Demand) {
@@ -76,6 +87,9 @@ where Downstream.Failure == Never {
         isDelivering = false
       }
     }
+    guard let downstream = finished() else { return }
+    cancel()
+    downstream.receive(completion: .finished)
   }
 
   private func next() -> (Downstream, Downstream.Input)? {
@@ -84,6 +98,15 @@ where Downstream.Failure == Never {
       isDelivering = true
       demand -= 1
       return (downstream, waiting.removeFirst())
+    }
+  }
+
+  /// Who is to hear that nothing more comes, once.
+  private func finished() -> Downstream? {
+    lock.withLock {
+      guard isComplete, !isDelivering, waiting.isEmpty else { return nil }
+      isDelivering = true  // for good
+      return downstream
     }
   }
 }

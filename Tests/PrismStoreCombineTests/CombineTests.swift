@@ -86,6 +86,64 @@ struct Dead: Error {}
     #expect(reader.seen == [0, 1, 2, 3])
   }
 
+  /// A publisher finishes when nobody can send any more.
+  @Test func whatComesToItsEndFinishes() {
+    var (seen, ends) = ([[Int]](), 0)
+    func collect(_ publisher: UnfailablePublisherType<Int>) -> AnyCancellable {
+      publisher.collect().sink(receiveCompletion: { _ in ends += 1 }, receiveValue: { seen.append($0) })
+    }
+    var tokens = [collect(.just(1)), collect(.empty), collect(.merge([.just(2), .just(3)]))]
+    #expect(seen == [[1], [], [2, 3]] && ends == 3)
+    do {
+      let store = makeStore()
+      let projection = store.projection(state: \.degrees)
+      tokens.append(collect(projection.statePublisher.merge(with: .just(7))))
+      store.dispatch(.measured(1))
+      collect(store.statePublisher.map(\.degrees)).cancel()
+      #expect(ends == 3)
+    }
+    #expect(seen.last == [0, 7, 1] && ends == 4)
+    tokens = []
+    #expect(ends == 4)
+  }
+
+  /// What waits is given first, and the end asks for nothing.
+  @Test func theEndComesAfterWhatWaits() {
+    final class Reader: Subscriber {
+      var events: [String] = []
+      var subscription: (any Subscription)?
+      func receive(subscription: any Subscription) { self.subscription = subscription }
+      func receive(_ input: Int) -> Subscribers.Demand {
+        events.append("\(input)")
+        subscription?.request(.max(1))
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<Never>) { events.append("end") }
+    }
+    let (early, late) = (Reader(), Reader())
+    UnfailablePublisherType.merge([.just(1), .just(2)]).subscribe(late)
+    #expect(late.events == [])
+    late.subscription?.request(.max(1))
+    #expect(late.events == ["1", "2", "end"])
+    late.subscription?.request(.max(1))
+    #expect(late.events == ["1", "2", "end"])
+    UnfailablePublisherType<Int>.empty.subscribe(early)
+    #expect(early.events == ["end"])
+  }
+
+  /// What ends within what it gives finishes when that has been received.
+  @Test func whatEndsWhileItIsReceivedFinishes() {
+    var subject: PublishSubject<Int>? = PublishSubject()
+    var events: [String] = []
+    let token: AnyCancellable? = subject?.publisher.sink(receiveCompletion: { _ in events.append("end") }) {
+      subject = nil
+      events.append("\($0)")
+    }
+    subject?.send(1)
+    #expect(events == ["1", "end"])
+    withExtendedLifetime(token) {}
+  }
+
   private final class Ending {
     var onEnd: () -> Void = {}
     deinit { onEnd() }
@@ -142,6 +200,17 @@ struct Dead: Error {}
     store.dispatch(.stopWatching)
     thermometer.send(3)
     #expect(store.getState().degrees == 2)
+  }
+
+  @Test func publishersOfStoresAreEffectsThatEnd() {
+    let effects = EffectMiddleware<GreenhouseAction, GreenhouseAction, Greenhouse> { action, _, _ in
+      action == .watch ? .publisher(UnfailablePublisherType.just(.open)) : .none
+    }
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: Greenhouse()), reducer: greenhouseReducer, middleware: effects)
+    store.dispatch(.watch)
+    #expect(store.getState().isOpen)
+    #expect(effects.runningEffects == 0)
   }
 
   @Test func failuresAreAnswersAndEndsAreEnds() {
