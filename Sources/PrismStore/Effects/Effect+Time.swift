@@ -67,6 +67,9 @@ extension Effect {
   }
 
   /// This work after a while.
+  ///
+  /// It then begins in a task, beside what the store does and beside other work: what its functions touch, such as the one of
+  /// ``fireAndForget(_:)``, must be safe to use from any thread, which the compiler does not see.
   public func delayed(by delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Effect {
     guard let start else { return self }
     let work = UncheckedWork(start)

@@ -117,7 +117,7 @@ public struct Effect<Output>: Monoid {
     return Effect(.many(parts.appending(other.parts)))
   }
 
-  /// The same work with other answers.
+  /// The same work with other answers. The function is called wherever the work sends.
   public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> Effect<Mapped> {
     guard let start else { return .none }
     return .init { context in start(context.contramap(transform)) }
