@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Type-checks chains of a hundred reducers and of forty middlewares, one expression each, in every form of a lift, lists of a
-hundred lines, and mistakes of which the compiler has to say what they are, and where.
+hundred lines, and mistakes of which the compiler has to say what they are, and where, also in modules of the main actor.
 
 How long the type checker may search is given in its own unit, scopes that its solver opens, so that the result does not
 depend on the machine. Usage: chains.py FOLDER, where FOLDER holds the modules PrismStore and PrismStoreTesting.
@@ -138,6 +138,22 @@ RECEIVED = [
     ("AppAction.orders", "a case constructor finds no action: " + BY_PATH),
     (".nothing(1)", "has no member 'nothing'"),
 ]
+# What a store calls on any thread, in a module whose default isolation is the main actor: it belongs to that where it is
+# declared to only, and may touch nothing that does.
+SEEN = "\n  var seen = 0\n  "
+HANDLE = "func handle(action: Tick, from: ActionSource, state: @escaping GetState<Int>) -> IO<Tick> { %s; return .pure() }\n}\n"
+STORE = (
+    "var statePublisher: UnfailablePublisherType<Int> { .empty }\n"
+    "  func dispatch(_ action: DispatchedAction<Tick>) { seen += 1 }\n}\n")
+USE = "nonisolated func use() { Seer().seen += 1 }\n"
+CROSSES = "crosses into main actor-isolated code"
+ON_MAIN = [
+    ("final class Seer: MiddlewareProtocol {" + SEEN + HANDLE % "seen += 1" + USE, None),
+    ("final class Seer: MiddlewareProtocol {" + SEEN + HANDLE % "Screen.count += 1" + USE, "main actor-isolated static property"),
+    ("@MainActor final class Seer: MiddlewareProtocol {" + SEEN + HANDLE % "seen += 1", CROSSES),
+    ("final class Seer: StoreType {" + SEEN + STORE + USE, None),
+    ("@MainActor final class Seer: StoreType {" + SEEN + STORE, CROSSES),
+]
 
 
 def listed(lines):
@@ -171,9 +187,9 @@ def chains():
     )
 
 
-def type_check(modules, file):
+def type_check(modules, file, *flags):
     command = ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules, str(file)]
-    command += ["-Xfrontend", f"-solver-scope-threshold={SCOPES}"]
+    command += ["-Xfrontend", f"-solver-scope-threshold={SCOPES}", *flags]
     return subprocess.run(command, capture_output=True, text=True)
 
 
@@ -212,6 +228,12 @@ def main():
             file.write_text("import PrismStoreTesting\n" + DOMAIN + test)
             good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", f"receive({action})")
+            failed += not good
+        for seer, message in ON_MAIN:
+            file.write_text("import PrismStore\nnonisolated enum Tick { case tick }\nenum Screen { static var count = 0 }\n" + seer)
+            result = type_check(modules, file, "-default-isolation", "MainActor")
+            good = message in result.stderr if message else result.returncode == 0
+            print("ok  " if good else "FAIL", "on the main actor,", seer.splitlines()[0])
             failed += not good
         for line, message in WRONG_LINES:
             before = DOMAIN + listed([]).split("\n  }")[0]

@@ -1,5 +1,5 @@
-/// Something that takes actions.
-public protocol ActionHandler<ActionType> {
+/// Something that takes actions, from any thread; it belongs to no actor.
+public protocol ActionHandler<ActionType>: SendableMetatype {
   /// What it takes.
   associatedtype ActionType
   /// Takes an action with its source.

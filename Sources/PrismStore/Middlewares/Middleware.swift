@@ -10,7 +10,10 @@
 ///
 /// The three types are inferred from that signature. `Void` for a state that is not needed, `Never` for actions that
 /// are not sent.
-public protocol MiddlewareProtocol<InputActionType, OutputActionType, StateType> {
+///
+/// A store calls a middleware on whichever thread handles the action, one at a time. So a type that conforms belongs to no
+/// actor, also in a module whose default isolation is the main actor; the compiler says so of one that is declared to.
+public protocol MiddlewareProtocol<InputActionType, OutputActionType, StateType>: SendableMetatype {
   /// The actions that it sees.
   associatedtype InputActionType
   /// The actions that it sends.
@@ -56,8 +59,6 @@ extension MiddlewareProtocol {
 ///   }
 /// }
 /// ```
-///
-/// A store calls a middleware from one thread at a time, whichever dispatches.
 public protocol Middleware<InputActionType, OutputActionType, StateType>: MiddlewareProtocol {
   // Declared again, because they would not be inferred from this protocol's requirements otherwise.
   /// The actions that it sees.

@@ -1,5 +1,5 @@
-/// Something whose state can be observed.
-public protocol StateProvider<StateType> {
+/// Something whose state can be observed, from any thread; it belongs to no actor.
+public protocol StateProvider<StateType>: SendableMetatype {
   /// What is observed.
   associatedtype StateType
   /// The current state, then each later one.
