@@ -53,7 +53,7 @@ extension Resolver {
       let declaration = table.declarations[level]
       next = declaration.parent
       let isSaid = declaration.modifiers.contains("nonisolated") || isActorBound(declaration.attributes)
-      if level != id, isActor(declaration.scope) { return false }
+      if isActor(declaration.scope) { return false }
       if declaration.kind == .extension {
         let scope = table.scopes[declaration.scope]
         if isSaid, let body = scope.bodies.first {
@@ -67,15 +67,17 @@ extension Resolver {
         isCertain = isCertain && !scope.isExternal
         break
       }
-      if level != id, isSaid {
+      if isSaid {
         guard declaration.attributes.contains(where: { $0.name == "MainActor" }) else { return false }
         break
       }
       if declaration.kind == .protocol { continue }
-      switch escapesDefault(level) {
-      case true?: return false
-      case nil: isCertain = false
-      case false?: continue
+      switch conformanceEffect(level) {
+      case .frees: return false
+      // Whatever is said around it.
+      case .isolates: next = SymbolTable.moduleLevel
+      case .unknown: isCertain = false
+      case .none: continue
       }
     }
     return isCertain ? true : nil
@@ -85,21 +87,25 @@ extension Resolver {
     table.scopes[scope].bodies.contains { table.declarations[$0].kind == .actor }
   }
 
-  /// Whether the declaration itself conforms to a nonisolated protocol that inherits Sendable or SendableMetatype, such as
-  /// Error, and to none that an actor isolates; nil: nobody can tell.
-  private func escapesDefault(_ id: DeclarationID) -> Bool? {
-    if let known = escapes[id] { return known }
+  /// Of what the declaration itself names.
+  private func conformanceEffect(_ id: DeclarationID) -> ConformanceEffect {
+    if let known = conformanceEffects[id] { return known }
+    // Classes may inherit for longer than the stack goes on.
+    guard openEffectCount < 64 else { return .unknown }
+    openEffectCount += 1
+    defer { openEffectCount -= 1 }
     // A protocol may stand in a type that conforms to it.
-    guard undecidedEscapes.insert(id).inserted else { return nil }
+    conformanceEffects[id] = .unknown
     let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
     let declaration = table.declarations[id]
     let effect = effect(of: paths, from: declaration.parent, declaration.libraries)
-    if effect != .unknown { escapes[id] = effect == .frees }
-    return escapes[id]
+    conformanceEffects[id] = effect
+    return effect
   }
 
-  /// What conforming to a protocol does to the default isolation of a type. Of several the last one counts.
-  private enum ConformanceEffect: Int { case none, unknown, frees, isolates }
+  /// What a protocol does to the default isolation of a type that conforms to it, or a superclass: a nonisolated protocol frees
+  /// the type if it inherits Sendable or SendableMetatype, as Error does. Of several the last one counts.
+  enum ConformanceEffect: Int { case none, unknown, frees, isolates }
 
   /// - Parameter libraries: whose protocols take no type from the default.
   private func effect(
@@ -135,13 +141,21 @@ extension Resolver {
 
   private func effect(of scope: ScopeID) -> ConformanceEffect {
     guard let body = table.scopes[scope].bodies.first else { return .unknown }
-    let declaration = table.declarations[body]
-    guard declaration.kind == .protocol else { return declaration.kind == .class ? .unknown : .none }
-    // The default of this module is not that of another one.
-    if table.isContext(body) ? isActorBound(declaration.attributes) : isIsolated(body) { return .isolates }
+    let kind = table.declarations[body].kind
+    guard kind == .protocol || kind == .class else { return .none }
     let ancestry = table.ancestry(of: scope)
+    // A nonisolated protocol hands the isolation of those that it inherits on.
+    let isolating = [scope] + (kind == .protocol ? ancestry.scopes : [])
+    let bodies = isolating.flatMap { table.scopes[$0].bodies }
+    if bodies.contains(where: { isIsolated($0, byDefault: isIsolated) }) { return .isolates }
+    if kind == .class { return .unknown }
     if !ancestry.names.isDisjoint(with: Self.metatypeProtocols) { return .frees }
     return ancestry.isOpaque ? .unknown : .none
+  }
+
+  /// The default of this module is not that of another one.
+  private func isIsolated(_ id: DeclarationID, byDefault: (DeclarationID) -> Bool) -> Bool {
+    isActorBound(table.declarations[id].attributes) || !table.isContext(id) && byDefault(id)
   }
 
   private static let metatypeProtocols = StandardLibrary.sendableProtocols.union([
@@ -245,7 +259,8 @@ extension Resolver {
             table.scopes[wrapper].bodies.contains { body in
               let attributes = table.declarations[body].attributes
               return attributes.contains { $0.name == "propertyWrapper" }
-                && (isActorBound(attributes) || isActorBound(ofWrappedValue: body))
+                && (isIsolated(body) { isIsolatedByDefault($0) != false }
+                  || isActorBound(ofWrappedValue: body))
             }
           }
         }

@@ -47,9 +47,9 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
   /// What decides about the types of initial values, as far as it was asked for.
   @exclusivity(unchecked) var valueFacts: [ScopeID: ValueFacts] = [:]
-  /// Whether protocols take a type from the default isolation, as far as it was asked and can be told.
-  @exclusivity(unchecked) var escapes: [DeclarationID: Bool] = [:]
-  @exclusivity(unchecked) var undecidedEscapes: Set<DeclarationID> = []
+  /// What protocols and superclasses do to the default isolation of a type, as far as it was asked.
+  @exclusivity(unchecked) var conformanceEffects: [DeclarationID: ConformanceEffect] = [:]
+  @exclusivity(unchecked) var openEffectCount = 0
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
