@@ -220,3 +220,294 @@ nonisolated extension Array.Sub: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Old {
+  var value: T? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Old<Part>, Part: Sendable {
+  static var value: Prism<Old<Part>, Part> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<T: Sendable>(_: () = ()) -> Prism<Old<T>, Int> where Whole == Old<T>, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Old: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Old<T>, T> { .value }
+    var count: Prism<Old<T>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Older {
+  var value: T? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Older<Part>, Part: Sendable {
+  static var value: Prism<Older<Part>, Part> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<T>(_: () = ()) -> Prism<Older<T>, Int> where Whole == Older<T>, Part == Int, T: Sendable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Older: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Older<T>, T> { .value }
+    var count: Prism<Older<T>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Oldest {
+  var key: Key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  var value: T? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func key<T: Sendable>(_: () = ()) -> Prism<Oldest<Part, T>, Part> where Whole == Oldest<Part, T>, Part: Hashable & Sendable {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+  static func value<Key: Hashable & Sendable>(_: () = ()) -> Prism<Oldest<Key, Part>, Part> where Whole == Oldest<Key, Part>, Part: Sendable {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+  static func count<Key: Hashable & Sendable, T: Sendable>(_: () = ()) -> Prism<Oldest<Key, T>, Int> where Whole == Oldest<Key, T>, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Oldest: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var key: Prism<Oldest<Key, T>, Key> { .key() }
+    var value: Prism<Oldest<Key, T>, T> { .value() }
+    var count: Prism<Oldest<Key, T>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Shelf.Change {
+  var first: T? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Shelf<Part>.Change, Part: Sendable {
+  static var first: Prism<Shelf<Part>.Change, Part> {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<T: Sendable>(_: () = ()) -> Prism<Shelf<T>.Change, Int> where Whole == Shelf<T>.Change, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Shelf.Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Shelf<T>.Change, T> { .first }
+    var count: Prism<Shelf<T>.Change, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Case.Change {
+  var first: T? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Case<Part>.Change, Part: Sendable {
+  static var first: Prism<Case<Part>.Change, Part> {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<T>(_: () = ()) -> Prism<Case<T>.Change, Int> where Whole == Case<T>.Change, Part == Int, T: Sendable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Case.Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Case<T>.Change, T> { .first }
+    var count: Prism<Case<T>.Change, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
