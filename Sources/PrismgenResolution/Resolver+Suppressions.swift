@@ -30,9 +30,13 @@ extension Resolver {
     var result: [QualifiedType] = []
     for scope in table.chain(of: context.scope).reversed() {
       for parameter in table.scopes[scope].parameters {
+        // An argument that is given is no parameter any more.
+        if context.fixed[Names.plain(parameter.name)] != nil { continue }
         var text = ""
         for capability in ["Copyable", "Escapable"]
-        where suppresses(capability, parameter, of: scope, around: extensions) {
+        where suppresses(capability, parameter, of: scope, around: extensions)
+          && !isGivenBack(capability, to: Names.plain(parameter.name), of: scope, inside: context.scope)
+        {
           text += (text.isEmpty ? ": ~" : " & ~") + capability
         }
         if text.isEmpty { continue }
@@ -56,6 +60,31 @@ extension Resolver {
     return extensions.allSatisfy {
       says($0) || !table.chain(of: table.declarations[$0].scope).contains(scope)
     }
+  }
+
+  /// By the `where` clause of a type inside of the parameter's own: `enum E where T: Hashable`.
+  private func isGivenBack(
+    _ capability: String, to parameter: String, of scope: ScopeID, inside inner: ScopeID
+  ) -> Bool {
+    table.chain(of: inner).prefix { $0 != scope }.compactMap { table.scopes[$0].bodies.first }
+      .contains { body in
+        let required = table[clauses: body].requirements?.paths(requiredOf: parameter) ?? []
+        return required.contains { isRequired(capability, by: $0, in: body) }
+      }
+  }
+
+  /// Most protocols are of what has every capability, whatever they say.
+  private func isRequired(_ capability: String, by path: NamePath, in level: DeclarationID) -> Bool {
+    let scopes = table.types(named: path, from: level)
+    if scopes.isEmpty, ["Copyable", "Escapable", "Sendable", "SendableMetatype"].contains(path.last) {
+      return path.last == capability
+    }
+    return scopes.isEmpty
+      || scopes.contains { scope in
+        !table.scopes[scope].bodies.contains { body in
+          table[clauses: body].inheritedTypes.contains { $0.suppresses(capability) }
+        }
+      }
   }
 
   /// By the constraint of a parameter, or by an alias in it.

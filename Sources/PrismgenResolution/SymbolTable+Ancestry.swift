@@ -106,7 +106,9 @@ extension SymbolTable {
       }
       // `protocol Titled where Self: Named`
       guard declaration.kind == .protocol, let requirements = clauses.requirements else { continue }
-      for path in requirements.pathsOfSelf { inherit(path, from: declaration, into: &result) }
+      for path in requirements.paths(requiredOf: "Self") {
+        inherit(path, from: declaration, into: &result)
+      }
     }
   }
 

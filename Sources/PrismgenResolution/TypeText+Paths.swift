@@ -31,23 +31,24 @@ extension TypeText {
     return result
   }
 
-  /// Of a `where` clause what `Self` must be: `Named` and `Sized` of `Self: Named & Sized, Item: Hashable`.
-  var pathsOfSelf: [NamePath] {
+  /// Of a `where` clause what `subject` must be: `Named` and `Sized` of `Self: Named & Sized, Item: Hashable`.
+  func paths(requiredOf subject: String) -> [NamePath] {
     var result: [NamePath] = []
-    var isOfSelf = false
+    var isOfSubject = false
     var depth = 0
     for index in pieces.indices {
       switch pieces[index] {
       case .name(let name) where depth == 0:
-        if isOfSelf {
+        if isOfSubject {
+          if pieces[index - 1].text.hasSuffix("~") { continue }
           result.append(
             selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
-        } else if name == "Self", index + 1 < pieces.count {
-          isOfSelf = [":", ": ", " : "].contains(pieces[index + 1].text)
+        } else if Names.plain(name) == subject, index + 1 < pieces.count {
+          isOfSubject = [":", ":~"].contains(pieces[index + 1].text.filter { $0 != " " })
         }
       case .name: break
       case .verbatim(let text):
-        if depth == 0, text.contains(",") { isOfSelf = false }
+        if depth == 0, text.contains(",") { isOfSubject = false }
         depth += Self.depthChange(of: text)
       }
     }

@@ -539,3 +539,422 @@ nonisolated extension Box.Kind: Prismatic where Value: ~Copyable {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Vault.Keyed {
+  var item: Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Vault<Part>.Keyed {
+  static var item: Prism<Vault<Part>.Keyed, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Vault<Item>.Keyed, Int> where Whole == Vault<Item>.Keyed, Part == Int, Item: Equatable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Keyed: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var item: Prism<Vault<Item>.Keyed, Item> { .item }
+    var count: Prism<Vault<Item>.Keyed, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Vault.Named {
+  var item: Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Vault<Part>.Named {
+  static var item: Prism<Vault<Part>.Named, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Vault<Item>.Named, Int> where Whole == Vault<Item>.Named, Part == Int, Item: Token & Sendable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Named: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var item: Prism<Vault<Item>.Named, Item> { .item }
+    var count: Prism<Vault<Item>.Named, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Vault.Held where Item: ~Copyable {
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Vault<Item>.Held, Int> where Whole == Vault<Item>.Held, Part == Int, Item: Resource, Item: ~Copyable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Held: Prismatic where Item: ~Copyable {
+  nonisolated struct Prisms: Swift.Sendable {
+    var count: Prism<Vault<Item>.Held, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Vault.Sent where Item: ~Copyable {
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Vault<Item>.Sent, Int> where Whole == Vault<Item>.Sent, Part == Int, Item: Sendable, Item: ~Copyable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Sent: Prismatic where Item: ~Copyable {
+  nonisolated struct Prisms: Swift.Sendable {
+    var count: Prism<Vault<Item>.Sent, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Vault.Fixed {
+  var other: Other? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Swift.Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Other) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Vault<Int>.Fixed<Part> {
+  static var other: Prism<Vault<Int>.Fixed<Part>, Part> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Other>(_: () = ()) -> Prism<Vault<Int>.Fixed<Other>, Int> where Whole == Vault<Int>.Fixed<Other>, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Fixed: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var other: Prism<Vault<Int>.Fixed<Other>, Other> { .other }
+    var count: Prism<Vault<Int>.Fixed<Other>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Vault<Part>.Shelf {
+  static var item: Lens<Vault<Part>.Shelf, Part> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Vault.Shelf: Lensable {}
+nonisolated extension Vault.Shelf.Change {
+  var item: Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Vault<Part>.Shelf.Change {
+  static var item: Prism<Vault<Part>.Shelf.Change, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Vault<Item>.Shelf.Change, Int> where Whole == Vault<Item>.Shelf.Change, Part == Int, Item: Hashable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Vault.Shelf.Change: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var item: Prism<Vault<Item>.Shelf.Change, Item> { .item }
+    var count: Prism<Vault<Item>.Shelf.Change, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Loan.Copied where Item: ~Escapable {
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Loan<Item>.Copied, Int> where Whole == Loan<Item>.Copied, Part == Int, Item: Copyable, Item: ~Escapable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Loan.Copied: Prismatic where Item: ~Escapable {
+  nonisolated struct Prisms: Swift.Sendable {
+    var count: Prism<Loan<Item>.Copied, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Loan.Kept where Item: ~Copyable {
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Loan<Item>.Kept, Int> where Whole == Loan<Item>.Kept, Part == Int, Item: Escapable, Item: ~Copyable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Loan.Kept: Prismatic where Item: ~Copyable {
+  nonisolated struct Prisms: Swift.Sendable {
+    var count: Prism<Loan<Item>.Kept, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Loan.Keyed {
+  var item: Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Loan<Part>.Keyed {
+  static var item: Prism<Loan<Part>.Keyed, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Loan<Item>.Keyed, Int> where Whole == Loan<Item>.Keyed, Part == Int, Item: Hashable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Loan.Keyed: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var item: Prism<Loan<Item>.Keyed, Item> { .item }
+    var count: Prism<Loan<Item>.Keyed, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -22,3 +22,22 @@ enum Box<Value: ~Copyable>: ~Copyable {
   enum Kind { case small(Int), large }
 }
 extension Box: Copyable where Value: Copyable {}
+protocol Token {}
+// What a type inside asks of the arguments gives them back what they could be without.
+struct Vault<Item: ~Copyable> {
+  enum Keyed where Item: Equatable { case item(Item), count(Int) }
+  enum Named where Item: Token & Sendable { case item(Item), count(Int) }
+  enum Held where Item: Resource { case count(Int) }
+  enum Sent where Item: Sendable { case count(Int) }
+  enum Fixed<Other> where Item == Int { case other(Other), count(Int) }
+  // prismgen: lenses
+  struct Shelf where Item: Hashable {
+    var item: Item
+    enum Change { case item(Item), count(Int) }
+  }
+}
+struct Loan<Item: ~Copyable & ~Escapable> {
+  enum Copied where Item: Copyable { case count(Int) }
+  enum Kept where Item: Escapable { case count(Int) }
+  enum Keyed where Item: Hashable { case item(Item), count(Int) }
+}
