@@ -26,6 +26,9 @@ extension Resolver {
       switch piece {
       case .verbatim(let text): pieces.append(.verbatim(text))
       case .name("Self"):
+        mention(
+          .type(table.declarations[declaration].scope), type.members(behind: index),
+          isArgument: arguments.contains(index), &facts)
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.

@@ -897,3 +897,212 @@ nonisolated extension Table {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Tree {
+  var leaf: Value? {
+    get { guard case let .leaf(value) = unsafe self else { return nil }; return value }
+    set { guard case .leaf = unsafe self, let newValue else { return }; unsafe self = unsafe .leaf(newValue) }
+  }
+  var isLeaf: Bool { if case .leaf = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyLeaf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .leaf(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .leaf($0) }, body)
+  }
+  var branch: Tree<Value>? {
+    get { guard case let .branch(value) = unsafe self else { return nil }; return unsafe value }
+    set { guard case .branch = unsafe self, let newValue = unsafe newValue else { return }; unsafe self = unsafe .branch(newValue) }
+  }
+  var isBranch: Bool { if case .branch = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyBranch<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Tree<Value>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .branch(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .branch($0) }, body)
+  }
+  var branches: [Tree<Value>]? {
+    get { guard case let .branches(value) = unsafe self else { return nil }; return unsafe value }
+    set { guard case .branches = unsafe self, let newValue = unsafe newValue else { return }; unsafe self = unsafe .branches(newValue) }
+  }
+  var isBranches: Bool { if case .branches = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyBranches<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Tree<Value>]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .branches(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .branches($0) }, body)
+  }
+  var plain: Int? {
+    get { guard case let .plain(value) = unsafe self else { return nil }; return value }
+    set { guard case .plain = unsafe self, let newValue else { return }; unsafe self = unsafe .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tree<Part> {
+  static var leaf: Prism<Tree<Part>, Part> {
+    unsafe .init(
+      preview: { guard case let .leaf(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .leaf($0) })
+  }
+}
+nonisolated extension Prism {
+  static func branch<Value>(_: () = ()) -> Prism<Tree<Value>, Tree<Value>> where Whole == Tree<Value>, Part == Tree<Value> {
+    unsafe .init(
+      preview: { guard case let .branch(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .branch($0) })
+  }
+  static func branches<Value>(_: () = ()) -> Prism<Tree<Value>, [Tree<Value>]> where Whole == Tree<Value>, Part == [Tree<Value>] {
+    unsafe .init(
+      preview: { guard case let .branches(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .branches($0) })
+  }
+  static func plain<Value>(_: () = ()) -> Prism<Tree<Value>, Int> where Whole == Tree<Value>, Part == Int {
+    unsafe .init(
+      preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .plain($0) })
+  }
+}
+nonisolated extension Tree: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var leaf: Prism<Tree<Value>, Value> { unsafe .leaf }
+    var branch: Prism<Tree<Value>, Tree<Value>> { unsafe .branch() }
+    var branches: Prism<Tree<Value>, [Tree<Value>]> { unsafe .branches() }
+    var plain: Prism<Tree<Value>, Int> { unsafe .plain() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Tree {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Value, RouterState>,
+    R1: ReducerType<Tree<Value>, RouterState>,
+    R2: ReducerType<[Tree<Value>], RouterState>,
+    R3: ReducerType<Int, RouterState>
+  >: @unsafe StaticReducer {
+    var leaf: R0
+    var branch: R1
+    var branches: R2
+    var plain: R3
+    init(leaf value0: R0, branch value1: R1, branches value2: R2, plain value3: R3) {
+      self.leaf = value0
+      self.branch = value1
+      self.branches = value2
+      self.plain = value3
+    }
+    func reduce(_ action: Tree<Value>, _ state: inout RouterState) {
+      switch unsafe action {
+      case let .leaf(value): self.leaf.reduce(value, &state)
+      case let .branch(value): unsafe self.branch.reduce(value, &state)
+      case let .branches(value): unsafe self.branches.reduce(value, &state)
+      case let .plain(value): self.plain.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Tree<Value>) -> Bool {
+      switch unsafe action {
+      case let .leaf(value): self.leaf.finds(value)
+      case let .branch(value): unsafe self.branch.finds(value)
+      case let .branches(value): unsafe self.branches.finds(value)
+      case let .plain(value): self.plain.finds(value)
+      }
+    }
+    func finds(_ action: Tree<Value>, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .leaf(value): self.leaf.finds(value, in: state)
+      case let .branch(value): unsafe self.branch.finds(value, in: state)
+      case let .branches(value): unsafe self.branches.finds(value, in: state)
+      case let .plain(value): self.plain.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Tree {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _leaf: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Tree<Value>, Value> {
+        unsafe .init(
+          preview: { guard case let .leaf(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .leaf($0) })
+      }
+    }
+    var leaf: _leaf { .init() }
+    nonisolated struct _branch: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Tree<Value>, Tree<Value>> {
+        unsafe .init(
+          preview: { guard case let .branch(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .branch($0) })
+      }
+    }
+    var branch: _branch { .init() }
+    nonisolated struct _branches: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Tree<Value>, [Tree<Value>]> {
+        unsafe .init(
+          preview: { guard case let .branches(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .branches($0) })
+      }
+    }
+    var branches: _branches { .init() }
+    nonisolated struct _plain: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Tree<Value>, Int> {
+        unsafe .init(
+          preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .plain($0) })
+      }
+    }
+    var plain: _plain { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Lens where Whole == Forest.Plot, Part == [Forest.Plot] {
+  static var next: Lens<Forest.Plot, [Forest.Plot]> { unsafe .init(get: { unsafe $0.next }, modify: { unsafe $1(&$0.next) }) }
+}
+nonisolated extension Lens where Whole == Forest.Plot, Part == Int {
+  static var number: Lens<Forest.Plot, Int> { unsafe .init(get: { unsafe $0.number }, modify: { unsafe $1(&$0.number) }) }
+}
+nonisolated extension Forest.Plot: Lensable {}
+nonisolated extension Forest.Plot {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _next: @unsafe PropertyPath {
+      init() {}
+      func access(_ whole: inout Forest.Plot, _ body: (inout [Forest.Plot]) -> ()) -> Bool { unsafe body(&whole.next); return true }
+      func get(_ whole: Forest.Plot) -> [Forest.Plot] { unsafe whole.next }
+    }
+    var next: _next { .init() }
+    nonisolated struct _number: @unsafe PropertyPath {
+      init() {}
+      func access(_ whole: inout Forest.Plot, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
+      func get(_ whole: Forest.Plot) -> Int { unsafe whole.number }
+    }
+    var number: _number { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

@@ -29,3 +29,11 @@ typealias Kind = Handle.Kind
   var access: Access
   var count = 0
 }
+
+@unsafe indirect enum Tree<Value> {
+  case leaf(Value), branch(Self), branches([Self]), plain(Int)
+}
+
+@safe struct Forest {
+  @unsafe struct Plot { var next: [Self], number: Int }
+}

@@ -176,3 +176,74 @@ nonisolated extension Entry: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Node {
+  var leaf: ()? { guard case .leaf = self else { return nil }; return () }
+  var isLeaf: Bool { if case .leaf = self { return true }; return false }
+  var next: Node? {
+    get { guard case let .next(value) = self else { return nil }; return value }
+    set { guard case .next = self, let newValue else { return }; self = .next(newValue) }
+  }
+  var isNext: Bool { if case .next = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNext<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Node) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .next(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .next($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Node {
+  var children: Set<Node>? {
+    get { guard case let .children(value) = self else { return nil }; return value }
+    set { guard case .children = self, let newValue else { return }; self = .children(newValue) }
+  }
+  var isChildren: Bool { if case .children = self { return true }; return false }
+  @discardableResult
+  mutating func modifyChildren<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Set<Node>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .children(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .children($0) }, body)
+  }
+  var index: [Node: Int]? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Node: Int]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+}
+nonisolated extension Prism where Whole == Node, Part == () {
+  static var leaf: Prism<Node, ()> {
+    .init(
+      preview: { guard case .leaf = $0 else { return nil }; return () },
+      review: { _ in .leaf })
+  }
+}
+nonisolated extension Prism where Whole == Node, Part == Node {
+  static var next: Prism<Node, Node> {
+    .init(
+      preview: { guard case let .next(value) = $0 else { return nil }; return value },
+      review: { .next($0) })
+  }
+}
+nonisolated extension Node: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var leaf: Prism<Node, ()> { .leaf }
+    var next: Prism<Node, Node> { .next }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -14,3 +14,4 @@ struct Box<Value: Equatable> { var value: Value }
 // No actor isolates these, and what is generated may name `Key`, but not `Set<Key>`.
 struct Index { var keys: Set<Key>; var boxes: [Box<Name>]; var list: [Key]; var key: Key }
 enum Entry { case keys(Set<Key>), key(Key) }
+@MainActor indirect enum Node: @MainActor Hashable { case leaf, children(Set<Self>), index([Self: Int]), next(Self) }
