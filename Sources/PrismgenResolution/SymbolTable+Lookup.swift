@@ -343,8 +343,6 @@ extension GenericParameterModel {
     let location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
     self.init(
       kind: .type, name: name,
-      constraint: constraint.map {
-        TypeText(pieces: [.verbatim("Swift.\($0)")], shape: .postfix, location: location)
-      })
+      constraint: constraint.map { TypeText(pieces: [.name($0)], shape: .postfix, location: location) })
   }
 }

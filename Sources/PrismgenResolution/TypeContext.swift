@@ -154,9 +154,12 @@ extension Resolver {
     for parameter in table.scopes[scope].parameters where context.fixed[Names.plain(parameter.name)] == nil {
       let level = table.scopes[scope].bodies.first ?? context.declaration
       let known = context.constraintFacts.externals.count
-      var type = parameter.constraint.map {
-        qualify($0, in: level, facts: &context.constraintFacts, chain: nil, place: .clause).substituting(
-          context.fixed)
+      var type = parameter.constraint.map { constraint in
+        if table.scopes[scope].isExternal {
+          return QualifiedType(pieces: [.verbatim(qualified(constraint.text, module: "Swift", in: scope))])
+        }
+        return qualify(constraint, in: level, facts: &context.constraintFacts, chain: nil, place: .clause)
+          .substituting(context.fixed)
       }
       addDistant(context.constraintFacts.externals[known...], in: level, to: &context)
       if type?.isSuppression == true { type = nil }

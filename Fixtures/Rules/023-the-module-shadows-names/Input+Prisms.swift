@@ -87,3 +87,64 @@ nonisolated extension Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Dictionary.Edit {
+  var set: (Key, Value)? {
+    get { guard case let .set(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .set = self, let newValue else { return }; self = .set(newValue.0, newValue.1) }
+  }
+  var isSet: Swift::Bool { if case .set = self { return true }; return false }
+  @discardableResult
+  mutating func modifySet<PrismOutcome, PrismFailure: Swift::Error>(
+    _ body: (inout (Key, Value)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .set(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Key, Value)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .set($0.0, $0.1) }, body)
+  }
+  var key: Key? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Swift::Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Swift::Error>(
+    _ body: (inout Key) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  var clear: ()? { guard case .clear = self else { return nil }; return () }
+  var isClear: Swift::Bool { if case .clear = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift::Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension PrismOptics::Prism {
+  static func set<Key: Swift::Hashable, Value>(_: () = ()) -> PrismOptics::Prism<Dictionary<Key, Value>.Edit, (Key, Value)> where Whole == Dictionary<Key, Value>.Edit, Part == (Key, Value) {
+    .init(
+      preview: { guard case let .set(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .set($0.0, $0.1) })
+  }
+  static func key<Value>(_: () = ()) -> PrismOptics::Prism<Dictionary<Part, Value>.Edit, Part> where Whole == Dictionary<Part, Value>.Edit {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+  static func clear<Key: Swift::Hashable, Value>(_: () = ()) -> PrismOptics::Prism<Dictionary<Key, Value>.Edit, ()> where Whole == Dictionary<Key, Value>.Edit, Part == () {
+    .init(
+      preview: { guard case .clear = $0 else { return nil }; return () },
+      review: { _ in .clear })
+  }
+}
+nonisolated extension Dictionary.Edit: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var set: PrismOptics::Prism<Dictionary<Key, Value>.Edit, (Key, Value)> { .set() }
+    var key: PrismOptics::Prism<Dictionary<Key, Value>.Edit, Key> { .key() }
+    var clear: PrismOptics::Prism<Dictionary<Key, Value>.Edit, ()> { .clear() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

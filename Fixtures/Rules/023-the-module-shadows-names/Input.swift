@@ -4,3 +4,4 @@ struct Swift {}
 struct PrismOptics {}
 struct Error {}
 enum Event { case flag(Bool), prism2(Prism), number(Int), done }
+extension Dictionary { enum Edit { case set(Key, Value), key(Key), clear } }
