@@ -95,7 +95,7 @@ extension Resolver {
       let alias = table.aliases[number]
       let parameters = alias.model.genericParameters
       if parameters.indices.contains(index),
-        implies(need, parameters[index].constraint, in: alias.declaration) == true
+        implies(need, parameters[index].constraint?.outerPaths, in: alias.declaration) == true
       {
         return true
       }
@@ -104,7 +104,7 @@ extension Resolver {
       table.scopes[scope].parameters.indices.contains(index)
     else { return false }
     let parameter = table.scopes[scope].parameters[index]
-    return implies(need, parameter.constraint, in: body) == true
+    return implies(need, parameter.constraint?.outerPaths, in: body) == true
       || isRequired(
         ["Sendable", need], of: Names.plain(parameter.name), table[clauses: body].requirements?.text ?? "")
   }
@@ -147,7 +147,7 @@ extension Resolver {
     return members.count == 1 && parameter.constraint?.text(\.self).contains("<") != true
       && !bodies.contains { decides(need, name, $0) || decides(need, "Self." + name, $0) }
       && types.allSatisfy { type in
-        type.model.inheritedTypes.allSatisfy { implies(need, $0, in: type.declaration) == false }
+        type.model.inheritedTypes.allSatisfy { implies(need, $0.outerPaths, in: type.declaration) == false }
       }
   }
 
@@ -164,15 +164,17 @@ extension Resolver {
   private func isKnownToLack(
     _ need: String, _ parameter: TypeContext.Parameter, _ context: TypeContext
   ) -> Bool {
-    for scope in table.chain(of: context.scope) {
-      guard let body = table.scopes[scope].bodies.first,
+    let chain = table.chain(of: context.scope)
+    for scope in chain {
+      guard
         let model = table.scopes[scope].parameters.first(where: { Names.plain($0.name) == parameter.name })
       else { continue }
-      let requirements = ([body] + levels(from: context.declaration)).compactMap {
-        table[clauses: $0].requirements?.text
-      }
-      return implies(need, model.constraint, in: body) == false
-        && !requirements.contains { isRequired(["Sendable", need], of: parameter.name, $0) }
+      let level = table.scopes[scope].bodies.first ?? context.declaration
+      let clauses = chain.compactMap { table.scopes[$0].bodies.first } + extensions(around: context)
+      return implies(need, model.constraint?.outerPaths, in: level) == false
+        && clauses.allSatisfy {
+          implies(need, table[clauses: $0].requirements?.paths(requiredOf: parameter.name), in: $0) == false
+        }
     }
     return false
   }
@@ -187,9 +189,9 @@ extension Resolver {
   }
 
   /// nil: a protocol among the constraints was not parsed and may imply it.
-  private func implies(_ need: String, _ constraint: TypeText?, in body: DeclarationID) -> Bool? {
+  private func implies(_ need: String, _ constraints: [NamePath]?, in body: DeclarationID) -> Bool? {
     var result: Bool? = false
-    for path in constraint?.outerPaths ?? [] {
+    for path in constraints ?? [] {
       if ["Sendable", "Error", "Actor", "CodingKey", need].contains(path.last) { return true }
       guard let scope = table.resolve(path, from: body).flatMap({ table.scope(of: $0) }) else {
         if StandardLibrary.memberTypes(of: path.last) == nil { result = nil }

@@ -673,3 +673,226 @@ nonisolated extension Fourteenth: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Fifteenth {
+  var isAll: Bool { if case .all = self { return true }; return false }
+  var plain: Element? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Array<Part>.Fifteenth {
+  static var plain: Prism<Array<Part>.Fifteenth, Part> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Array.Fifteenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var plain: Prism<Array<Element>.Fifteenth, Element> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Array.Sixteenth {
+  var all: Parts<Element>? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Parts<Element>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  var plain: Element? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func all<Element>(_: () = ()) -> Prism<Array<Element>.Sixteenth, Parts<Element>> where Whole == Array<Element>.Sixteenth, Part == Parts<Element>, Element: Message {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension Prism where Whole == Array<Part>.Sixteenth {
+  static var plain: Prism<Array<Part>.Sixteenth, Part> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Array.Sixteenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var all: Prism<Array<Element>.Sixteenth, Parts<Element>> { .all() }
+    var plain: Prism<Array<Element>.Sixteenth, Element> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Result.Seventeenth {
+  var isSuccess: Bool { if case .success = self { return true }; return false }
+  var failure: Task<Int, Failure>? {
+    get { guard case let .failure(value) = self else { return nil }; return value }
+    set { guard case .failure = self, let newValue else { return }; self = .failure(newValue) }
+  }
+  var isFailure: Bool { if case .failure = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailure<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Int, Failure>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failure(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failure($0) }, body)
+  }
+  var parts: Parts<Failure>? {
+    get { guard case let .parts(value) = self else { return nil }; return value }
+    set { guard case .parts = self, let newValue else { return }; self = .parts(newValue) }
+  }
+  var isParts: Bool { if case .parts = self { return true }; return false }
+  @discardableResult
+  mutating func modifyParts<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Parts<Failure>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .parts(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .parts($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failure<Success, Failure: Swift.Error>(_: () = ()) -> Prism<Result<Success, Failure>.Seventeenth, Task<Int, Failure>> where Whole == Result<Success, Failure>.Seventeenth, Part == Task<Int, Failure> {
+    .init(
+      preview: { guard case let .failure(value) = $0 else { return nil }; return value },
+      review: { .failure($0) })
+  }
+  static func parts<Success, Failure: Swift.Error>(_: () = ()) -> Prism<Result<Success, Failure>.Seventeenth, Parts<Failure>> where Whole == Result<Success, Failure>.Seventeenth, Part == Parts<Failure> {
+    .init(
+      preview: { guard case let .parts(value) = $0 else { return nil }; return value },
+      review: { .parts($0) })
+  }
+}
+nonisolated extension Result.Seventeenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failure: Prism<Result<Success, Failure>.Seventeenth, Task<Int, Failure>> { .failure() }
+    var parts: Prism<Result<Success, Failure>.Seventeenth, Parts<Failure>> { .parts() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Optional.Eighteenth.Change {
+  var task: Task<Wrapped, Never>? {
+    get { guard case let .task(value) = self else { return nil }; return value }
+    set { guard case .task = self, let newValue else { return }; self = .task(newValue) }
+  }
+  var isTask: Bool { if case .task = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTask<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Task<Wrapped, Never>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .task(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .task($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func task<Wrapped>(_: () = ()) -> Prism<Optional<Wrapped>.Eighteenth.Change, Task<Wrapped, Never>> where Whole == Optional<Wrapped>.Eighteenth.Change, Part == Task<Wrapped, Never>, Wrapped: Sendable {
+    .init(
+      preview: { guard case let .task(value) = $0 else { return nil }; return value },
+      review: { .task($0) })
+  }
+  static func none<Wrapped>(_: () = ()) -> Prism<Optional<Wrapped>.Eighteenth.Change, ()> where Whole == Optional<Wrapped>.Eighteenth.Change, Part == (), Wrapped: Sendable {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Optional.Eighteenth.Change: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var task: Prism<Optional<Wrapped>.Eighteenth.Change, Task<Wrapped, Never>> { .task() }
+    var none: Prism<Optional<Wrapped>.Eighteenth.Change, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Nineteenth {
+  var body: Parts<Body>? {
+    get { guard case let .body(value) = self else { return nil }; return value }
+    set { guard case .body = self, let newValue else { return }; self = .body(newValue) }
+  }
+  var isBody: Bool { if case .body = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBody<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Parts<Body>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .body(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .body($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func body<Body>(_: () = ()) -> Prism<Nineteenth<Body>, Parts<Body>> where Whole == Nineteenth<Body>, Part == Parts<Body>, Body: Message {
+    .init(
+      preview: { guard case let .body(value) = $0 else { return nil }; return value },
+      review: { .body($0) })
+  }
+}
+nonisolated extension Nineteenth: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var body: Prism<Nineteenth<Body>, Parts<Body>> { .body() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -40,3 +40,12 @@ enum Fourteenth<A: SendableMetatype, B: Sendable> {
   case sendable(Kinds<(B, Int)>), inList(Kinds<[(A, Int)]>), always(Kinds<(Tag<A>, Int)>)
 }
 struct Tag<Item>: Sendable {}
+
+extension Array { enum Fifteenth { case all(Parts<Element>), plain(Element) } }
+extension Array where Element: Message { enum Sixteenth { case all(Parts<Element>), plain(Element) } }
+extension Result {
+  enum Seventeenth { case success(Task<Success, Never>), failure(Task<Int, Failure>), parts(Parts<Failure>) }
+}
+extension Optional where Wrapped: Sendable { struct Eighteenth {} }
+extension Optional.Eighteenth { enum Change { case task(Task<Wrapped, Never>), none } }
+enum Nineteenth<Body> where Body: Message { case body(Parts<Body>) }
