@@ -37,15 +37,13 @@ package struct Availability {
 
   /// Whether one of `words` stands outside of the string literals.
   private static func mentions(_ words: Set<String>, _ arguments: String) -> Bool {
-    for (index, part) in arguments.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-      .enumerated()
-    where index % 2 == 0 {
-      for word in part.split(whereSeparator: { !isWordPart($0) })
-      where words.contains(String(Substring(word))) {
-        return true
-      }
+    var (isInString, isEscaped) = (false, false)
+    let parts = arguments.utf8.split { byte in
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      return isInString || !isWordPart(byte)
     }
-    return false
+    return parts.contains { words.contains(String(Substring($0))) }
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {

@@ -76,3 +76,63 @@ nonisolated extension Api: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Quoted {
+  @available(*, deprecated, message: "use \"obsoleted\" instead")
+  var old: Int? {
+    get { guard case let .old(value) = self else { return nil }; return value }
+    set { guard case .old = self, let newValue else { return }; self = .old(newValue) }
+  }
+  @available(*, deprecated, message: "use \"obsoleted\" instead")
+  var isOld: Bool { if case .old = self { return true }; return false }
+  @available(*, deprecated, message: "use \"obsoleted\" instead")
+  @discardableResult
+  mutating func modifyOld<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .old(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .old($0) }, body)
+  }
+  var new: String? {
+    get { guard case let .new(value) = self else { return nil }; return value }
+    set { guard case .new = self, let newValue else { return }; self = .new(newValue) }
+  }
+  var isNew: Bool { if case .new = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNew<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .new(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .new($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@available(*, deprecated, message: "use \"obsoleted\" instead")
+nonisolated extension Prism where Whole == Quoted, Part == Int {
+  static var old: Prism<Quoted, Int> {
+    .init(
+      preview: { guard case let .old(value) = $0 else { return nil }; return value },
+      review: { .old($0) })
+  }
+}
+nonisolated extension Prism where Whole == Quoted, Part == String {
+  static var new: Prism<Quoted, String> {
+    .init(
+      preview: { guard case let .new(value) = $0 else { return nil }; return value },
+      review: { .new($0) })
+  }
+}
+nonisolated extension Quoted: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    @available(*, deprecated, message: "use \"obsoleted\" instead")
+    var old: Prism<Quoted, Int> { .old }
+    var new: Prism<Quoted, String> { .new }
+  }
+  static var prisms: Prisms { Prisms() }
+}
