@@ -81,11 +81,14 @@ extension Code.StringInterpolation {
   /// `.login(user: newValue.0, password: newValue.1)`
   ///
   /// With an autoclosure among several values it is done in a call, where each has a name of its own: the autoclosure would
-  /// capture the whole tuple, which may not be `Sendable` where the autoclosure is.
+  /// capture the whole tuple, which may not be `Sendable` where the autoclosure is. Of a call without values to be given the
+  /// compiler warns that it never happens.
   mutating func appendInterpolation(construction form: CaseForm, from part: String) {
     let values = form.enumCase.values
     guard values.count > 1 else { return appendConstruction(form, part) }
-    guard values.contains(where: \.isAutoclosure) else { return appendConstruction(form, part + ".") }
+    guard values.contains(where: \.isAutoclosure), !form.enumCase.isUninhabited else {
+      return appendConstruction(form, part + ".")
+    }
     append(form.unsafe)
     append("{ ")
     appendConstruction(form, "$")

@@ -169,7 +169,8 @@ extension Resolver {
   }
 
   /// An autoclosure that throws, or that runs on any actor, or on a global one and is not `Sendable`: a `try` in a closure lets
-  /// the closure itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434).
+  /// the closure itself throw, and only language mode 6 lets nonisolated code send the value to the actor (SE-0434). In that mode
+  /// a `Sendable` one must not capture the metatype of a generic parameter (SE-0470).
   private func hasUncallableAutoclosure(
     _ enumCase: CaseModel, _ name: String, _ facts: EnumFacts
   ) -> Bool {
@@ -183,6 +184,9 @@ extension Resolver {
           || !isSendable && $0.first == "@" && table.isGlobalActor(String($0.dropFirst()))
       }) {
         trait = "is \(actor)"
+      }
+      if isSendable, let name = capturedMetatype(parameter.type, facts.context) {
+        trait = "is @Sendable and needs '\(name): SendableMetatype'"
       }
     }
     guard let trait else { return false }

@@ -21,6 +21,19 @@ extension Resolver {
     return false
   }
 
+  /// A generic parameter in `type` of which a closure needs the conformances, which may be isolated.
+  func capturedMetatype(_ type: TypeText, _ context: TypeContext) -> String? {
+    context.parameters.first { parameter in
+      parameter.kind == .type
+        && type.pieces.indices.contains {
+          Names.plain(type.pieces[$0].text) == parameter.name && type.members(behind: $0).isEmpty
+        }
+        && (parameter.constraint != nil
+          || context.requirements.contains { $0.parameters.first == parameter.name && !$0.isSuppression })
+        && lacks("SendableMetatype", NamePath(first: parameter.name), parameter, context)
+    }?.name
+  }
+
   /// One bracket around a place in a type.
   private struct Bracket {
     /// The generic type or alias whose arguments stand in it; nil for tuples, arrays and types that were not parsed.

@@ -232,3 +232,264 @@ nonisolated extension Bound: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Unreached {
+  var value: (() -> Int, Never)? {
+    get { guard case let .value(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue.0(), newValue.1) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Unreached, Part == (() -> Int, Never) {
+  static var value: Prism<Unreached, (() -> Int, Never)> {
+    .init(
+      preview: { guard case let .value(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Unreached, Part == () {
+  static var other: Prism<Unreached, ()> {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Unreached: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Unreached, (() -> Int, Never)> { .value }
+    var other: Prism<Unreached, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Drawn {
+  var isLater: Bool { if case .later = self { return true }; return false }
+  var now: (() -> S)? {
+    get { guard case let .now(value) = self else { return nil }; return value }
+    set { guard case .now = self, let newValue else { return }; self = .now(newValue()) }
+  }
+  var isNow: Bool { if case .now = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout () -> S) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .now(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .now($0()) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func now<S: Shape>(_: () = ()) -> Prism<Drawn<S>, () -> S> where Whole == Drawn<S>, Part == () -> S {
+    .init(
+      preview: { guard case let .now(value) = $0 else { return nil }; return value },
+      review: { .now($0()) })
+  }
+  static func count<S: Shape>(_: () = ()) -> Prism<Drawn<S>, Int> where Whole == Drawn<S>, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Drawn: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var now: Prism<Drawn<S>, () -> S> { .now() }
+    var count: Prism<Drawn<S>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Keyed {
+  var isLater: Bool { if case .later = self { return true }; return false }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func count<K>(_: () = ()) -> Prism<Keyed<K>, Int> where Whole == Keyed<K>, Part == Int, K: Hashable {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Keyed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var count: Prism<Keyed<K>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Free {
+  var later: (@Sendable () -> T)? {
+    get { guard case let .later(value) = self else { return nil }; return value }
+    set { guard case .later = self, let newValue else { return }; self = .later(newValue()) }
+  }
+  var isLater: Bool { if case .later = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLater<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () -> T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .later(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .later($0()) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func later<T>(_: () = ()) -> Prism<Free<T>, @Sendable () -> T> where Whole == Free<T>, Part == @Sendable () -> T {
+    .init(
+      preview: { guard case let .later(value) = $0 else { return nil }; return value },
+      review: { .later($0()) })
+  }
+  static func count<T>(_: () = ()) -> Prism<Free<T>, Int> where Whole == Free<T>, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Free: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var later: Prism<Free<T>, @Sendable () -> T> { .later() }
+    var count: Prism<Free<T>, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Measured {
+  var later: (@Sendable () -> S)? {
+    get { guard case let .later(value) = self else { return nil }; return value }
+    set { guard case .later = self, let newValue else { return }; self = .later(newValue()) }
+  }
+  var isLater: Bool { if case .later = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLater<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () -> S) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .later(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .later($0()) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func later<S: Sized>(_: () = ()) -> Prism<Measured<S>, @Sendable () -> S> where Whole == Measured<S>, Part == @Sendable () -> S {
+    .init(
+      preview: { guard case let .later(value) = $0 else { return nil }; return value },
+      review: { .later($0()) })
+  }
+}
+nonisolated extension Measured: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var later: Prism<Measured<S>, @Sendable () -> S> { .later() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Listed {
+  var later: (@Sendable () -> S.Element)? {
+    get { guard case let .later(value) = self else { return nil }; return value }
+    set { guard case .later = self, let newValue else { return }; self = .later(newValue()) }
+  }
+  var isLater: Bool { if case .later = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLater<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () -> S.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .later(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .later($0()) }, body)
+  }
+  var never: (@Sendable () -> Int)? {
+    get { guard case let .never(value) = self else { return nil }; return value }
+    set { guard case .never = self, let newValue else { return }; self = .never(newValue()) }
+  }
+  var isNever: Bool { if case .never = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNever<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .never(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .never($0()) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func later<S: Sequence>(_: () = ()) -> Prism<Listed<S>, @Sendable () -> S.Element> where Whole == Listed<S>, Part == @Sendable () -> S.Element {
+    .init(
+      preview: { guard case let .later(value) = $0 else { return nil }; return value },
+      review: { .later($0()) })
+  }
+  static func never<S: Sequence>(_: () = ()) -> Prism<Listed<S>, @Sendable () -> Int> where Whole == Listed<S>, Part == @Sendable () -> Int {
+    .init(
+      preview: { guard case let .never(value) = $0 else { return nil }; return value },
+      review: { .never($0()) })
+  }
+}
+nonisolated extension Listed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var later: Prism<Listed<S>, @Sendable () -> S.Element> { .later() }
+    var never: Prism<Listed<S>, @Sendable () -> Int> { .never() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
