@@ -164,7 +164,7 @@ extension Resolver {
     let caseNames = Set(type.cases.map { Names.plain($0.name) })
     var target = target(id, context, access: access)
     if caseNames.contains("Self") || table.isDeclaredAtTopLevel("Self") {
-      target.names.selfType = context.whole.text { Names.typeName($0) }
+      target.names.selfType = memberText(context.whole, in: context.scope)
     }
     return EnumFacts(
       type: type, context: context,

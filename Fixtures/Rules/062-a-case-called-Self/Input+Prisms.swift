@@ -57,3 +57,58 @@ nonisolated extension Odd: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Kind {
+  var `Self`: Int? {
+    get { guard case let .`Self`(value) = self else { return nil }; return value }
+    set { guard case .`Self` = self, let newValue else { return }; self = .`Self`(newValue) }
+  }
+  var isSelf: Bool { if case .`Self` = self { return true }; return false }
+  @discardableResult
+  mutating func modifySelf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .`Self`(var value) = self else { return nil }
+    return try App.Kind.__modify(&self, &value, { .`Self`($0) }, body)
+  }
+  var other: String? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try App.Kind.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Kind, Part == Int {
+  static var `Self`: Prism<Kind, Int> {
+    .init(
+      preview: { guard case let .`Self`(value) = $0 else { return nil }; return value },
+      review: { .`Self`($0) })
+  }
+}
+nonisolated extension Prism where Whole == Kind, Part == String {
+  static var other: Prism<Kind, String> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Kind: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var `Self`: Prism<App.Kind, Int> { .`Self` }
+    var other: Prism<App.Kind, String> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
