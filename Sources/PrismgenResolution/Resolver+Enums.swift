@@ -73,6 +73,9 @@ extension Resolver {
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
+    if result.cases.contains(where: \.isUninhabited), hasCaseCalledSwift {
+      result.target.names.fatalError = "Swift::fatalError"
+    }
     if result.isNoncopyable {
       for index in result.cases.indices {
         result.cases[index].otherCases = otherCases(than: result.cases[index], of: type)

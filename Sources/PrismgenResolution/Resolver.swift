@@ -50,6 +50,11 @@ final class Resolver: @unchecked Sendable {
   /// What protocols and superclasses do to the default isolation of a type, as far as it was asked.
   @exclusivity(unchecked) var conformanceEffects: [DeclarationID: ConformanceEffect] = [:]
   @exclusivity(unchecked) var openEffectCount = 0
+  /// Some enum has: its prism hides the module in all prisms that call one of its functions.
+  lazy var hasCaseCalledSwift = table.declarations.contains { declaration in
+    declaration.kind == .enum
+      && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
+  }
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
