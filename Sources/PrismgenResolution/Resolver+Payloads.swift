@@ -119,6 +119,7 @@ extension Resolver {
         return false
       }
     case nil:
+      if depth > 0, path.members.isEmpty, isNoncopyable(parameter: path.first, in: level) { return true }
       guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
     }
     return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level, depth: depth + 1) }

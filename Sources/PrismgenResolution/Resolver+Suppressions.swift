@@ -23,6 +23,12 @@ extension Resolver {
     return isConditional ? [] : suppressions(in: context)
   }
 
+  func isNoncopyable(parameter name: String, in id: DeclarationID) -> Bool {
+    ownSuppressions(in: TypeContext(declaration: id, scope: table.declarations[id].scope)).contains {
+      $0.parameters == [name] && $0.text(\.self).contains("~Copyable")
+    }
+  }
+
   /// `R: ~Copyable` for what nothing around the type promises of its generic parameters. An extension that does not repeat it is
   /// one for arguments that can be copied.
   func suppressions(in context: TypeContext) -> [QualifiedType] {

@@ -37,3 +37,42 @@ nonisolated extension Door {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Lens {
+  static func number<Value>(_: () = ()) -> Lens<Drawer<Value>, Int> where Whole == Drawer<Value>, Part == Int, Value: ~Copyable { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+  static func place<Value>(_: () = ()) -> Lens<Drawer<Value>, UnsafePointer<Value>> where Whole == Drawer<Value>, Part == UnsafePointer<Value>, Value: ~Copyable { unsafe .init(get: { unsafe $0.place }, modify: { unsafe $1(&$0.place) }) }
+}
+nonisolated extension Drawer: Lensable where Value: ~Copyable {}
+nonisolated extension Drawer where Value: ~Copyable {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _number: PropertyPath {
+      init() {}
+      func access(_ whole: inout Drawer<Value>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func get(_ whole: Drawer<Value>) -> Int { whole.number }
+    }
+    var number: _number { .init() }
+    nonisolated struct _place: @unsafe PropertyPath {
+      init() {}
+      func access(_ whole: inout Drawer<Value>, _ body: (inout UnsafePointer<Value>) -> ()) -> Bool { unsafe body(&whole.place); return true }
+      func get(_ whole: Drawer<Value>) -> UnsafePointer<Value> { unsafe whole.place }
+    }
+    var place: _place { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens {
+  static func maybe<Value>(_: () = ()) -> Lens<Chest<Value>, Value?> where Whole == Chest<Value>, Part == Value? { .init(get: { $0.maybe }, modify: { $1(&$0.maybe) }) }
+}
+nonisolated extension Chest: Lensable {}
+nonisolated extension Chest {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _maybe: PropertyPath {
+      init() {}
+      func access(_ whole: inout Chest<Value>, _ body: (inout Value?) -> ()) -> Bool { body(&whole.maybe); return true }
+      func get(_ whole: Chest<Value>) -> Value? { whole.maybe }
+    }
+    var maybe: _maybe { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

@@ -14,3 +14,13 @@ struct Door {
   var free: Slot<Int> { get { Slot() } set {} }
   var kind: Handle.Type = Handle.self
 }
+struct Drawer<Value: ~Copyable> {
+  var number: Int
+  var maybe: Value? { _read { fatalError() } _modify { fatalError() } }
+  var result: Result<Value, any Error> { _read { fatalError() } _modify { fatalError() } }
+  var place: UnsafePointer<Value> { get { fatalError() } set {} }
+}
+struct Chest<Value: ~Copyable>: ~Copyable {
+  var maybe: Value? { _read { fatalError() } _modify { fatalError() } }
+}
+extension Chest: Copyable where Value: Copyable {}
