@@ -304,6 +304,10 @@ SEARCHED = {
     'calls that are searched for mentions': lambda n: 'enum E { case a }\nfunc f(e: E) { ' + 'g(.a, ' * n + 'e' + ')' * n + ' }\n',
     'key paths in calls': lambda n: 'enum E { case a }\nlet b = ' + 'f(\\.a, ' * n + '1' + ')' * n + '\n',
     'long members': lambda n: 'enum E { case a }\nfunc f(a: E) { _ = a' + '.a' * n + ' }\n',
+    'switches over enums with cases of the same names': lambda n: ''.join(
+        f'enum E{i} {{ case a, b, c(F{i}), d{i} }}\nenum F{i} {{ case a, e{i} }}\nfunc f(e{i}: E{i}) {{\n'
+        f'switch e{i} {{ case .a, .b, .c(.e{i}): g }}\nswitch e{i} {{ case .a: if case .c(.e{i}) = h {{}}\n'
+        f'case .d{i}: e{i}.c.isA }}\n}}\n' for i in range(n // 4)),
     'patterns in patterns': lambda n: 'indirect enum E { case a(E) }\nfunc f(e: E) { switch e { case ' + '.a(' * n + 'b' + ')' * n + ': c } }\n',
 }
 

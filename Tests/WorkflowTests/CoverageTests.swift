@@ -49,8 +49,27 @@ import Testing
       "switch (a, b) { case (.play, .clear): break\ncase (.queue, .add): break }",
       ["play", "queue", "add", "clear"]
     ),
+    // Conditions in the body of a switch are of other types than its cases.
+    (
+      "switch a { case .player(let b): if case .play = b {}\ncase .search: guard x, case .clear = q else { return } }",
+      ["player", "search", "play", "clear"]
+    ),
+    ("switch a { case .quit: for case .add in list { while case .play = b {} }\n}", ["quit", "play", "add"]),
+    // Through what is declared elsewhere.
+    (
+      "if case .some(.quit) = a {}; if case .other(.success(.player(.done(id: _, .play)))) = b {}",
+      ["player", "quit", "play"]
+    ),
+    ("if case Result.success(.play) = a {}; if case .some(QueueAction.add) = b {}", ["play", "add"]),
+    // Errors.
+    (
+      "do {} catch AppAction.search(let text) where text.isEmpty {} catch .quit {} catch {}",
+      ["search", "quit"]
+    ),
     // Comparisons.
     ("if event == .quit || .play != event {}", ["quit", "play"]),
+    ("if .search(\"a\") == event || QueueAction.add(1) != event || f().play(1) == 2 {}", ["search", "add"]),
+    ("if (x, 1) == (.play, f(.quit)) {}", ["play"]),
     // Values that are declared to be actions.
     ("let f = { (event: PlayerAction) in event.queue?.clear }", ["queue", "clear"]),
     ("let r = base.lift(actionGetter: { $0.player }, stateGetter: { $0.quit })", ["player"]),
@@ -80,6 +99,8 @@ import Testing
     ("Sub", "case .d(.y): break"), ("Sub", "case .d(SubAction.y): break"),
     ("SubAction", "case .d(let s): _ = s == Sub.prism.y"), ("SubAction", "case .d: _ = Sub.cases.y"),
     ("SubAction", "case .d: _ = \\Sub.y"), ("SubAction", "case .d: _ = Sub.Router(y: r)"),
+    ("Result<SubAction, any Error>", "case .d(.success(.y)): break"),
+    ("Rows<SubAction>", "case .d(.element(id: _, action: .y)): break"),
     ("Loop", "case .d(.y): break"),
   ])
   func payloadsAreFollowed(payload: String, pattern: String) throws {
@@ -95,6 +116,25 @@ import Testing
     ])
     let missed = try tool.run("coverage", "A.swift").output.matches(of: /case '(\w+)'/).map { $0.1 }
     #expect(missed == ["z"])
+  }
+
+  /// A condition in the body of a `switch` is no pattern of it.
+  @Test(arguments: [
+    ("if case .stop = player {}", []), ("guard let x, case .stop = player else { return }", []),
+    ("for case .stop in list {}", []), ("do {} catch .stop {}", []),
+    ("if case .play = player {}", ["stop"]),
+  ])
+  func conditionsInSwitches(condition: String, missing: [String]) throws {
+    let tool = try Tool([
+      "A.swift": """
+      enum AppAction { case player(PlayerAction), stop }
+      enum PlayerAction { case stop }
+      enum OtherEvent { case play }
+      func f() { switch action { case .player(let player): \(condition)\ncase .stop: break } }
+      """
+    ])
+    let missed = try tool.run("coverage", "A.swift").output.matches(of: /case '(\w+)'/).map { $0.1 }
+    #expect(missed == missing.map { $0[...] })
   }
 
   /// What the tool itself has generated mentions every case.

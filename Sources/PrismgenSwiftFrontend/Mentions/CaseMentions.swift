@@ -56,6 +56,10 @@ private struct MentionScanner {
     var root: String?
     /// The argument names an action's part, because its label says so.
     var namesAction = false
+    /// Its elements, if it is a tuple, are compared with values.
+    var isCompared = false
+    /// The callee may be a case: no value stands before it.
+    var makesCase = false
   }
 
   var found = CaseMentions()
@@ -90,7 +94,9 @@ private struct MentionScanner {
       case .backslash: keyPath()
       case .period: implicitMember()
       case .identifier where token.keyword == .switch: isSwitchOpening = true
-      case .identifier where token.keyword == .case && !isMember(index): pattern()
+      case .identifier where token.keyword == .case && !isMember(index):
+        pattern(isOfSwitch: !isInCondition(index))
+      case .identifier where token.keyword == .catch && !isMember(index): pattern(isOfSwitch: false)
       case .identifier, .escapedIdentifier, .dollarIdentifier: identifier()
       default: break
       }
@@ -109,12 +115,19 @@ private struct MentionScanner {
   private mutating func openCall() {
     let callee = name(index - 1)
     if callee == "lift" { lifts += 1 }
-    let root = callee != nil && isMember(index - 1) ? name(index - 3) : nil
-    frames.append(.call(Call(callee: callee, root: root)))
+    var call = Call(callee: callee, isCompared: callee == nil && isComparison(index - 1))
+    if callee != nil, isMember(index - 1) {
+      let isImplicit = isImplicit(index - 2)
+      call.root = isImplicit ? nil : name(index - 3)
+      call.makesCase = isImplicit || call.root?.first?.isUppercase == true
+    }
+    frames.append(.call(call))
   }
 
+  /// `.search("a") == action`
   private mutating func close() {
     guard case .call(let call) = frames.popLast() else { return }
+    if let callee = call.callee, call.makesCase, isComparison(index + 1) { add(call.root, [callee]) }
     if call.namesAction { namingCalls -= 1 }
     if call.callee == "lift" { lifts -= 1 }
   }
@@ -148,13 +161,15 @@ private struct MentionScanner {
   /// The period begins an implicit member, and does not follow a value.
   private func isImplicit(_ period: Int) -> Bool {
     switch kind(period - 1) {
-    case .identifier:
-      tokens[period - 1].keyword == .let || tokens[period - 1].keyword == .var
-        || tokens[period - 1].keyword == .case
+    case .identifier: Self.beforeValues.contains(tokens[period - 1].keyword)
     case .escapedIdentifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .postfixMark: false
     default: true
     }
   }
+
+  private static let beforeValues: Set<Keyword> = [
+    .let, .var, .case, .catch, .if, .guard, .while, .where, .in, .return,
+  ]
 
   /// Reads `.a?.b` from a period on; the index stands on the last token then.
   private mutating func members(from period: Int) -> [String] {
@@ -197,7 +212,7 @@ private struct MentionScanner {
   private mutating func implicitMember() {
     guard isImplicit(index) else { return memberOfResult() }
     let (period, isCompared) = (index, isComparison(index - 1))
-    guard namesAction || isCompared || isComparison(period + 2) else { return }
+    guard namesAction || isCompared || isComparison(period + 2) || isInComparedTuple else { return }
     var names = members(from: index)
     while kind(index + 1) == .operator, kind(index + 2) == .period,
       buffer.text(tokens[index + 1].range) == ">>>"
@@ -205,6 +220,11 @@ private struct MentionScanner {
       names += members(from: index + 2)
     }
     add(nil, names)
+  }
+
+  /// `(state, event) == (.playing, .stop)`
+  private var isInComparedTuple: Bool {
+    if case .call(let call) = frames.last { call.isCompared } else { false }
   }
 
   private static let comparisons: Set<String> = ["==", "!=", "~=", "==="]
@@ -268,8 +288,14 @@ private struct MentionScanner {
 
   // MARK: Patterns
 
+  /// `if case`, `for case`, and one condition behind another: what stands in the body of a `switch`, but is no case of it.
+  private func isInCondition(_ index: Int) -> Bool {
+    guard index > 0, kind(index - 1) != .comma else { return index > 0 }
+    return [.if, .guard, .while, .for].contains(tokens[index - 1].keyword)
+  }
+
   /// `case .player(.queue(let action)), .idle:`
-  private mutating func pattern() {
+  private mutating func pattern(isOfSwitch: Bool) {
     // Elements of an enum's declaration have no period.
     if name(index + 1) != nil, tokens[index + 1].keyword != .let, tokens[index + 1].keyword != .var,
       kind(index + 2) != .period
@@ -304,7 +330,7 @@ private struct MentionScanner {
     }
     // What ends the pattern may open something.
     index = next - 1
-    if case .braces(let place?) = frames.last, !isTuple {
+    if case .braces(let place?) = frames.last, isOfSwitch, !isTuple {
       found.switches[place] += chains
     } else {
       found.chains += chains
@@ -318,7 +344,7 @@ private struct MentionScanner {
     let root = isImplicit(period) ? nil : self.name(period - 1)
     if !isImplicit(period), root?.first?.isUppercase != true { return nil }
     // So deep in patterns a name counts for every enum that it fits.
-    guard let prefix, prefix.names.count < Self.longestPattern else {
+    guard root == nil, let prefix, prefix.names.count < Self.longestPattern else {
       return .init(root: root, names: [name], isPattern: true)
     }
     return .init(root: prefix.root, names: prefix.names + [name], isPattern: true)

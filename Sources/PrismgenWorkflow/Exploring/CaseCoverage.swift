@@ -8,7 +8,8 @@ internal import PrismgenSwiftFrontend
 /// Nothing knows the types of expressions: a name without a type counts for every enum that it fits. So what is said to be
 /// missing is, but for what is handled by a value whose type is written nowhere, and what is not may be.
 ///
-/// Complexity: linear in the size of the sources, and in how many enums have a case of each name that is mentioned.
+/// Complexity: linear in the size of the sources, and in how many enums have a case of each name that is mentioned, which
+/// is looked at once for all chains that begin alike.
 struct CaseCoverage {
   struct Case {
     var name: String
@@ -40,10 +41,26 @@ struct CaseCoverage {
 
   private(set) var enums: [Enum] = []
   /// By the last component of the name, and by all of it.
-  private var byName: [String: [Int]] = [:]
+  private var byName: [String: Set<Int>] = [:]
   private var byCase: [String: Set<Int>] = [:]
   /// What aliases stand for, by the last component of their names.
   private var aliases: [String: Set<String>] = [:]
+  /// The enums that parameters, variables and properties are declared with, by the declared name.
+  private var declared: [String: Set<Int>] = [:]
+
+  private struct Step: Hashable {
+    var link: Int
+    var name: String
+  }
+
+  /// Where a chain ends that leads on to nothing, and where members of values begin; the beginnings of chains without a type.
+  private static let (nothing, anything, anyPattern) = (0, 1, 2)
+  /// The enums that the next name may be a case of, nil for all; chains that begin alike share theirs, so that each name is
+  /// followed once.
+  private var links: [Set<Int>?] = [[], nil, nil]
+  /// The links at which chains begin: behind a type, and those of a `switch` behind the names of all its cases.
+  private var starts: [CaseMentions.Chain: Int] = [:]
+  private var steps: [Step: Int] = [:]
 
   init(_ exploration: Exploration) {
     for file in exploration.modules.flatMap(\.models) {
@@ -70,7 +87,7 @@ struct CaseCoverage {
     let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
     if type.kind == .enum, !type.cases.isEmpty {
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      for key in Set([last, name]) { byName[key, default: []].append(enums.count) }
+      for key in Set([last, name]) { byName[key, default: []].insert(enums.count) }
       for element in type.cases { byCase[Self.plain(element.name), default: []].insert(enums.count) }
       enums.append(Enum(name: name, location: type.location, cases: type.cases.map(Self.case)))
     }
@@ -96,36 +113,103 @@ struct CaseCoverage {
   // MARK: Mentions
 
   private mutating func mark(_ files: [CaseMentions]) {
+    for file in files {
+      for chain in file.chains { mark(chain, from: start(of: chain)) }
+      for patterns in file.switches { mark(patterns) }
+    }
     var types: [String: Set<String>] = [:]
-    for mentions in files { types.merge(mentions.types) { $0.union($1) } }
-    for mentions in files {
-      mark(mentions)
-      for names in mentions.members { markMembers(names, types) }
+    for file in files { types.merge(file.types) { $0.union($1) } }
+    declared = types.mapValues { types in
+      types.reduce(into: []) { enums, type in Self.unite(&enums, self.enums(named: type)) }
+    }
+    for names in files.flatMap(\.members) { markMembers(names) }
+  }
+
+  /// All patterns of a switch are of one type; if no enum has them all, it is one of another module.
+  private mutating func mark(_ patterns: [CaseMentions.Chain]) {
+    let names = Set(patterns.lazy.filter { $0.root == nil }.compactMap(\.names.first)).sorted()
+    let key = CaseMentions.Chain(root: nil, names: names, isPattern: true)
+    let start = starts[key] ?? common(names).map { add($0) } ?? Self.anyPattern
+    starts[key] = start
+    for chain in patterns { mark(chain, from: chain.root == nil ? start : self.start(of: chain)) }
+  }
+
+  /// The enums that have all of the cases; nil: there is none.
+  private func common(_ names: [String]) -> Set<Int>? {
+    let owners = names.map { byCase[$0] ?? [] }.sorted { $0.count < $1.count }
+    guard let fewest = owners.first else { return nil }
+    let common =
+      owners.count == 1 ? fewest : fewest.filter { index in owners.allSatisfy { $0.contains(index) } }
+    return common.isEmpty ? nil : common
+  }
+
+  private mutating func start(of chain: CaseMentions.Chain) -> Int {
+    guard let root = chain.root else { return chain.isPattern ? Self.anyPattern : Self.anything }
+    let key = CaseMentions.Chain(root: root, names: [], isPattern: chain.isPattern)
+    let start = starts[key] ?? add(enums(named: root))
+    starts[key] = start
+    return start
+  }
+
+  /// - Returns: the place of the link in ``links``.
+  private mutating func add(_ candidates: Set<Int>) -> Int {
+    links.append(candidates)
+    return links.count - 1
+  }
+
+  private mutating func mark(_ chain: CaseMentions.Chain, from start: Int) {
+    var link = start
+    for (position, name) in chain.names.enumerated() {
+      let step = Step(link: link, name: name)
+      if steps[step] == nil {
+        steps[step] = next(
+          name, after: link, chain.isPattern, isBehindType: position == 0 && chain.root != nil)
+      }
+      guard let next = steps[step], next != Self.nothing else { return }
+      link = next
     }
   }
 
-  private mutating func mark(_ mentions: CaseMentions) {
-    for chain in mentions.chains { mark(chain, in: candidates(chain)) }
-    for patterns in mentions.switches {
-      // All patterns of a switch are of one type; if no enum has them all, it is one of another module.
-      let roots = patterns.filter { $0.root == nil }.compactMap(\.names.first).map { byCase[$0] ?? [] }
-      let common = roots.dropFirst().reduce(roots.first ?? []) { $0.intersection($1) }
-      for chain in patterns {
-        mark(chain, in: chain.root == nil && !common.isEmpty ? common : candidates(chain))
-      }
+  /// A name in a pattern that no payload's type tells counts for every enum that has it, and is passed over if none has: the
+  /// cases of `Optional` and `Result` are declared nowhere here.
+  private mutating func next(_ name: String, after link: Int, _ isPattern: Bool, isBehindType: Bool) -> Int {
+    if let held = markCase(name, of: links[link]) { return add(held) }
+    if isPattern, !isBehindType, let held = markCase(name, of: nil) { return add(held) }
+    // The case of an optional stands between a payload and what it wraps.
+    if !isPattern {
+      return name == "some" && links[link] != nil && !isBehindType ? link : Self.nothing
     }
+    return links[link]?.isEmpty == true ? Self.anyPattern : link
   }
 
   /// `state.route.detail` mentions the case of the enum that something called 'route' is declared with; `x.isDetail` that of
   /// every enum.
-  private mutating func markMembers(_ names: [String], _ types: [String: Set<String>]) {
-    var candidates: Set<Int> = []
-    for name in names {
-      candidates = markCase(name, of: candidates) ?? (name == "some" ? candidates : [])
-      for type in types[name] ?? [] { candidates.formUnion(enums(named: type)) }
+  private mutating func markMembers(_ names: [String]) {
+    var link = Self.nothing
+    for name in names { link = nextMember(name, after: link) }
+  }
+
+  private mutating func nextMember(_ name: String, after link: Int) -> Int {
+    let step = Step(link: link, name: name)
+    if let next = steps[step] { return next }
+    let before = links[link] ?? []
+    var candidates = markCase(name, of: before) ?? (name == "some" ? before : [])
+    let next: Int
+    if candidates.isEmpty, link != Self.nothing {
+      next = nextMember(name, after: Self.nothing)
+    } else {
       let plain = Self.withoutPrefix(name)
-      if plain != name { _ = markCase(plain, of: byCase[plain] ?? []) }
+      if plain != name { mark(.init(root: nil, names: [plain]), from: Self.anything) }
+      Self.unite(&candidates, declared[name] ?? [])
+      next = candidates.isEmpty ? Self.nothing : add(candidates)
     }
+    steps[step] = next
+    return next
+  }
+
+  /// Without a copy where there is nothing to add to.
+  private static func unite(_ enums: inout Set<Int>, _ others: Set<Int>) {
+    if enums.isEmpty { enums = others } else { enums.formUnion(others) }
   }
 
   /// `isPlaying` asks for the case `playing`, `modifyPlaying` changes it.
@@ -137,64 +221,56 @@ struct CaseCoverage {
     return name
   }
 
-  private func candidates(_ chain: CaseMentions.Chain) -> Set<Int> {
-    if let root = chain.root { return Set(enums(named: root)) }
-    let names = chain.names.prefix(1).flatMap { [$0, Self.withoutPrefix($0)] }
-    return Set(names.flatMap { byCase[$0] ?? [] })
-  }
-
-  /// In a pattern, what no payload's type tells counts for every enum that it fits.
-  private mutating func mark(_ chain: CaseMentions.Chain, in candidates: Set<Int>) {
-    var candidates = candidates
-    for (position, name) in chain.names.enumerated() {
-      if let next = markCase(name, of: candidates) {
-        candidates = next
-        continue
-      }
-      if position == 0 { return }
-      // The case of an optional stands between a payload and what it wraps.
-      if name == "some" { continue }
-      guard chain.isPattern, let next = markCase(name, of: byCase[name] ?? []) else { return }
-      candidates = next
-    }
-  }
-
+  /// - Parameter candidates: the enums that it may be a case of; nil: all.
   /// - Returns: the enums that may be held by it; nil: none of the candidates has such a case.
-  private mutating func markCase(_ name: String, of candidates: Set<Int>) -> Set<Int>? {
-    var next: Set<Int> = []
-    var (isFound, isUnknown) = (false, false)
-    for index in candidates {
+  private mutating func markCase(_ name: String, of candidates: Set<Int>?) -> Set<Int>? {
+    let owners = owners(of: name, among: candidates)
+    if owners.isEmpty { return nil }
+    var (held, isUnknown): (Set<Int>, Bool) = ([], false)
+    for index in owners {
       guard let place = enums[index].place(of: name) else { continue }
-      isFound = true
       enums[index].cases[place].isMentioned = true
       let payload = payload(enums[index].cases[place], of: enums[index])
       isUnknown = isUnknown || payload.isEmpty
-      next.formUnion(payload)
+      Self.unite(&held, payload)
     }
     // A generic parameter stands for something that was written beside the enum.
-    if isUnknown { next.formUnion(candidates) }
-    return isFound ? next : nil
+    if isUnknown { Self.unite(&held, candidates ?? owners) }
+    return held
+  }
+
+  /// Complexity: linear in the smaller of both numbers, that of the candidates and that of the enums which have the case.
+  private func owners(of name: String, among candidates: Set<Int>?) -> Set<Int> {
+    let plain = Self.withoutPrefix(name)
+    let (named, asked) = (byCase[name] ?? [], plain == name ? [] : byCase[plain] ?? [])
+    if let candidates, candidates.count <= named.count + asked.count {
+      return candidates.filter { enums[$0].place(of: name) != nil }
+    }
+    let owners = asked.isEmpty ? named : named.union(asked)
+    return candidates.map { owners.intersection($0) } ?? owners
   }
 
   /// The enums that a payload's type mentions: nested in the whole, beside it, or anywhere.
-  private func payload(_ element: Case, of whole: Enum) -> [Int] {
-    element.payload.flatMap { type -> [Int] in
-      var scope = whole.name.split(separator: ".")
-      while !scope.isEmpty {
-        let name = (scope + [Substring(type)]).joined(separator: ".")
-        if let found = byName[name] { return found }
-        scope.removeLast()
-      }
-      return enums(named: type)
+  private func payload(_ element: Case, of whole: Enum) -> Set<Int> {
+    element.payload.reduce(into: []) { enums, type in Self.unite(&enums, self.enums(named: type, in: whole)) }
+  }
+
+  private func enums(named type: String, in whole: Enum) -> Set<Int> {
+    var scope = whole.name.split(separator: ".")
+    while !scope.isEmpty {
+      let name = (scope + [Substring(type)]).joined(separator: ".")
+      if let found = byName[name] { return found }
+      scope.removeLast()
     }
+    return enums(named: type)
   }
 
   /// Those of the name, or those that an alias of it stands for.
-  private func enums(named name: String) -> [Int] {
-    var (found, open, seen): ([Int], [String], Set) = ([], [name], [name])
+  private func enums(named name: String) -> Set<Int> {
+    var (found, open, seen): (Set<Int>, [String], Set) = ([], [name], [name])
     while let name = open.popLast() {
       if let enums = byName[name] {
-        found += enums
+        Self.unite(&found, enums)
       } else {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         open += (aliases[last] ?? []).filter { seen.insert($0).inserted }
