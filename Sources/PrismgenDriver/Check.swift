@@ -1,3 +1,4 @@
+internal import PrismgenEmission
 internal import PrismgenModel
 package import PrismgenSource
 
@@ -111,7 +112,8 @@ package struct Drift {
   private static func change(_ diff: LineDiff, in file: GeneratedFile) -> (
     origin: GeneratedFile.Origin, verb: String
   )? {
-    for change in diff.changes where !change.new.isEmpty {
+    let end = file.runtimeLine ?? .max
+    for change in diff.changes where !change.new.isEmpty && change.new.lowerBound + 1 < end {
       guard let origin = file.origins.last(where: { $0.line <= change.new.lowerBound + 1 }) else { continue }
       return (origin, change.old.isEmpty ? "added" : "changed")
     }

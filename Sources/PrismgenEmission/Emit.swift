@@ -43,6 +43,15 @@ package func emitSingleFile(
   return printer.file(sourcePath: "", name: name)
 }
 
+extension GeneratedFile {
+  /// The line that the embedded runtime begins at; nil where the file has none.
+  package var runtimeLine: Int? {
+    let (text, runtime) = (contents.utf8.dropLast(), EmbeddedRuntime.source.utf8)
+    guard text.suffix(runtime.count).elementsEqual(runtime) else { return nil }
+    return text.dropLast(runtime.count).count { $0 == UInt8(ascii: "\n") } + 1
+  }
+}
+
 extension FilePrinter {
   fileprivate func file(sourcePath: String, name: String) -> GeneratedFile {
     GeneratedFile(

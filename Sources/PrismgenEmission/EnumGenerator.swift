@@ -32,10 +32,12 @@ final class EnumGenerator {
     let isolation = isolated ? "" : "nonisolated "
     file.block("\(isolation)\(target.extensionModifier)extension \(target.typeName)\(target.clause) {") {
       file in
-      file.conditionalRuns(cases, condition: { declaration.cases[$0].condition }) { file, index in
-        file.origin(declaration.cases[index])
+      file.conditionalRuns(
+        cases, condition: { declaration.cases[$0].condition }, origin: { $0.origin(declaration.cases[$1]) }
+      ) { file, index in
         print(declaration.cases[index], to: &file.code)
       }
+      file.origin("enum", target)
       if needsHelper { file.code.print(modifyHelper) }
     }
   }
@@ -131,8 +133,7 @@ final class EnumGenerator {
 
   private func prisms(to file: inout FilePrinter) {
     for group in declaration.prisms {
-      file.origin("enum", target)
-      file.opticExtension(group) { file, member in
+      file.opticExtension(group, "enum", target) { file, member in
         let enumCase = declaration.cases[member.index]
         file.origin(enumCase)
         if !enumCase.hasMembers { file.code.print(enumCase.documentation) }
@@ -152,10 +153,11 @@ final class EnumGenerator {
     file.block("nonisolated \(opening)") { file in
       file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
         if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }
-        file.conditionalRuns(namespace.members, condition: { declaration.cases[$0.caseIndex].condition }) {
-          file, member in
+        file.conditionalRuns(
+          namespace.members, condition: { declaration.cases[$0.caseIndex].condition },
+          origin: { $0.origin(declaration.cases[$1.caseIndex]) }
+        ) { file, member in
           let enumCase = declaration.cases[member.caseIndex]
-          file.origin(enumCase)
           file.code.print(enumCase.attributes)
           let head: Code = "\(namespace.memberModifier)var \(member.name): \(member.type) {"
           if let forward = member.forward {
@@ -164,6 +166,7 @@ final class EnumGenerator {
             file.code.block(head) { $0.print(CaseForm(enumCase).prism(names)) }
           }
         }
+        file.origin("enum", target)
       }
       file.code.print("\(namespace.witnessModifier)static var prisms: Prisms { Prisms() }")
     }

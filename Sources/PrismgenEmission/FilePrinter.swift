@@ -39,6 +39,7 @@ struct FilePrinter {
 
   mutating func print(_ declarations: [ResolvedDeclaration]) {
     for declaration in declarations {
+      if declaration.target.condition != nil { origin(declaration.kind, declaration.target) }
       conditional(declaration.target.condition) { file in
         switch declaration {
         case .enum(let value): EnumGenerator(value).print(to: &file)
@@ -61,13 +62,19 @@ struct FilePrinter {
     if condition != nil { code.print("#endif") }
   }
 
-  /// Prints `items` with one `#if` around each run of neighbours that have the same condition.
+  /// Prints `items` with one `#if` around each run of neighbours that have the same condition. It is there because of the
+  /// first of them.
   mutating func conditionalRuns<Item>(
-    _ items: [Item], condition: (Item) -> String?, _ body: (inout FilePrinter, Item) -> Void
+    _ items: [Item], condition: (Item) -> String?,
+    origin: (inout FilePrinter, Item) -> Void = { _, _ in },
+    _ body: (inout FilePrinter, Item) -> Void
   ) {
     var current: String?
     for item in items {
-      code.changeCondition(from: &current, to: condition(item))
+      let next = condition(item)
+      if next != current { code.changeCondition(from: &current, to: nil) }
+      origin(&self, item)
+      code.changeCondition(from: &current, to: next)
       body(&self, item)
     }
     code.changeCondition(from: &current, to: nil)
@@ -88,22 +95,31 @@ struct FilePrinter {
 
   /// `extension Prism where … { … }` or that of a lens.
   mutating func opticExtension(
-    _ group: ResolvedOpticExtension,
+    _ group: ResolvedOpticExtension, _ kind: String, _ target: ResolvedTarget,
     _ body: (inout FilePrinter, ResolvedOpticExtension.Member) -> Void
   ) {
     let requirements: Code = group.requirements.map { " where \($0)" } ?? ""
+    origin(kind, target)
     conditional(group.condition) { file in
       file.code.print(group.attributes)
       file.block(
         "nonisolated \(group.modifier)extension \(group.extendedType)\(requirements) {"
       ) { file in
         for member in group.members { body(&file, member) }
+        file.origin(kind, target)
       }
     }
   }
 }
 
 extension ResolvedDeclaration {
+  fileprivate var kind: String {
+    switch self {
+    case .enum: "enum"
+    case .struct: "struct"
+    }
+  }
+
   var target: ResolvedTarget {
     switch self {
     case .enum(let value): value.target

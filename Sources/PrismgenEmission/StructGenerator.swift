@@ -10,8 +10,7 @@ final class StructGenerator {
   func print(to file: inout FilePrinter) {
     file.print(declaration.aliases, target)
     for group in declaration.lenses {
-      file.origin("struct", target)
-      file.opticExtension(group) { file, member in
+      file.opticExtension(group, "struct", target) { file, member in
         let property = declaration.properties[member.index]
         file.origin(property)
         file.code.print(property.documentation)

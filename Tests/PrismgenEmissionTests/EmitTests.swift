@@ -136,6 +136,51 @@ struct EmitTests {
     #expect(declaration(of: "var isSecond") == "case 'second'")
     #expect(declaration(of: "static var second") == "case 'second'")
     #expect(declaration(of: "extension E: Prismatic") == "enum 'E'")
+    #expect(declaration(of: "static func __modify") == "enum 'E'")
+    #expect(declaration(of: "static var prisms") == "enum 'E'")
+  }
+
+  /// `#if` belongs to what it stands around, and the end of a type to the type.
+  @Test func originsOfConditionsAndEnds() throws {
+    let source = """
+      enum E {
+        case a
+        #if A
+        case b
+        case c
+        #else
+        case d
+        #endif
+      }
+      #if B
+      enum F { case a }
+      #endif
+      """
+    let file = try #require(emit(resolved([source])).first)
+    let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
+    func declarations(of text: String) -> [String] {
+      lines.indices.filter { lines[$0] == text }.compactMap { line in
+        file.origins.last { $0.line <= line + 1 }?.declaration
+      }
+    }
+    #expect(Set(declarations(of: "  #if A")) == ["case 'b'"])
+    #expect(Set(declarations(of: "  #if !A")) == ["case 'd'"])
+    #expect(declarations(of: "#if B") == ["enum 'F'"])
+    #expect(Set(declarations(of: "}")) == ["enum 'E'", "enum 'F'"])
+    #expect(declarations(of: "#endif").last == "enum 'F'")
+  }
+
+  /// The embedded runtime comes from no declaration.
+  @Test func theRuntimeBegins() throws {
+    var options = GenerationOptions()
+    #expect(emit(resolved(["enum E { case a }"], options))[0].runtimeLine == nil)
+    options.runtime = .embedded
+    let module = resolved(["enum E { case a }"], options)
+    #expect(emit(module).map(\.runtimeLine) == [nil, 3])
+    let single = emitSingleFile(module, name: "All.swift")
+    let line = try #require(single.runtimeLine)
+    let lines = single.contents.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[line - 2] == "}" && lines[line - 1].hasPrefix("/// A part that may be there"))
   }
 }
 

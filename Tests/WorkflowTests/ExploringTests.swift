@@ -797,6 +797,19 @@ import Testing
       4
     ),
     ("enum D { case n(E) }\nstruct E {}\nenum A { indirect case a(A), d(D) }", 3),
+  /// The runtime that is printed behind what is generated comes from no declaration.
+  @Test(arguments: ["All.swift", "Gen"]) func theEmbeddedRuntimeHasAReasonOfItsOwn(_ output: String) throws {
+    let tool = try Tool(["S/A.swift": "// prismgen: lenses\nstruct A { var a: Int }\n"])
+    try tool.run("generate", "S", "-o", output, "--runtime", "embedded")
+    let file = output == "Gen" ? "Gen/PrismOptics+Embedded.swift" : output
+    let lines = try #require(tool.text(file)).split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("/// A part that may be there") })
+    for line in [first + 1, lines.count - 1] {
+      let result = try tool.run("why", "\(file):\(line)", "S", "-o", output, "--runtime", "embedded")
+      #expect(result.output == "the embedded runtime\n", "\(result.error)")
+    }
+  }
+
     ("struct S { var n: Int }", 0),
   ]) func recursiveTypesAreDrawn(_ source: String, _ count: Int) throws {
     let result = try Tool(["A.swift": source]).run("graph", "A.swift", "--format", "dot")

@@ -1,4 +1,5 @@
 package import PrismgenDriver
+internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenSource
 
@@ -61,6 +62,10 @@ package enum Why {
     let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
     guard line <= lines.count else {
       return failure("'\(place.file.display)' has \(lines.count) lines", nil)
+    }
+    if let runtime = file.runtimeLine, line >= runtime {
+      report.product = [Array("the embedded runtime\n".utf8)]
+      return report
     }
     guard let origin = file.origins.last(where: { $0.line <= line }) else {
       let source =
