@@ -209,6 +209,27 @@ import Testing
     #expect(try tool.run("check").status == 0, "\(printed)")
   }
 
+  /// Names with characters that are shown as escapes are written as they are.
+  @Test(arguments: ["back\\slash", "tab\there", "bell\u{7}"]) func aNameMayHaveAnyCharacter(_ name: String)
+    throws
+  {
+    let tool = try Tool(["\(name)/A.swift": "enum A { case a(Int) }"])
+    try tool.write(".prismgen.yml", try tool.run("config", "print", "\(name)", "-o", "\(name)/G").output)
+    try tool.run("generate")
+    #expect(tool.text("\(name)/G/A+Prisms.swift") != nil)
+  }
+
+  @Test func aFoundFolderMayHaveAnyCharacter() throws {
+    let tool = try Tool([
+      "Package.swift": "let package = Package(name: \"P\", targets: names.map { .target(name: $0) })",
+      "Sources/back\\slash/A.swift": "enum A { case a(Int) }",
+    ])
+    try tool.run("init")
+    try tool.run("generate")
+    let configuration = tool.text(".prismgen.yml") ?? ""
+    #expect(tool.text("Sources/back\\slash/Generated/A+Prisms.swift") != nil, "\(configuration)")
+  }
+
   /// A pattern is a path from where it is written, however the sources are named and wherever the command is started.
   @Test(arguments: [
     "$TOOL list S --exclude S/x", "$TOOL list \"$PWD/S\" --exclude S/x",

@@ -88,6 +88,9 @@ package struct FilePath: Hashable, Sendable {
   /// One line of valid UTF-8; different paths show differently.
   package var display: String { DisplayText.path(bytes) }
 
+  /// As a configuration names it; other bytes than those of UTF-8 have no place there.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// The rest of the path behind `folder`, or nil if it does not lie in it.
   package func components(below folder: FilePath) -> ArraySlice<ArraySlice<UInt8>>? {
     bytes(below: folder)?.split(separator: Self.slash)[...]

@@ -38,7 +38,7 @@ package struct RunOptions: Sendable {
   }
 
   package mutating func set(output: OutputPath) {
-    set(.output, [output.display])
+    set(.output, [output.namesFolder ? output.path.text + "/" : output.path.text])
     self.output = output
   }
 
@@ -52,7 +52,7 @@ package struct RunOptions: Sendable {
   }
 
   package mutating func set(_ key: ConfigurationKey, paths: [FilePath]) {
-    set(key, paths.map(\.display))
+    set(key, paths.map(\.text))
     self.paths[key] = paths
   }
 

@@ -123,14 +123,14 @@ package enum Initialize {
       ? root.isWorkingFolder ? ["Package.swift"] : []
       // A single name without a slash would be excluded wherever it is.
       : packages.map(\.folder).filter { $0.components(below: root) != nil }.map {
-        ($0.components.count == 1 ? "/" : "") + $0.display
+        ($0.components.count == 1 ? "/" : "") + $0.text
       }
     let count = files(in: root, except: exclude).count
     var foreign = foreignFolders.filter { files(in: root, except: exclude + [$0]).count < count }
     // A folder with nothing else is what is meant.
     if files(in: root, except: exclude + foreign).isEmpty { foreign = [] }
     let rest = ConfigurationTemplate.Output(
-      sources: [root.display], exclude: exclude + foreign, output: root.appending("Generated").display)
+      sources: [root.text], exclude: exclude + foreign, output: root.appending("Generated").text)
     return (count > 0 || outputs.isEmpty ? [rest] : []) + outputs
   }
 
@@ -196,8 +196,8 @@ package enum Initialize {
     let manifest = sources.contains(package.folder) ? [package.file] : []
     let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
     var output = ConfigurationTemplate.Output(
-      sources: sources.map(\.display), exclude: (manifest + exclude).map(\.display),
-      output: compiled.appending("Generated").display, module: target.name.map(moduleName))
+      sources: sources.map(\.text), exclude: (manifest + exclude).map(\.text),
+      output: compiled.appending("Generated").text, module: target.name.map(moduleName))
     output.isMainActorByDefault = target.isMainActorByDefault
     return output
   }
