@@ -562,6 +562,102 @@ import Testing
     ("path AppState AppAction", "PG0320", "not into collections"),
     ("path action Int", "PG0306", "there is 'AppAction'"),
     ("lift appReducer", "PG0320", "--action and --state"),
+  /// The types are those of the reducer itself, which may stand in an extension.
+  @Test(arguments: [
+    ("Counter", "Counter()"), ("Timer", "Timer()"), ("Feature.Late", "Feature.Late()"),
+    ("Taking", "Taking()"),
+    ("take", "Reducer.reduce(take)"),
+  ])
+  func typesInsideOfReducers(name: String, reducer: String) throws {
+    let source = """
+      import PrismStore
+      struct Counter: StaticReducer {
+        struct State { var n = 0 }
+        enum Action { case up, down }
+        func reduce(_ action: Action, _ state: inout State) {}
+      }
+      struct Timer: StaticReducer {
+        typealias ActionType = Counter.Action
+        typealias StateType = Counter.State
+        @Wrapper var wrapped: Int
+        var maybe: Int?, other = 1
+        init(limit: Int) { self.init() }
+        init(_ x: Int = 0) {}
+        func reduce(_ action: ActionType, _ state: inout StateType) {}
+      }
+      @propertyWrapper struct Wrapper { var wrappedValue: Int = 0 }
+      enum Feature { struct Late {} }
+      extension Feature.Late: StaticReducer {
+        func reduce(_ action: Counter.Action, _ state: inout Counter.State) {}
+      }
+      struct Taking {}
+      extension Taking { func reduce(_ action: consuming Counter.Action, _ state: inout Counter.State) -> Void {} }
+      extension Taking: StaticReducer {}
+      func take(_ action: sending Counter.Action, _ state: inout Counter.State) {}
+      struct App { struct State { var counter = Counter.State() }; enum Action { case counter(Counter.Action) } }
+      """
+    let tool = try Tool([
+      "S/A.swift": source, ".prismgen.yml": "sources: S\noutput: Gen\nemit: [all, lifts]\n",
+    ])
+    try tool.run("generate")
+    let lifts = try tool.run("lift", name)
+    let state = reducer.hasPrefix("Reducer") ? "\\App.State.counter" : "App.State.lens.counter"
+    #expect(
+      lifts.output == "\(reducer).lift(action: App.Action.prism.counter, state: \(state))\n", "\(lifts.error)"
+    )
+  }
+
+  /// What `Reducer.reduce` cannot take, and what is not made without arguments.
+  @Test(arguments: [
+    "struct R: StaticReducer { let clock: Int; func reduce(_ action: A, _ state: inout S) {} }",
+    "struct R { var clock: [String:\nInt]\n func reduce(_ action: A, _ state: inout S) {} }",
+    "struct R { init(x: Int) {}; func reduce(_ action: A, _ state: inout S) {} }",
+    "struct R { let clock: Int }\nextension R { func reduce(_ action: A, _ state: inout S) {} }",
+    "struct R { mutating func reduce(_ action: A, _ state: inout S) {} }",
+    "struct R<T>: StaticReducer { func reduce(_ action: A, _ state: inout S) {} }",
+    "func R(_ action: A, _ state: inout S) throws {}",
+    "func R(_ action: A, _ state: inout S) async {}",
+    "func R(_ action: A, _ state: inout S) -> Int { 1 }",
+    "let R: [Reducer<A, S>] = []", "let R = [Reducer<A, S>]()",
+    "let R: () -> Reducer<A, S> = { fatalError() }",
+  ])
+  func noReducers(declaration: String) throws {
+    let tool = try Tool(["A.swift": "enum A { case a }\nstruct S {}\n\(declaration)\n"])
+    let result = try tool.run("lift", "R", "A.swift", "--action", "A", "--state", "S")
+    #expect(result.status == 1 && result.error.contains("no reducer 'R'"), "\(result.output)\(result.error)")
+  }
+
+  @Test func severalReducersOfOneName() throws {
+    let source = """
+      enum A { static let reducer = Reducer<Do, Row>.identity; struct Row { var n: Int } }
+      enum B { static let reducer = Reducer<Do, Row>.identity; struct Row { var n: Int } }
+      enum Do { case it }
+      struct State { var a: A.Row; var b: B.Row }
+      """
+    let tool = try Tool(["A.swift": source])
+    let result = try tool.run("lift", "reducer", "A.swift")
+    #expect(
+      result.status == 1
+        && result.error.hasPrefix(
+          "error: 2 reducers are named 'reducer' [PG0321]\nhelp: name one of them in full: 'A.reducer', 'B.reducer'\n"
+        ),
+      "\(result.error)")
+    #expect(try tool.run("lift", "B.reducer", "A.swift").output == "B.reducer.lift(state: \\State.b)\n")
+  }
+
+  /// Where a case has a property only, its key path leads to it.
+  @Test func liftsWithoutPrisms() throws {
+    let source = """
+      enum App { case part(Part) }
+      enum Part { case a }
+      struct Count {}
+      func reduce(_ action: Part, _ state: inout Count) {}
+      """
+    let tool = try Tool(["A.swift": source])
+    let lifts = try tool.run("lift", "reduce", "A.swift", "--emit", "properties")
+    #expect(lifts.output == "Reducer.reduce(reduce).lift(action: \\App.part)\n", "\(lifts.error)")
+  }
+
     ("lift untyped", "PG0321", "Reducer<Action, State>"),
     ("lift listReduser", "PG0321", "did you mean 'listReducer'?"),
     ("lift Moves", "PG0321", "did you mean 'Movies'?"),

@@ -21,8 +21,10 @@ package enum Lifting {
   package static func run(_ requests: [Request], _ question: Question) -> Report {
     let exploration = Exploration(requests)
     return exploration.report { report in
-      guard let types = ReducerTypes.find(question.reducer, in: exploration.sources) else {
-        report.diagnostics.append(unknown(question.reducer, exploration.sources))
+      let found = ReducerTypes.find(question.reducer, in: exploration.sources)
+      guard let types = found.first, Set(found.map(\.name)).count == 1 else {
+        report.diagnostics.append(
+          found.isEmpty ? unknown(question.reducer, exploration.sources) : several(question.reducer, found))
         return
       }
       let graph = TypeGraph(exploration)
@@ -92,13 +94,20 @@ package enum Lifting {
       at: types.location, help: "name the larger types with --action and --state")
   }
 
+  private static func several(_ reducer: String, _ found: [ReducerTypes]) -> Diagnostic {
+    let names = Set(found.map(\.name)).sorted().map { "'\($0)'" }
+    return Diagnostic(
+      .unknownReducer, .error, "\(names.count) reducers are named '\(reducer)'",
+      help: "name one of them in full: \(names.joined(separator: ", "))")
+  }
+
   private static func unknown(_ reducer: String, _ sources: [InputFile]) -> Diagnostic {
     Diagnostic(
       .unknownReducer, .error, "no reducer '\(reducer)' with types that are written down is in the sources",
-      help: Diagnostic.suggestion(for: reducer, among: ReducerTypes.names(in: sources))
+      help: Diagnostic.suggestion(for: reducer, among: ReducerTypes.find(nil, in: sources).map(\.name))
         ?? """
-        it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)', such a function, \
-        or one that returns a reducer and takes no arguments
+        it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)' that is made without \
+        arguments, such a function, or one that returns a reducer and takes no arguments
         """
     )
   }

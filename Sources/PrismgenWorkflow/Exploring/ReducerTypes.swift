@@ -40,25 +40,18 @@ final class ReducerTypes {
     }
   }
 
-  /// The first declaration of the name that tells its types.
+  /// The declarations of the name that tell its types; if it is the full name of some, the others are not meant.
   ///
-  /// - Parameter name: the types around it may stand before it.
-  static func find(_ name: String, in inputs: [InputFile]) -> ReducerTypes? {
-    let name = Exploration.plain(name)
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    for input in inputs {
-      guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { continue }
-      if let types = ReducerReader(buffer, name: last).reducers(named: name).first { return types }
-    }
-    return nil
-  }
-
-  /// The names of all that ``find(_:in:)`` finds.
-  static func names(in inputs: [InputFile]) -> [String] {
-    inputs.flatMap { input -> [String] in
+  /// - Parameter name: the types around it may stand before it; nil: all reducers.
+  static func find(_ name: String?, in inputs: [InputFile]) -> [ReducerTypes] {
+    let name = name.map(Exploration.plain)
+    let last = name.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+    let found = inputs.flatMap { input -> [ReducerTypes] in
       guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
-      return ReducerReader(buffer, name: nil).reducers(named: nil).map(\.name)
+      return ReducerReader(buffer, name: last).reducers(named: name)
     }
+    let named = found.filter { Exploration.plain($0.name) == name }
+    return named.isEmpty ? found : named
   }
 }
 
@@ -86,8 +79,30 @@ private struct ReducerReader {
   ///
   /// - Parameter wanted: the name, behind types around it or without; nil: all.
   func reducers(named wanted: String?) -> [ReducerTypes] {
+    var heads: [String: [Int]] = [:]
+    walk { index, types in
+      guard Self.declaresType.contains(text(index - 1)) else { return }
+      heads[fullName(at: index, types), default: []].append(index + 1)
+    }
     var found: [ReducerTypes] = []
-    // Of the braces around a token, nil for those of no type.
+    walk { index, types in
+      let name = fullName(at: index, types)
+      guard Self.declaresReducer.contains(text(index - 1)),
+        wanted.map({ ".\(name)".hasSuffix("." + $0) }) != false,
+        let reducer = declaration(at: index, heads[name] ?? [])
+      else { return }
+      // An instance's member is named inside of its type only, and what is local inside of its function.
+      let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
+      reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
+      reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
+      reducer.location = LineTable(buffer).location(of: tokens[index].range)
+      found.append(reducer)
+    }
+    return found
+  }
+
+  /// Visits the names with those of the types around them; nil stands for other braces.
+  private func walk(_ visit: (Int, [String?]) -> Void) {
     var (types, opening): ([String?], String?) = ([], nil)
     for index in tokens.indices {
       switch tokens[index].kind {
@@ -99,26 +114,18 @@ private struct ReducerReader {
         if Self.declaresType.contains(text(index - 1)), !Self.beginsDeclaration.contains(text(index)) {
           opening = path(at: index)
         }
-        let scope = types.compactMap(\.self).joined(separator: ".")
-        let name = Exploration.plain(text(index))
-        guard Self.declaresReducer.contains(text(index - 1)),
-          wanted.map({ ".\(scope).\(name)".hasSuffix("." + $0) }) != false,
-          let reducer = declaration(at: index)
-        else { continue }
-        // An instance's member is named inside of its type only, and what is local inside of its function.
-        let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
-        reducer.name = Self.escaped(isOutside && !scope.isEmpty ? "\(scope).\(name)" : name)
-        reducer.scope = scope
-        reducer.location = LineTable(buffer).location(of: tokens[index].range)
-        found.append(reducer)
+        visit(index, types)
       default: break
       }
     }
-    return found
+  }
+
+  private func fullName(at index: Int, _ types: [String?]) -> String {
+    (types.compactMap(\.self) + [path(at: index)]).joined(separator: ".")
   }
 
   private static let declaresType: Set = ["struct", "enum", "class", "actor", "protocol", "extension"]
-  private static let declaresReducer: Set = ["let", "var", "func", "struct", "class"]
+  private static let declaresReducer: Set = ["let", "var", "func", "struct", "class", "extension"]
 
   /// `A.B` of `extension A.B`
   private func path(at index: Int) -> String {
@@ -135,17 +142,20 @@ private struct ReducerReader {
   }
 
   /// Of the modifiers before `let r` one makes it a member of the type.
-  private func isTypeMember(_ name: Int) -> Bool {
+  private func isTypeMember(_ name: Int) -> Bool { hasModifier(["static", "class"], name) }
+
+  private func hasModifier(_ modifiers: Set<String>, _ name: Int) -> Bool {
     var index = name - 1
     while index > 0, !tokens[index].startsLine, !["{", "}", ";"].contains(text(index - 1)) { index -= 1 }
-    return (index..<name).contains { ["static", "class"].contains(text($0)) }
+    return (index..<name).contains { modifiers.contains(text($0)) }
   }
 
-  private func declaration(at name: Int) -> ReducerTypes? {
+  /// - Parameter heads: where the declarations and extensions of the type go on that has the name.
+  private func declaration(at name: Int, _ heads: [Int]) -> ReducerTypes? {
     switch text(name - 1) {
     case "let", "var": inVariable(from: name + 1)
     case "func": inFunction(from: name + 1) ?? inResult(from: name + 1)
-    default: inType(from: name + 1)
+    default: inType(from: name + 1, heads)
     }
   }
 
@@ -159,6 +169,10 @@ private struct ReducerReader {
       if index > start, tokens[index].startsLine, Self.beginsDeclaration.contains(text(index)) { return nil }
       if tokens[index].kind == .semicolon || !isBodyRead && tokens[index].kind == .leftBrace { return nil }
       guard text(index).hasSuffix("Reducer"), text(index + 1) == "<" else { continue }
+      // Lists of reducers, and functions that return them.
+      if text(index - 1) == "[" || text(start) == ":" && index - start > (isOpaque(index) ? 2 : 1) {
+        return nil
+      }
       let arguments = list(from: index + 2, until: ">").map(\.text)
       guard arguments.count == 2 else { return nil }
       let isStatic = text(index) == "StaticReducer"
@@ -170,12 +184,13 @@ private struct ReducerReader {
     return nil
   }
 
+  private func isOpaque(_ type: Int) -> Bool { ["any", "some"].contains(text(type - 1)) }
+
   /// That of a function which can be called without arguments.
   private func inResult(from start: Int) -> ReducerTypes? {
     guard text(start) == "(" else { return nil }
     let parameters = list(from: start + 1, until: ")").map(\.range)
-    guard parameters.allSatisfy({ $0.isEmpty || $0.contains { text($0) == "=" } }),
-      let last = parameters.last,
+    guard isCalledWithNothing(parameters), let last = parameters.last,
       let types = inVariable(from: last.upperBound + 1, isBodyRead: false)
     else { return nil }
     guard types.form == .value else { return nil }
@@ -187,35 +202,100 @@ private struct ReducerReader {
     "let", "var", "func", "struct", "enum", "class", "extension", "}",
   ]
 
-  /// `(_ action: A, _ state: inout S)`
+  /// `(_ action: A, _ state: inout S)`, and no effects and no result behind it.
   private func inFunction(from start: Int) -> ReducerTypes? {
     guard text(start) == "(" else { return nil }
-    let types = list(from: start + 1, until: ")").map { parameter -> String in
-      let colon = parameter.range.first { tokens[$0].kind == .colon }
-      return colon.map { source(($0 + 1)..<parameter.range.upperBound) } ?? ""
-    }
-    guard types.count == 2, types[1].hasPrefix("inout ") else { return nil }
-    return ReducerTypes(form: .function, action: types[0], state: String(types[1].dropFirst(6)))
+    let parameters = list(from: start + 1, until: ")").map(\.range)
+    guard parameters.count == 2, let action = type(of: parameters[0], without: Self.ownership),
+      let state = type(of: parameters[1], without: ["inout", "sending"]),
+      parameters[1].contains(where: { text($0) == "inout" }),
+      !["async", "throws", "rethrows"].contains(text(parameters[1].upperBound + 1)),
+      text(parameters[1].upperBound + 1) != "->" || text(parameters[1].upperBound + 2) == "Void"
+    else { return nil }
+    return ReducerTypes(form: .function, action: action, state: state)
   }
 
-  /// The method `reduce` of a type.
-  private func inType(from start: Int) -> ReducerTypes? {
-    var (depth, isStatic) = (0, false)
+  private static let ownership: Set = ["borrowing", "consuming", "sending", "__owned", "__shared"]
+
+  /// `A` of `_ action: consuming A`
+  private func type(of parameter: Range<Int>, without specifiers: Set<String>) -> String? {
+    guard let colon = parameter.first(where: { tokens[$0].kind == .colon }) else { return nil }
+    let start = ((colon + 1)..<parameter.upperBound).first { !specifiers.contains(text($0)) }
+    return start.map { source($0..<parameter.upperBound) }
+  }
+
+  private struct TypeBody {
+    var reduce: ReducerTypes?
+    var (isStatic, isGeneric, hasInitializer, isMadeOfNothing) = (false, false, false, false)
+    /// A property has no initial value.
+    var needsValues = false
+  }
+
+  /// The method `reduce` of a type whose values are made without arguments.
+  private func inType(from start: Int, _ heads: [Int]) -> ReducerTypes? {
+    guard let types = body(from: start).reduce else { return nil }
+    let bodies = heads.map(body)
+    let needsArguments =
+      bodies.contains(where: \.hasInitializer)
+      ? !bodies.contains(where: \.isMadeOfNothing) : bodies.contains(where: \.needsValues)
+    if needsArguments || bodies.contains(where: \.isGeneric) { return nil }
+    (types.form, types.isStatic) = (.type, bodies.contains(where: \.isStatic))
+    return types
+  }
+
+  private func body(from start: Int) -> TypeBody {
+    var (body, depth) = (TypeBody(), 0)
+    body.isGeneric = text(start) == "<"
     for index in start..<tokens.count {
       switch tokens[index].kind {
       case .leftBrace: depth += 1
       case .rightBrace:
         depth -= 1
-        if depth == 0 { return nil }
-      case .identifier where depth == 0: isStatic = isStatic || text(index) == "StaticReducer"
-      case .identifier where depth == 1 && text(index) == "reduce" && text(index - 1) == "func":
-        guard !isTypeMember(index), let types = inFunction(from: index + 1) else { continue }
-        (types.form, types.isStatic) = (.type, isStatic)
-        return types
+        if depth == 0 { return body }
+      case .identifier where depth == 0:
+        body.isStatic = body.isStatic || text(index) == "StaticReducer"
+      case .identifier where depth == 1: look(at: index, &body)
       default: break
       }
     }
-    return nil
+    return body
+  }
+
+  /// At a member.
+  private func look(at index: Int, _ body: inout TypeBody) {
+    switch text(index) {
+    case "reduce" where text(index - 1) == "func" && !hasModifier(["static", "class", "mutating"], index):
+      body.reduce = body.reduce ?? inFunction(from: index + 1)
+    case "init" where text(index + 1) == "(":
+      body.hasInitializer = true
+      body.isMadeOfNothing =
+        body.isMadeOfNothing || isCalledWithNothing(list(from: index + 2, until: ")").map(\.range))
+    case "let", "var": body.needsValues = body.needsValues || needsValue(index)
+    default: break
+    }
+  }
+
+  private func isCalledWithNothing(_ parameters: [Range<Int>]) -> Bool {
+    parameters.allSatisfy { $0.isEmpty || $0.contains { text($0) == "=" } }
+  }
+
+  /// `let clock: Clock`: no initial value, no body, no wrapper before it, and not begun with nil.
+  private func needsValue(_ keyword: Int) -> Bool {
+    if text(keyword - 1) == ")" || hasModifier(["static", "class", "lazy", "@"], keyword + 1) {
+      return false
+    }
+    var (depth, index) = (0, keyword + 1)
+    while index < tokens.count, depth > 0 || !tokens[index].startsLine {
+      switch tokens[index].kind {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .equal, .leftBrace: return false
+      case .rightBrace, .semicolon: return text(keyword) == "let" || tokens[index - 1].kind != .postfixMark
+      default: break
+      }
+      index += 1
+    }
+    return text(keyword) == "let" || tokens[index - 1].kind != .postfixMark
   }
 
   /// The elements of a list up to its closing bracket, cut at the commas that belong to it.

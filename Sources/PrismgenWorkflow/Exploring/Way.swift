@@ -124,7 +124,7 @@ struct Way {
     }
     // Through an optional and a case leads no path of cases, only an affine traversal.
     let hasOptic = isCasesOnly && !steps.contains { $0.optionals > 0 }
-    return (hasOptic ? optic : keyPath).map { "action: " + $0 }
+    return ((hasOptic ? optic : nil) ?? keyPath).map { "action: " + $0 }
   }
 
   /// `action: AppAction.prism.movie`: a static reducer takes no key paths, and of composed paths only prisms.
