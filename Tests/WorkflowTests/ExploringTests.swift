@@ -92,6 +92,72 @@ import Testing
     #expect(try tool.run("path", "Page", "String", "A.swift").output.contains("\n  only if      A\n"))
   }
 
+  /// A type that is declared under several conditions has the members of all.
+  @Test func waysThroughTypesThatAreDeclaredTwice() throws {
+    let source = """
+      #if A
+      struct Page { var size: Size }
+      #elseif B
+      struct Page { var title: String; var size: Size }
+      #else
+      struct Page { var width: Double }
+      #endif
+      struct Size { var width: Double }
+      """
+    let tool = try Tool(["A.swift": source])
+    let ways = try tool.run("path", "Page", "Double", "A.swift").output
+    let shown = ways.matches(of: #/key path +(.*)\n(?:  [^o].*\n|  optic.*\n)*  only if +(.*)/#).map {
+      "\($0.1) \($0.2)"
+    }
+    #expect(
+      shown == [#"\Page.size.width A"#, #"\Page.size.width !A && B"#, #"\Page.width !A && !B"#], "\(ways)")
+    #expect(try tool.run("path", "Page", "String", "A.swift").output.contains("only if      !A && B\n"))
+  }
+
+  /// What is private in a file is another type than what is private in another one.
+  @Test func waysThroughPrivateTypesOfOneName() throws {
+    let tool = try Tool([
+      "S/A.swift": "private struct Row { var width: Double }\nprivate struct A { var row: Row }\n",
+      "S/B.swift": "private struct Row { var height: Float }\nprivate struct B { var row: Row }\n",
+    ])
+    #expect(try tool.run("path", "A", "Double", "S").output.contains(#"\A.row.width"#))
+    #expect(try tool.run("path", "B", "Float", "S").output.contains(#"\B.row.height"#))
+    #expect(try tool.run("path", "B", "Double", "S").status == 1)
+  }
+
+  /// Only a variable can be asked for the value of a lazy property.
+  @Test func noWayLeadsThroughLazyProperties() throws {
+    let source =
+      "struct S { lazy var late = 1.5; lazy var box: Box = Box() }\nstruct Box { var flag = true }\n"
+    let tool = try Tool(["A.swift": source])
+    for goal in ["Double", "Box", "Bool"] {
+      #expect(try tool.run("path", "S", goal, "A.swift").output == "", "\(goal)")
+    }
+    let graph = try tool.run("graph", "A.swift", "--format", "dot").output
+    #expect(graph.contains("late: Double") && graph.contains(" -> "), "\(graph)")
+  }
+
+  /// Labels may be words of the language, and types may stand in brackets that mean nothing.
+  @Test func waysThroughUnusualPayloads() throws {
+    let source = """
+      enum Action { case search(for: String, in: Int), leaf((Leaf?)), pair((Leaf?, Leaf?)) }
+      struct Leaf { var width: Double }
+      """
+    let tool = try Tool(["A.swift": source])
+    let search = try tool.run("path", "Action", "(for: String, in: Int)", "A.swift").output
+    #expect(search.contains("constructor  Action.search(for: `for`, in: `in`)\n"), "\(search)")
+    let width = try tool.run("path", "Action", "Double", "A.swift").output
+    #expect(width.contains("key path     \\Action.leaf??.width\n"), "\(width)")
+    // Behind the name of a type it is the metatype.
+    try tool.write("B.swift", "enum Kind { case `Type`(Float), other }\nstruct Box { var kind: Kind }\n")
+    let kind = try tool.run("path", "Kind", "Float", "B.swift").output
+    #expect(!kind.contains("key path") && !kind.contains("constructor"), "\(kind)")
+    #expect(kind.contains("optic        Kind.prism.`Type`\n"), "\(kind)")
+    #expect(try tool.run("path", "Box", "Float", "B.swift").output.contains(#"\Box.kind.`Type`"#))
+    let nothing = try tool.run("path", "Action", "", "A.swift")
+    #expect(nothing.status == 64 && nothing.output == "", "\(nothing.error)")
+  }
+
   /// Behind what may be absent, what is always there has a plain period.
   @Test func keyPathsThroughOptionals() throws {
     let source = """
@@ -496,72 +562,6 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
-  @Test func functionsThatNeedArgumentsAreNoReducers() throws {
-    let tool = try Tool(["A.swift": Self.feature])
-    let result = try tool.run("lift", "needing", "A.swift")
-    #expect(result.status == 1 && result.error.hasPrefix("error: no reducer 'needing'"), "\(result.error)")
-    #expect(try tool.run("lift", "unknown", "A.swift").error.hasPrefix("error: no reducer 'unknown'"))
-    let path = try tool.run("path", "Root", "Feature.State", "A.swift").output
-    let lifts = path.matches(of: #/  lift +(.*)/#).map { String($0.1) }
-    #expect(
-      lifts == [
-        "reducer.lift(state: \\Root.all)", "reducer.lift(state: \\Root.maybe)",
-        "reducer.lift(state: Lens(\\Root.twice) >>> Prism.some >>> Prism.some)",
-      ])
-  }
-
-  private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
-    try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
-    let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path
-    return try tool.shell("swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift")
-  }
-
-  /// Each type on the way doubles the number of ways.
-  @Test func theNumberOfWaysIsBounded() throws {
-    let chain = (0..<60).map { "enum E\($0) { case a(E\($0 + 1)), b(E\($0 + 1)) }\n" }.joined()
-    let tool = try Tool([
-      "A.swift": chain + "enum E60 { case x(Int) }\nfunc reduce(_ action: E60, _ state: inout Int) {}\n"
-    ])
-    let path = try tool.run("path", "E0", "Int", "A.swift")
-    #expect(path.output.components(separatedBy: "key path").count == 1001)
-    #expect(path.error == "there may be more ways than these\n")
-    let lift = try tool.run("lift", "reduce", "--state", "E50", "A.swift")
-    #expect(lift.error == "there may be more lifts than these\n")
-  }
-
-  /// All types lead to all others, and only the first one to the goal.
-  @Test func theSearchForWaysEnds() throws {
-    let all = (1...30).map {
-      "indirect enum E\($0) { case \((0...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")) }\n"
-    }
-    let cases = (1...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")
-    let reducer = "struct State { var count: Int }\nfunc reduce(_ action: Goal, _ state: inout State) {}\n"
-    let tool = try Tool([
-      "A.swift": "indirect enum E0 { case goal(Goal), \(cases) }\nstruct Goal {}\n" + reducer + all.joined()
-    ])
-    let path = try tool.run("path", "E0", "Goal", "A.swift")
-    #expect(path.output.contains("E0.prism.goal\n") && path.error == "there may be more ways than these\n")
-    let lift = try tool.run("lift", "reduce", "--action", "E0", "--state", "State", "A.swift")
-    #expect(lift.output == "Reducer.reduce(reduce).lift(action: E0.prism.goal)\n")
-    #expect(lift.error == "there may be more lifts than these\n")
-  }
-
-  /// Deeper than a thread's stack.
-  @Test func typesMayBeNestedDeeply() throws {
-    let chain = (0..<10_000).map { "indirect enum E\($0) { case a(E\($0 + 1)) }\n" }.joined()
-    let tool = try Tool(["A.swift": chain + "enum E10000 { case x(Int) }\n"])
-    #expect(try tool.run("graph", "A.swift", "--format", "dot").error == "10001 types drawn\n")
-    let path = try tool.run("path", "E0", "Int", "A.swift")
-    #expect(path.status == 0 && path.output.hasSuffix(".a.a.x)\n\n"))
-  }
-
-  private static let failures: [(arguments: String, code: String, help: String)] = [
-    ("path AppAction Double", "PG0320", "not into collections"),
-    ("path Nothing Int", "PG0306", "'Nothing'"),
-    ("path AppAction MovieAcion", "PG0320", "did you mean 'MovieAction'?"),
-    ("path AppState AppAction", "PG0320", "not into collections"),
-    ("path action Int", "PG0306", "there is 'AppAction'"),
-    ("lift appReducer", "PG0320", "--action and --state"),
   /// The types are those of the reducer itself, which may stand in an extension.
   @Test(arguments: [
     ("Counter", "Counter()"), ("Timer", "Timer()"), ("Feature.Late", "Feature.Late()"),
@@ -658,6 +658,72 @@ import Testing
     #expect(lifts.output == "Reducer.reduce(reduce).lift(action: \\App.part)\n", "\(lifts.error)")
   }
 
+  @Test func functionsThatNeedArgumentsAreNoReducers() throws {
+    let tool = try Tool(["A.swift": Self.feature])
+    let result = try tool.run("lift", "needing", "A.swift")
+    #expect(result.status == 1 && result.error.hasPrefix("error: no reducer 'needing'"), "\(result.error)")
+    #expect(try tool.run("lift", "unknown", "A.swift").error.hasPrefix("error: no reducer 'unknown'"))
+    let path = try tool.run("path", "Root", "Feature.State", "A.swift").output
+    let lifts = path.matches(of: #/  lift +(.*)/#).map { String($0.1) }
+    #expect(
+      lifts == [
+        "reducer.lift(state: \\Root.all)", "reducer.lift(state: \\Root.maybe)",
+        "reducer.lift(state: Lens(\\Root.twice) >>> Prism.some >>> Prism.some)",
+      ])
+  }
+
+  private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
+    try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
+    let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path
+    return try tool.shell("swiftc -typecheck -swift-version 6 -I '\(modules)' S/*.swift Gen/*.swift")
+  }
+
+  /// Each type on the way doubles the number of ways.
+  @Test func theNumberOfWaysIsBounded() throws {
+    let chain = (0..<60).map { "enum E\($0) { case a(E\($0 + 1)), b(E\($0 + 1)) }\n" }.joined()
+    let tool = try Tool([
+      "A.swift": chain + "enum E60 { case x(Int) }\nfunc reduce(_ action: E60, _ state: inout Int) {}\n"
+    ])
+    let path = try tool.run("path", "E0", "Int", "A.swift")
+    #expect(path.output.components(separatedBy: "key path").count == 1001)
+    #expect(path.error == "there may be more ways than these\n")
+    let lift = try tool.run("lift", "reduce", "--state", "E50", "A.swift")
+    #expect(lift.error == "there may be more lifts than these\n")
+  }
+
+  /// All types lead to all others, and only the first one to the goal.
+  @Test func theSearchForWaysEnds() throws {
+    let all = (1...30).map {
+      "indirect enum E\($0) { case \((0...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")) }\n"
+    }
+    let cases = (1...30).map { "c\($0)(E\($0))" }.joined(separator: ", ")
+    let reducer = "struct State { var count: Int }\nfunc reduce(_ action: Goal, _ state: inout State) {}\n"
+    let tool = try Tool([
+      "A.swift": "indirect enum E0 { case goal(Goal), \(cases) }\nstruct Goal {}\n" + reducer + all.joined()
+    ])
+    let path = try tool.run("path", "E0", "Goal", "A.swift")
+    #expect(path.output.contains("E0.prism.goal\n") && path.error == "there may be more ways than these\n")
+    let lift = try tool.run("lift", "reduce", "--action", "E0", "--state", "State", "A.swift")
+    #expect(lift.output == "Reducer.reduce(reduce).lift(action: E0.prism.goal)\n")
+    #expect(lift.error == "there may be more lifts than these\n")
+  }
+
+  /// Deeper than a thread's stack.
+  @Test func typesMayBeNestedDeeply() throws {
+    let chain = (0..<10_000).map { "indirect enum E\($0) { case a(E\($0 + 1)) }\n" }.joined()
+    let tool = try Tool(["A.swift": chain + "enum E10000 { case x(Int) }\n"])
+    #expect(try tool.run("graph", "A.swift", "--format", "dot").error == "10001 types drawn\n")
+    let path = try tool.run("path", "E0", "Int", "A.swift")
+    #expect(path.status == 0 && path.output.hasSuffix(".a.a.x)\n\n"))
+  }
+
+  private static let failures: [(arguments: String, code: String, help: String)] = [
+    ("path AppAction Double", "PG0320", "not into collections"),
+    ("path Nothing Int", "PG0306", "'Nothing'"),
+    ("path AppAction MovieAcion", "PG0320", "did you mean 'MovieAction'?"),
+    ("path AppState AppAction", "PG0320", "not into collections"),
+    ("path action Int", "PG0306", "there is 'AppAction'"),
+    ("lift appReducer", "PG0320", "--action and --state"),
     ("lift untyped", "PG0321", "Reducer<Action, State>"),
     ("lift listReduser", "PG0321", "did you mean 'listReducer'?"),
     ("lift Moves", "PG0321", "did you mean 'Movies'?"),
@@ -729,6 +795,19 @@ import Testing
     let file = output == "Gen" ? "Gen/A+Prisms.swift" : output
     let result = try tool.run("why", "\(file):5", "S")
     #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
+  }
+
+  /// The runtime that is printed behind what is generated comes from no declaration.
+  @Test(arguments: ["All.swift", "Gen"]) func theEmbeddedRuntimeHasAReasonOfItsOwn(_ output: String) throws {
+    let tool = try Tool(["S/A.swift": "// prismgen: lenses\nstruct A { var a: Int }\n"])
+    try tool.run("generate", "S", "-o", output, "--runtime", "embedded")
+    let file = output == "Gen" ? "Gen/PrismOptics+Embedded.swift" : output
+    let lines = try #require(tool.text(file)).split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("/// A part that may be there") })
+    for line in [first + 1, lines.count - 1] {
+      let result = try tool.run("why", "\(file):\(line)", "S", "-o", output, "--runtime", "embedded")
+      #expect(result.output == "the embedded runtime\n", "\(result.error)")
+    }
   }
 
   @Test func everyGeneratedLineHasItsReason() throws {
@@ -893,19 +972,6 @@ import Testing
       4
     ),
     ("enum D { case n(E) }\nstruct E {}\nenum A { indirect case a(A), d(D) }", 3),
-  /// The runtime that is printed behind what is generated comes from no declaration.
-  @Test(arguments: ["All.swift", "Gen"]) func theEmbeddedRuntimeHasAReasonOfItsOwn(_ output: String) throws {
-    let tool = try Tool(["S/A.swift": "// prismgen: lenses\nstruct A { var a: Int }\n"])
-    try tool.run("generate", "S", "-o", output, "--runtime", "embedded")
-    let file = output == "Gen" ? "Gen/PrismOptics+Embedded.swift" : output
-    let lines = try #require(tool.text(file)).split(separator: "\n", omittingEmptySubsequences: false)
-    let first = try #require(lines.firstIndex { $0.hasPrefix("/// A part that may be there") })
-    for line in [first + 1, lines.count - 1] {
-      let result = try tool.run("why", "\(file):\(line)", "S", "-o", output, "--runtime", "embedded")
-      #expect(result.output == "the embedded runtime\n", "\(result.error)")
-    }
-  }
-
     ("struct S { var n: Int }", 0),
   ]) func recursiveTypesAreDrawn(_ source: String, _ count: Int) throws {
     let result = try Tool(["A.swift": source]).run("graph", "A.swift", "--format", "dot")

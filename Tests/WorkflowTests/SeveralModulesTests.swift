@@ -58,6 +58,43 @@ import Testing
     #expect(lift.error == "" && lift.status == 0)
   }
 
+  /// What a module keeps for itself is in no way of another one.
+  @Test func waysStayOutsideOfWhatIsInternal() throws {
+    let config = """
+      emit: all
+      outputs:
+      - {sources: [App], output: App/Generated, module: App}
+      - {sources: [Core], output: Core/Generated, module: Core}
+
+      """
+    let tool = try Tool([
+      ".prismgen.yml": config,
+      "App/App.swift": "import Core\nstruct App { var core: Core }\nstruct Own { var leaf: Leaf }\n",
+      "Core/Core.swift": """
+      public struct Core {
+        var hidden: Leaf; public var shown: Leaf; public internal(set) var half: Leaf; package var open: Leaf
+        public var inner: Inner
+      }
+      public struct Leaf { public var n: Int }
+      struct Local { var leaf: Leaf }
+      extension Core { struct Secret { var n: Double } }
+      public extension Core { enum Inner { case leaf(Leaf) } }
+
+      """,
+    ])
+    func ways(_ from: String, _ to: String) throws -> [String] {
+      try tool.run("path", from, to).output.matches(of: #/  (?:key path|optic) +(.*)/#).map { String($0.1) }
+    }
+    #expect(
+      try ways("App", "Leaf") == [
+        #"\App.core.shown"#, "App.lens.core.shown", #"\App.core.half"#, #"\App.core.open"#,
+        "App.lens.core.open",
+        #"\App.core.inner.leaf"#, "App.lens.core.inner >>> Core.Inner.prism.leaf",
+      ])
+    #expect(try ways("Core", "Leaf").contains(#"\Core.hidden"#))
+    #expect(try ways("Local", "Int").contains(#"\Local.leaf.n"#))
+  }
+
   /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
   @Test func oneGraphIsDrawn() throws {
     let tool = try Tool(Self.files)

@@ -10,11 +10,18 @@ struct NominalType {
   /// Without arguments.
   var name: String { parts.map(\.name).joined(separator: ".") }
 
-  /// Two of `Item??`.
+  /// Two of `(Item?)?`.
   static func optionals(of text: String) -> Int {
-    if isFunction(text) { return 0 }
     var (text, count) = (text[...], 0)
-    while let wrapped = wrapped(by: text) { (text, count) = (wrapped, count + 1) }
+    while !isList(text) {
+      if let wrapped = wrapped(by: text) {
+        (text, count) = (wrapped, count + 1)
+      } else if let inner = parenthesized(by: text) {
+        text = inner
+      } else {
+        break
+      }
+    }
     return count
   }
 
@@ -24,12 +31,14 @@ struct NominalType {
     return text.hasPrefix("Optional<") && text.hasSuffix(">") ? text.dropFirst(9).dropLast() : nil
   }
 
-  /// The mark behind `() -> Item?` belongs to what it returns.
-  private static func isFunction(_ text: String) -> Bool {
+  /// The mark behind `() -> Item?` belongs to what it returns, and that behind `Int, Item?` to an element.
+  private static func isList(_ text: Substring) -> Bool {
     var (depth, last): (Int, Character) = (0, " ")
     for character in text {
       if character == ">", last == "-" {
         if depth == 0 { return true }
+      } else if character == ",", depth == 0 {
+        return true
       } else if "<([".contains(character) {
         depth += 1
       } else if ">)]".contains(character) {

@@ -17,9 +17,13 @@ struct TypeGraph: Sendable {
     var labels: [String] = []
     var location: SourceLocation
     var isWritable = true
-    /// Nothing outside of its file can name it.
-    var isPrivate = false
-    /// The `#if` clauses between it and its type.
+    /// Only a variable can be asked for its value, so that no way leads through it.
+    var isLazy = false
+    /// Who can name it; a case is as its type.
+    var access = AccessLevel.open
+    /// Who can write to it.
+    var setter = AccessLevel.open
+    /// The `#if` clauses around it.
     var condition: Condition = []
     /// The types that its type mentions.
     var mentioned: [Int] = []
@@ -33,10 +37,10 @@ struct TypeGraph: Sendable {
     /// The number of the module that declares it.
     var module: Int
     var isEnum: Bool
-    /// Nothing outside of its file can name it.
-    var isPrivate: Bool
-    /// The `#if` clauses around it.
-    var condition: Condition
+    /// Who can name it.
+    var access: AccessLevel
+    /// It stands in an `#if`, and may be declared again in another one, with members of its own.
+    var isConditional: Bool
     /// Key paths and optics lead through it.
     var isCopyable: Bool
     var location: SourceLocation
@@ -51,6 +55,7 @@ struct TypeGraph: Sendable {
   private struct Names {
     /// The module's own; nil: nobody says.
     var module: String?
+    /// Where several files declare one name, each but the first behind the path of its file.
     var nodes: [String: Int] = [:]
     var aliases: [String: AliasModel] = [:]
     /// The generic parameters that types declare.
@@ -61,6 +66,10 @@ struct TypeGraph: Sendable {
   struct Place {
     var module: Int
     var type: String
+    /// What is declared in it comes before what others declare; empty: nobody says.
+    var file = ""
+
+    fileprivate var nameInFile: String { "\(file):\(type)" }
 
     func fullName(of name: String) -> String { type.isEmpty ? name : type + "." + name }
 
@@ -82,17 +91,22 @@ struct TypeGraph: Sendable {
 
   init(_ exploration: Exploration) {
     modules = exploration.modules.map { Names(module: $0.request.moduleName) }
-    var pending: [(type: TypeModel, index: Int)] = []
+    var pending: [Declaration] = []
     for (number, module) in exploration.modules.enumerated() {
-      let outside = Place(module: number, type: "")
       for file in module.models {
+        let outside = Place(module: number, type: "", file: file.path)
         for alias in file.aliases { add(alias, in: outside) }
-        for type in file.types { declare(type, in: outside, isPrivate: false, condition: [], &pending) }
+        for type in file.types { declare(type, in: outside, .internal, condition: [], &pending) }
       }
     }
-    for (type, index) in pending { addMembers(of: type, to: index) }
+    for index in nodes.indices {
+      let place = place(of: index)
+      let around = place.scopes.compactMap { node($0, in: place) }
+      nodes[index].access = around.reduce(nodes[index].access) { min($0, nodes[$1].access) }
+    }
+    for declaration in pending { addMembers(of: declaration) }
     let places = Dictionary(
-      nodes.indices.map { (nodes[$0].location, $0) }, uniquingKeysWith: { first, _ in first })
+      pending.map { ($0.type.location, $0.node) }, uniquingKeysWith: { first, _ in first })
     for declaration in exploration.modules.flatMap(\.analysis.module.files).flatMap(\.declarations) {
       note(declaration, places)
     }
@@ -100,37 +114,69 @@ struct TypeGraph: Sendable {
 
   // MARK: Declarations
 
+  private struct Declaration {
+    var type: TypeModel
+    var node: Int
+    /// The `#if` clauses around it.
+    var condition: Condition
+  }
+
+  /// - Parameter access: that of what says nothing itself.
   private mutating func declare(
-    _ type: TypeModel, in place: Place, isPrivate: Bool, condition: Condition,
-    _ pending: inout [(type: TypeModel, index: Int)]
+    _ type: TypeModel, in place: Place, _ access: AccessLevel, condition: Condition,
+    _ pending: inout [Declaration]
   ) {
-    let isPrivate = isPrivate || Self.isPrivate(type.modifiers)
+    let access = type.access ?? access
     let condition = condition + type.condition
     let own = type.extendedType?.text ?? type.name
-    let name = (place.type.isEmpty ? own : place.type + "." + own).filter { $0 != "`" }
-    let inside = Place(module: place.module, type: name)
+    let name = place.fullName(of: own).filter { $0 != "`" }
+    let inside = Place(module: place.module, type: name, file: place.file)
     if !type.genericParameters.isEmpty {
       modules[place.module].parameters[name] = type.genericParameters.map(\.name)
     }
-    if type.kind == .enum || type.kind == .struct, modules[place.module].nodes[name] == nil {
-      modules[place.module].nodes[name] = nodes.count
-      pending.append((type, nodes.count))
-      nodes.append(
-        Node(
-          name: name, module: place.module, isEnum: type.kind == .enum, isPrivate: isPrivate,
-          condition: condition,
-          isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
-          location: type.location,
-          cases: Set(type.cases.map { $0.name.filter { $0 != "`" } })))
+    if type.kind == .enum || type.kind == .struct {
+      let node = Node(
+        name: name, module: place.module, isEnum: type.kind == .enum, access: access,
+        isConditional: !condition.isEmpty,
+        isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
+        location: type.location,
+        cases: Set(type.cases.map { $0.name.filter { $0 != "`" } }))
+      if let index = add(node, inside) {
+        pending.append(Declaration(type: type, node: index, condition: condition))
+      }
     }
     for alias in type.aliases { add(alias, in: inside) }
     for inner in type.types {
-      declare(inner, in: inside, isPrivate: isPrivate, condition: condition, &pending)
+      declare(
+        inner, in: inside, type.kind == .extension ? access : .internal, condition: condition, &pending)
     }
   }
 
-  private static func isPrivate(_ modifiers: [String]) -> Bool {
-    modifiers.accessLevel.map { $0 < .internal } ?? false
+  /// A type that is declared under several conditions is one with the members of all. One of another file hides the first
+  /// of its name there, as what is private does.
+  ///
+  /// - Returns: the node whose members the declaration has; nil: there can be no such declaration.
+  private mutating func add(_ node: Node, _ place: Place) -> Int? {
+    let known = self.node(place.type, in: place)
+    let isHere = known.map { nodes[$0].location.path == place.file } == true
+    if let known, nodes[known].isConditional, node.isConditional,
+      isHere || min(nodes[known].access, node.access) >= .internal
+    {
+      guard nodes[known].isEnum == node.isEnum else { return nil }
+      nodes[known].cases.formUnion(node.cases)
+      nodes[known].isCopyable = nodes[known].isCopyable && node.isCopyable
+      return known
+    }
+    if isHere { return nil }
+    modules[place.module].nodes[known == nil ? place.type : place.nameInFile] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// The node of a full name.
+  private func node(_ name: String, in place: Place) -> Int? {
+    let nodes = modules[place.module].nodes
+    return nodes[Place(module: place.module, type: name, file: place.file).nameInFile] ?? nodes[name]
   }
 
   private mutating func add(_ alias: AliasModel, in place: Place) {
@@ -138,12 +184,16 @@ struct TypeGraph: Sendable {
     modules[place.module].aliases[place.fullName(of: alias.name)] = alias
   }
 
-  private mutating func addMembers(of type: TypeModel, to index: Int) {
-    let place = place(of: index)
-    if type.kind == .enum {
-      nodes[index].members = type.cases.map { member($0, in: place) }
-    } else {
-      nodes[index].members = type.properties.compactMap { member($0, in: place) }
+  private mutating func addMembers(of declaration: Declaration) {
+    let (type, index) = (declaration.type, declaration.node)
+    let place = Place(module: nodes[index].module, type: nodes[index].name, file: type.location.path)
+    let members =
+      type.kind == .enum
+      ? type.cases.map { member($0, in: place) } : type.properties.compactMap { member($0, in: place) }
+    nodes[index].members += members.map { member in
+      var member = member
+      member.condition = declaration.condition + member.condition
+      return member
     }
   }
 
@@ -167,10 +217,14 @@ struct TypeGraph: Sendable {
   /// A stored property that belongs to the value.
   private func member(_ property: PropertyModel, in place: Place) -> Member? {
     guard !property.isStatic, property.storage != .computed else { return nil }
+    let access = property.access ?? .internal
+    let setter = property.modifiers.lazy.filter { $0.hasSuffix("(set)") }
+      .compactMap { AccessLevel(rawValue: String($0.dropLast(5))) }.first
     var member = Member(
       name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
-      isWritable: !property.isLet && !property.modifiers.contains { $0.hasSuffix("private(set)") },
-      isPrivate: Self.isPrivate(property.modifiers), condition: property.condition)
+      isWritable: !property.isLet && setter.map { $0 >= .internal } != false,
+      isLazy: property.modifiers.contains("lazy"), access: access, setter: setter ?? access,
+      condition: property.condition)
     if let type = property.type {
       member.type = type.text
       member.types = [type]
@@ -241,7 +295,15 @@ struct TypeGraph: Sendable {
     NominalType(text).flatMap { lookUp($0.name, in: place) }
   }
 
-  func place(of node: Int) -> Place { Place(module: nodes[node].module, type: nodes[node].name) }
+  func place(of node: Int) -> Place {
+    Place(module: nodes[node].module, type: nodes[node].name, file: nodes[node].location.path)
+  }
+
+  /// Whether one module sees of the other one only what is declared for others.
+  func areApart(_ module: Int, _ other: Int) -> Bool {
+    guard let name = modules[module].module, let other = modules[other].module else { return false }
+    return name != other
+  }
 
   /// The generic parameters that `scope` declares.
   func parameters(of scope: String, in module: Int) -> [String] { modules[module].parameters[scope] ?? [] }
@@ -302,7 +364,8 @@ struct TypeGraph: Sendable {
     for (number, module) in modules.enumerated() {
       let prefix = module.module.map { $0 + "." } ?? "."
       let name = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-      if let meaning = meaningInside(Place(module: number, type: ""), of: name) { return meaning }
+      let outside = Place(module: number, type: "", file: number == place.module ? place.file : "")
+      if let meaning = meaningInside(outside, of: name) { return meaning }
     }
     return nil
   }
@@ -317,13 +380,14 @@ struct TypeGraph: Sendable {
   /// From the innermost type outwards.
   private func meaningInside(_ place: Place, of name: String) -> Meaning? {
     let names = modules[place.module]
-    if name == "Self" { return names.nodes[place.type].map(Meaning.node) }
+    if name == "Self" { return node(place.type, in: place).map(Meaning.node) }
     var scope = place
     while true {
       let full = scope.fullName(of: name)
-      if let index = names.nodes[full] { return .node(index) }
+      if let index = node(full, in: place) { return .node(index) }
       if let alias = names.aliases[full] {
-        return .alias(alias, Place(module: place.module, type: Self.enclosing(full)))
+        return .alias(
+          alias, Place(module: place.module, type: Self.enclosing(full), file: alias.location.path))
       }
       guard !scope.type.isEmpty else { return nil }
       scope.type = Self.enclosing(scope.type)

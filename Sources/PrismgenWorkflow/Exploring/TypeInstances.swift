@@ -34,10 +34,13 @@ struct TypeInstances {
   private var indices: [String: Int] = [:]
   /// The parameters of the first type, for which nothing stands.
   private let openParameters: [String]
+  /// That of the first type, where the ways are written.
+  private let module: Int
 
   /// - Complexity: linear in the number of members of all instances.
   init(_ graph: TypeGraph, from start: Int) {
     self.graph = graph
+    module = graph.nodes[start].module
     let place = graph.place(of: start)
     let parameters = place.scopes.map { graph.parameters(of: $0, in: place.module) }
     openParameters = parameters.flatMap(\.self)
@@ -46,6 +49,10 @@ struct TypeInstances {
     while next < all.count {
       let (place, arguments) = (graph.place(of: all[next].node), all[next].arguments)
       for member in graph.nodes[all[next].node].members {
+        guard !member.isLazy, isVisible(member.access, in: place.module) else {
+          all[next].members.append(Member(type: TypeGraph.unknownType, written: TypeGraph.unknownType))
+          continue
+        }
         let type = spelled(member, place, arguments)
         let written = arguments.joined().isEmpty ? member.type : type
         all[next].members.append(
@@ -67,6 +74,11 @@ struct TypeInstances {
       if holders.insert(instance).inserted { open += owners[instance] ?? [] }
     }
     return holders
+  }
+
+  /// Another module names only what is meant for others.
+  func isVisible(_ access: AccessLevel, in other: Int) -> Bool {
+    access >= .package || !graph.areApart(module, other)
   }
 
   // MARK: Targets
@@ -98,9 +110,12 @@ struct TypeInstances {
       func standing(in target: TypeGraph.Place, _ parts: [NominalType.Part]) -> [[String]] {
         self.arguments(in: target, parts, place, arguments)
       }
-      switch graph.meaning(of: nominal.name, in: TypeGraph.Place(module: place.module, type: "")) {
+      let outside = TypeGraph.Place(module: place.module, type: "", file: place.file)
+      switch graph.meaning(of: nominal.name, in: outside) {
       case nil: return nil
-      case .node(let node): return index(of: node, standing(in: graph.place(of: node), nominal.parts))
+      case .node(let node):
+        guard isVisible(graph.nodes[node].access, in: graph.nodes[node].module) else { return nil }
+        return index(of: node, standing(in: graph.place(of: node), nominal.parts))
       case .alias(let alias, let scope):
         guard let target = alias.target else { return nil }
         let outer = standing(in: scope, nominal.parts.dropLast())

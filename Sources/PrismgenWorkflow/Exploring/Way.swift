@@ -25,8 +25,8 @@ struct Way {
   /// What on the way only its own file can name, and where that is; nil: the way is for all files of the module.
   var privatePart: (name: String, location: SourceLocation)? {
     for step in steps {
-      if step.owner.isPrivate { return (step.owner.name, step.owner.location) }
-      if step.member.isPrivate { return (step.member.name, step.member.location) }
+      if step.owner.access < .internal { return (step.owner.name, step.owner.location) }
+      if step.member.access < .internal { return (step.member.name, step.member.location) }
     }
     return nil
   }
@@ -34,7 +34,7 @@ struct Way {
   /// The `#if` in which everything on the way is there; nil: always.
   var condition: String? {
     var clauses: Condition = []
-    for clause in steps.flatMap({ $0.owner.condition + $0.member.condition })
+    for clause in steps.flatMap(\.member.condition)
     where !ConditionText.isImplied([clause], by: clauses) {
       clauses.append(clause)
     }
@@ -46,10 +46,10 @@ struct Way {
     guard isCopyable else { return nil }
     var text = "\\" + root
     var joint = "."
-    for step in steps {
-      guard let name = step.owner.isEnum ? step.member.property : Self.escaped(step.member.name) else {
-        return nil
-      }
+    for (index, step) in steps.enumerated() {
+      guard let name = step.owner.isEnum ? step.member.property : Self.escaped(step.member.name),
+        index > 0 || !Self.isMetatype(name)
+      else { return nil }
       text += joint + name
       joint = String(repeating: "?", count: step.optionals + (step.owner.isEnum ? 1 : 0)) + "."
     }
@@ -95,12 +95,20 @@ struct Way {
   private static func text(from start: Step, _ names: String) -> String? {
     let (owner, name) = (start.owner, start.ownerName)
     if owner.isEnum { return owner.hasNamespace ? "\(name).prism.\(names)" : nil }
-    return owner.hasNamespace ? "\(name).lens.\(names)" : "Lens(\\\(name).\(names))"
+    if owner.hasNamespace { return "\(name).lens.\(names)" }
+    return isMetatype(names) ? nil : "Lens(\\\(name).\(names))"
+  }
+
+  /// Behind the name of a type these words mean its metatype, back-ticks or not.
+  private static func isMetatype(_ names: String) -> Bool {
+    ["`Type`", "`Protocol`"].contains { names.hasPrefix($0) }
   }
 
   /// `AppAction.movie(.title(value))`; nil for a way through a struct.
   var constructor: String? {
-    guard isCasesOnly, let last = steps.last else { return nil }
+    guard isCasesOnly, let last = steps.last, !Self.isMetatype(Self.escaped(steps[0].member.name)) else {
+      return nil
+    }
     var text = "." + Self.escaped(last.member.name) + Self.arguments(last.member)
     for step in steps.dropLast().reversed() {
       text = ".\(Self.escaped(step.member.name))(\(step.member.labels.first ?? "")\(text))"
@@ -111,7 +119,8 @@ struct Way {
   private static func arguments(_ member: TypeGraph.Member) -> String {
     let names = member.labels.enumerated().map { index, label in
       label.isEmpty
-        ? (member.labels.count == 1 ? "value" : "value\(index + 1)") : "\(label)\(label.dropLast(2))"
+        ? (member.labels.count == 1 ? "value" : "value\(index + 1)")
+        : label + Names.escaped(String(label.dropLast(2)))
     }
     return names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
   }
@@ -197,8 +206,10 @@ extension TypeGraph {
       }
       open[open.count - 1].member += 1
       let (member, node) = (instance.members[number], nodes[instance.node])
+      var declared = node.members[number]
+      if !instances.isVisible(declared.setter, in: node.module) { declared.isWritable = false }
       let step = Way.Step(
-        owner: node, ownerName: instance.name, member: node.members[number],
+        owner: node, ownerName: instance.name, member: declared,
         optionals: NominalType.optionals(of: member.type))
       if arrives(member) {
         if ways.count == Self.mostWays { break }

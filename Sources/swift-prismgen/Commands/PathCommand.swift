@@ -22,6 +22,12 @@ struct PathCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
 
+  func validate() throws {
+    if from.isEmpty || to.isEmpty {
+      throw ValidationError("a way leads from one type to another, not from or to ''")
+    }
+  }
+
   func run() throws {
     try finish(project(), together: { Paths.run($0, from: from, to: to) })
   }
