@@ -194,7 +194,9 @@ extension Resolver {
 
   /// Whether a `where` clause says of the parameter itself something that ends with one of these words.
   func isRequired(_ words: [String], of name: String, _ requirements: String) -> Bool {
-    requirements.split(separator: ",").contains { requirement in
+    // Most clauses say nothing of the kind, and a long one is asked about each of many parameters.
+    guard words.contains(where: requirements.contains) else { return false }
+    return requirements.split(separator: ",").contains { requirement in
       let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
       return sides.count == 2 && Names.plain(sides[0]) == name
         && sides[1].split(separator: "&").contains { words.contains(where: $0.hasSuffix) }

@@ -109,32 +109,27 @@ extension Resolver {
 
   /// - Parameter libraries: whose protocols take no type from the default.
   private func effect(
-    of paths: [NamePath], from level: DeclarationID, _ libraries: KnownLibraries, depth: Int = 0
+    of paths: [NamePath], from level: DeclarationID, _ libraries: KnownLibraries
   ) -> ConformanceEffect {
     var result = ConformanceEffect.none
-    for path in paths {
-      let effect = effect(of: path, from: level, libraries, depth)
+    for part in paths.flatMap({ table.parts(of: $0, from: level) }) {
+      let effect = effect(of: part, libraries)
       if effect.rawValue > result.rawValue { result = effect }
     }
     return result
   }
 
-  private func effect(
-    of path: NamePath, from level: DeclarationID, _ libraries: KnownLibraries, _ depth: Int
-  ) -> ConformanceEffect {
-    switch table.resolve(path, from: level) {
+  private func effect(of part: CompositionPart, _ libraries: KnownLibraries) -> ConformanceEffect {
+    switch part.member {
     case .type(let scope): return effect(of: scope)
-    case .alias(let index) where depth < 8:
-      let alias = table.aliases[index]
-      return effect(
-        of: alias.model.target?.outerPaths ?? [], from: alias.declaration, libraries, depth: depth + 1)
-    case .alias: return .unknown
+    // What it stands for follows.
+    case .alias: return .none
     case nil:
-      if StandardLibrary.sendableProtocols.contains(path.last) { return .frees }
-      if libraries.isolates(path.last) { return .isolates }
+      let name = part.path.last
+      if StandardLibrary.sendableProtocols.contains(name) { return .frees }
+      if libraries.isolates(name) { return .isolates }
       let isKnown =
-        StandardLibrary.inheritedTypes(of: path.last) != nil
-        || libraries.memberTypes(ofProtocol: path.last) != nil
+        StandardLibrary.inheritedTypes(of: name) != nil || libraries.memberTypes(ofProtocol: name) != nil
       return isKnown ? .none : .unknown
     }
   }
