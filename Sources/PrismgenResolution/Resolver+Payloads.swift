@@ -119,7 +119,9 @@ extension Resolver {
         return false
       }
     case nil:
-      if depth > 0, path.members.isEmpty, isNoncopyable(parameter: path.first, in: level) { return true }
+      if depth > 0, path.members.isEmpty, case .parameter = table.meaning(of: path.first, in: level) {
+        return isNoncopyable(parameter: path.first, in: level)
+      }
       guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
     }
     return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level, depth: depth + 1) }
