@@ -645,6 +645,14 @@ import Testing
     #expect(try tool.run("lift", "B.reducer", "A.swift").output == "B.reducer.lift(state: \\State.b)\n")
   }
 
+  @Test func privateReducersAreLiftedInTheirFile() throws {
+    let source =
+      "enum Do { case it }\nstruct A { var b: B }\nstruct B {}\nprivate func f(_ x: Do, _ y: inout B) {}\n"
+    let result = try Tool(["A.swift": source]).run("lift", "f", "A.swift")
+    #expect(result.output == "Reducer.reduce(f).lift(state: \\A.b)\n")
+    #expect(result.error == "only in A.swift, as 'f' is private\n")
+  }
+
   /// Where a case has a property only, its key path leads to it.
   @Test func liftsWithoutPrisms() throws {
     let source = """

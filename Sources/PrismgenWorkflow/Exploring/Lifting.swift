@@ -53,6 +53,10 @@ package enum Lifting {
       } else if !actions.isAll || !states.isAll || calls.count == TypeGraph.mostWays {
         report.summary = ["there may be more lifts than these"]
       }
+      if types.isPrivate, !calls.isEmpty {
+        let file = exploration.files.displayPath(of: types.location.path)
+        report.summary.append("only in \(file), as '\(types.name)' is private")
+      }
     }
   }
 

@@ -21,6 +21,8 @@ final class ReducerTypes {
   let state: String
   /// As code outside of all types names it.
   var name = ""
+  /// Nothing outside of its file can name it.
+  var isPrivate = false
   /// The types around it, whose names the action and the state may use.
   var scope = ""
   var location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
@@ -95,6 +97,7 @@ private struct ReducerReader {
       let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
       reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
       reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
+      reducer.isPrivate = hasModifier(["private", "fileprivate"], index)
       reducer.location = LineTable(buffer).location(of: tokens[index].range)
       found.append(reducer)
     }
