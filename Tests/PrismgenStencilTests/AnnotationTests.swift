@@ -119,5 +119,10 @@ import Testing
 
   @Test func extensionsAddAnnotations() {
     #expect(annotations("enum E { case a }\n// sourcery: x\nextension E {}") == "E x=1;a\n")
+    // Of a type that no source declares, whichever is read first.
+    #expect(
+      annotations(
+        "extension Array { var a: Int { 1 } }\n\n// sourcery: x, y = 2\nextension Array {}\n\n// sourcery: y = 3\n"
+          + "extension Array {}") == "Array x=1 y=3;a\n")
   }
 }

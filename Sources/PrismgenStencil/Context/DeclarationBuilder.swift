@@ -355,11 +355,9 @@ struct DeclarationBuilder {
   private mutating func fold(_ item: TypeExtension) {
     guard let type = item.type, let place = item.place else { return }
     let model = item.model
-    if type.kind != .extension {
+    if type.kind != .extension || type.model != model {
       type.annotations.replace(
         with: item.annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
-      type.inheritedTypes += model.inheritedTypes.map(\.text)
-    } else if type.model != model {
       type.inheritedTypes += model.inheritedTypes.map(\.text)
     }
     addMembers(of: model, to: type, in: place, item.annotations)
