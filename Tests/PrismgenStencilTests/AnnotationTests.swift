@@ -4,7 +4,7 @@ import Testing
 /// Annotations in every position that Sourcery reads.
 @Suite struct AnnotationTests {
   /// The annotations of the type `E`, of its cases and of their values, and of the variables.
-  private func annotations(_ source: String) -> String {
+  private func annotations(_ source: String, isLikeSourcery: Bool = false) -> String {
     render(
       """
       {% for t in types.all %}{{ t.name }}{% for k, v in t.annotations %} {{ k }}={{ v }}{% endfor %}\
@@ -12,7 +12,7 @@ import Testing
       {% for a in c.associatedValues %}({{ a.typeName }}{% for k, v in a.annotations %} {{ k }}={{ v }}{% endfor %}){% endfor %}{% endfor %}\
       {% for p in t.variables %};{{ p.name }}{% for k, v in p.annotations %} {{ k }}={{ v }}{% endfor %}{% endfor %}
       {% endfor %}
-      """, Sources(source).context(), ignoresConditions: true)
+      """, Sources(source, isLikeSourcery: isLikeSourcery).context(), ignoresConditions: true)
   }
 
   @Test(arguments: [
@@ -124,5 +124,19 @@ import Testing
       annotations(
         "extension Array { var a: Int { 1 } }\n\n// sourcery: x, y = 2\nextension Array {}\n\n// sourcery: y = 3\n"
           + "extension Array {}") == "Array x=1 y=3;a\n")
+  }
+
+  /// Only a line of attributes and nothing else belongs to the declaration below it; Sourcery takes every line for one that
+  /// begins with an attribute and has a closing parenthesis.
+  @Test(arguments: [
+    ("@Environment(\\.scheme) var x: Int", "x a=1;y", "x a=1;y a=1"),
+    ("@A(\")(\") @B.C var x: Int // )", "x a=1;y", "x a=1;y a=1"),
+    ("@A(1) @B.C(x: (2)) @D // )\n  var x: Int", "x a=1;y", "x a=1;y"),
+    ("@A<Int>(\"(\") /* b */\n  @B /* ( */ @C\n  var x: Int", "x a=1;y", "x;y"),
+  ])
+  func annotationsAboveAttributes(_ lines: String, _ expected: String, _ sourcerys: String) {
+    let source = "struct S {\n\n  // sourcery: a\n  \(lines)\n  var y: Int\n}"
+    #expect(annotations(source) == "S;\(expected)\n")
+    #expect(annotations(source, isLikeSourcery: true) == "S;\(sourcerys)\n")
   }
 }

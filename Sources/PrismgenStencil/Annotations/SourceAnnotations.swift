@@ -15,9 +15,12 @@ struct SourceAnnotations {
     var end: Int
   }
 
-  init(_ buffer: SourceBuffer) {
+  /// - Parameter isLikeSourcery: what stands in one line with an attribute that has arguments is taken for a part of the
+  ///   declaration below, as Sourcery has it.
+  init(_ buffer: SourceBuffer, isLikeSourcery: Bool) {
     lines = buffer.withBytes { bytes in
-      bytes.contains(Self.marker) ? Self.parse(String(decoding: bytes, as: UTF8.self)) : []
+      bytes.contains(Self.marker)
+        ? Self.parse(String(decoding: bytes, as: UTF8.self), isLikeSourcery: isLikeSourcery) : []
     }
   }
 
@@ -54,7 +57,7 @@ struct SourceAnnotations {
   private func collect(in text: String, into annotations: inout Annotations) -> String {
     var text = text
     while text.hasSuffix("*/"), let start = text.lastRange(of: "/*") {
-      for line in Self.parse(String(text[start.lowerBound...])).prefix(1) {
+      for line in Self.parse(String(text[start.lowerBound...]), isLikeSourcery: false).prefix(1) {
         annotations.append(line.annotations)
       }
       text = AnnotationText.trimmed(text[..<start.lowerBound])
@@ -115,8 +118,8 @@ private struct Line {
 
 extension SourceAnnotations {
   /// Every line of `text`; begin, end and file annotations act on the lines below them.
-  private static func parse(_ text: String) -> [Line] {
-    var parser = LineParser()
+  private static func parse(_ text: String, isLikeSourcery: Bool) -> [Line] {
+    var parser = LineParser(isLikeSourcery: isLikeSourcery)
     return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map {
       parser.parse($0)
     }
@@ -142,11 +145,14 @@ private struct LineParser {
     annotations.replace(with: file)
     return Line(
       content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
+  let isLikeSourcery: Bool
   }
 
   private mutating func kind(of text: String) -> Line.Kind {
     if text.hasPrefix("/**") {
       isInDocumentation = !text.contains("*/")
+  init(isLikeSourcery: Bool) { self.isLikeSourcery = isLikeSourcery }
+
       return .documentation
     }
     if isInDocumentation {
@@ -157,7 +163,7 @@ private struct LineParser {
     if text.hasPrefix("//") || text.hasPrefix("/*") || (text.hasPrefix("*") && !text.hasPrefix("*/")) {
       return .comment
     }
-    if text.hasPrefix("@"), text.contains(")") || !text.contains(" ") { return .attribute }
+    if text.hasPrefix("@"), isAttributes(text) { return .attribute }
     return text.hasPrefix("#") ? .directive : .other
   }
 
@@ -179,6 +185,20 @@ private struct LineParser {
       file.replace(with: AnnotationText.parse(String(rest.dropFirst(5))))
     } else if text.hasPrefix("//") || text.hasPrefix("*") {
       annotations.replace(with: AnnotationText.parse(String(rest)))
+  /// Whether nothing but attributes and comments stands in a line.
+  private func isAttributes(_ text: String) -> Bool {
+    if isLikeSourcery { return text.contains(")") || !text.contains(" ") }
+    var isInComment = false
+    for piece in text.pieces(at: " ", outsideBrackets: true) {
+      if !isInComment, piece.hasPrefix("//") { return true }
+      if piece.hasPrefix("/*") { isInComment = true }
+      // The arguments may stand behind a blank.
+      if !isInComment, let first = piece.first, first != "@", first != "(" { return false }
+      if piece.hasSuffix("*/") { isInComment = false }
+    }
+    return true
+  }
+
     } else if let end = rest.range(of: "*/") {
       annotations.replace(with: AnnotationText.parse(String(rest[..<end.lowerBound])))
     }

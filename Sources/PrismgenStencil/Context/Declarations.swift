@@ -32,7 +32,9 @@ package final class Declarations: @unchecked Sendable {
     self.files = Dictionary(files.map { (SpelledText($0.path), $0) }) { $1 }
     var builder = DeclarationBuilder(world: self, isLikeSourcery: isLikeSourcery)
     for file in files.sorted(by: { $0.path.precedesInBytes($1.path) }) {
-      builder.add(file, annotations: buffer(file.path).map(SourceAnnotations.init))
+      builder.add(
+        file,
+        annotations: buffer(file.path).map { SourceAnnotations($0, isLikeSourcery: isLikeSourcery) })
     }
     types = builder.finish().sorted { $0.name < $1.name }
     typesByName = builder.typesByName
