@@ -139,4 +139,15 @@ import Testing
     #expect(annotations(source) == "S;\(expected)\n")
     #expect(annotations(source, isLikeSourcery: true) == "S;\(sourcerys)\n")
   }
+
+  /// The annotations above a `let` or `var` belong to all variables that it declares.
+  @Test(arguments: [
+    "let x: Int, y: Int", "let x: Int,\n      y: Int",
+    "private var x = { let z = 1; return z }(),\n\n    // y\n    y = 2",
+    "static let\n    x = 1, y: Int", "@A(var: outvar) var x = outvar + `var`,\n    y: Int",
+  ])
+  func annotationsOfSeveralVariables(_ declaration: String) {
+    #expect(
+      annotations("struct S {\n\n  // sourcery: a\n  \(declaration)\n  var w: Int\n}") == "S;x a=1;y a=1;w\n")
+  }
 }

@@ -39,6 +39,24 @@ struct SourceAnnotations {
     return annotations
   }
 
+  /// The annotations of a variable: those of the `let` or `var` before its name.
+  ///
+  /// - Parameter first: the line of the name before it, above which the keyword is not looked for.
+  /// - Returns: nil where there is none, so that it is that of the name before it.
+  func annotations(ofVariable name: Token, keyword: String, from first: Int) -> Annotations? {
+    guard first <= name.line, name.line <= lines.count else { return nil }
+    for number in (first...name.line).reversed() {
+      let line = lines[number - 1]
+      let isNames = number == name.line
+      if !isNames, line.kind == .comment || line.kind == .documentation { continue }
+      let text = isNames ? Substring(line.content.utf8.prefix(name.start - 1)) : line.content
+      guard let word = text.lastStart(ofWord: keyword) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: word) + 1
+      return annotations(of: Token(line: number, start: start, end: start + keyword.utf8.count))
+    }
+    return nil
+  }
+
   /// The annotations of the associated value of this type: in comments before its type, or before its label.
   func annotations(ofValue type: Token) -> Annotations {
     var annotations = annotations(of: type)
@@ -127,10 +145,13 @@ extension SourceAnnotations {
 }
 
 private struct LineParser {
+  let isLikeSourcery: Bool
   /// Between `sourcery:begin` and `sourcery:end`; nil before the first one.
   private var block: Annotations?
   private var file = Annotations()
   private var isInDocumentation = false
+
+  init(isLikeSourcery: Bool) { self.isLikeSourcery = isLikeSourcery }
 
   mutating func parse(_ content: Substring) -> Line {
     let text = AnnotationText.trimmed(content)
@@ -145,14 +166,11 @@ private struct LineParser {
     annotations.replace(with: file)
     return Line(
       content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
-  let isLikeSourcery: Bool
   }
 
   private mutating func kind(of text: String) -> Line.Kind {
     if text.hasPrefix("/**") {
       isInDocumentation = !text.contains("*/")
-  init(isLikeSourcery: Bool) { self.isLikeSourcery = isLikeSourcery }
-
       return .documentation
     }
     if isInDocumentation {
@@ -165,6 +183,20 @@ private struct LineParser {
     }
     if text.hasPrefix("@"), isAttributes(text) { return .attribute }
     return text.hasPrefix("#") ? .directive : .other
+  }
+
+  /// Whether nothing but attributes and comments stands in a line.
+  private func isAttributes(_ text: String) -> Bool {
+    if isLikeSourcery { return text.contains(")") || !text.contains(" ") }
+    var isInComment = false
+    for piece in text.pieces(at: " ", outsideBrackets: true) {
+      if !isInComment, piece.hasPrefix("//") { return true }
+      if piece.hasPrefix("/*") { isInComment = true }
+      // The arguments may stand behind a blank.
+      if !isInComment, let first = piece.first, first != "@", first != "(" { return false }
+      if piece.hasSuffix("*/") { isInComment = false }
+    }
+    return true
   }
 
   private mutating func readComment(_ text: String, _ kind: inout Line.Kind, _ annotations: inout Annotations)
@@ -185,20 +217,6 @@ private struct LineParser {
       file.replace(with: AnnotationText.parse(String(rest.dropFirst(5))))
     } else if text.hasPrefix("//") || text.hasPrefix("*") {
       annotations.replace(with: AnnotationText.parse(String(rest)))
-  /// Whether nothing but attributes and comments stands in a line.
-  private func isAttributes(_ text: String) -> Bool {
-    if isLikeSourcery { return text.contains(")") || !text.contains(" ") }
-    var isInComment = false
-    for piece in text.pieces(at: " ", outsideBrackets: true) {
-      if !isInComment, piece.hasPrefix("//") { return true }
-      if piece.hasPrefix("/*") { isInComment = true }
-      // The arguments may stand behind a blank.
-      if !isInComment, let first = piece.first, first != "@", first != "(" { return false }
-      if piece.hasSuffix("*/") { isInComment = false }
-    }
-    return true
-  }
-
     } else if let end = rest.range(of: "*/") {
       annotations.replace(with: AnnotationText.parse(String(rest[..<end.lowerBound])))
     }
@@ -254,6 +272,22 @@ extension StringProtocol {
 
   /// The last occurrence of `text`.
   fileprivate func lastRange(of text: String) -> Range<Index>? { ranges(of: text).last }
+}
+
+extension Substring {
+  /// Where the last occurrence of `word` begins that is no part of a longer one.
+  fileprivate func lastStart(ofWord word: String) -> Index? {
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || "_`".contains(character)
+    }
+    var rest = self
+    while let last = rest.lastIndex(where: isPart) {
+      let start = rest[..<last].lastIndex { !isPart($0) }.map { index(after: $0) } ?? startIndex
+      if rest[start...last] == word { return start }
+      rest = rest[..<start]
+    }
+    return nil
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -143,7 +143,10 @@ struct DeclarationBuilder {
     of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
   ) {
     type.cases += model.cases.map { caseView($0, of: type, annotations) }
-    let variables = model.properties.map { variableView($0, of: type, in: place, annotations) }
+    var variables: [VariableView] = []
+    for property in model.properties {
+      variables.append(variableView(property, of: type, in: place, behind: variables.last, annotations))
+    }
     type.rawVariables += variables
     let methods = model.methods.filter { $0.kind != .subscript }.map {
       methodView($0, of: type, in: place, annotations)
@@ -180,7 +183,8 @@ struct DeclarationBuilder {
   }
 
   private func variableView(
-    _ model: PropertyModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+    _ model: PropertyModel, of type: TypeView, in place: TypeView, behind previous: VariableView?,
+    _ annotations: SourceAnnotations?
   ) -> VariableView {
     let isExtension = place.kind == .extension
     let isRequirement = type.kind == .protocol && !isExtension
@@ -193,7 +197,11 @@ struct DeclarationBuilder {
       model, typeName: variableType(model, of: type, in: place),
       access: (access.read, isWritable ? access.write : ""),
       isComputed: isComputed, isDefinedInExtension: isExtension,
-      annotations: annotations?.annotations(of: .keyword(of: model)) ?? Annotations(), definedInType: place)
+      annotations: annotations?.annotations(
+        ofVariable: .name(model.name, at: model.location), keyword: model.isLet ? "let" : "var",
+        from: (previous?.model.location ?? place.model.location).line) ?? previous?.annotations
+        ?? Annotations(),
+      definedInType: place)
   }
 
   private func methodView(
@@ -431,13 +439,5 @@ extension SourceAnnotations.Token {
         line: method.start.line, start: method.start.column,
         end: method.location.line == method.start.line
           ? method.location.column + method.name.utf8.count : method.start.column)
-  }
-
-  /// The `var` or `let` of a property, which stands before its name.
-  static func keyword(of property: PropertyModel) -> Self {
-    let keyword = property.isLet ? "let" : "var"
-    // A line break between the keyword and the name, or a second name behind a comma, moves it; the common case is one space.
-    let start = max(1, property.location.column - keyword.utf8.count - 1)
-    return Self(line: property.location.line, start: start, end: start + keyword.utf8.count)
   }
 }
