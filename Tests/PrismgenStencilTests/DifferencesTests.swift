@@ -213,6 +213,27 @@ import Testing
       "[\"0\": \"name\"][\"0\": \"__always\"];[:];")
   }
 
+  /// What is thrown stands as it is written: Sourcery looks nothing up in it.
+  @Test func typesThatAreThrown() {
+    check(
+      """
+      protocol P {
+        associatedtype Failure: Error
+        func f(_ run: () throws(Failure) -> Void) throws(Failure)
+        func g<E>() throws(E) where E: Error
+        var v: Int { get throws(Failure) }
+        subscript(i: Int) -> Int { get throws(Failure) }
+      }
+      struct S { enum In: Error {}; typealias Other = In; func f() throws(In) {}; func g() throws(Other) {} }
+      """,
+      "{% for m in type.P.methods %}{{ m.throwsTypeName }}{{ m.throwsTypeName.actualTypeName }};{% endfor %}"
+        + "{% for v in type.P.variables %}{{ v.throwsTypeName }}{{ v.throwsTypeName.actualTypeName }};{% endfor %}"
+        + "{% for s in type.P.subscripts %}{{ s.throwsTypeName }}{{ s.throwsTypeName.actualTypeName }};{% endfor %}"
+        + "{% set t type.P.methods.0.parameters.0.typeName.closure.throwsTypeName %}{{ t }}{{ t.actualTypeName }};"
+        + "{% for m in type.S.methods %}{{ m.throwsTypeName }}{{ m.throwsTypeName.actualTypeName }};{% endfor %}",
+      "Failure;E;Failure;Failure;Failure;In;Other;")
+  }
+
   /// A generic parameter implements what is required of it.
   @Test func requiredProtocols() {
     check(

@@ -119,8 +119,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
   /// `E` of `get throws(E)`.
   private var throwsTypeName: TypeNameView? {
     guard getter.hasSuffix(")"), let start = getter.firstIndex(of: "(") else { return nil }
-    let name = String(getter[start...].dropFirst().dropLast())
-    return TypeNameView(TypeShapeParser.parse(name), scope: definedInType, world: definedInType.world)
+    return .thrown(TypeShapeParser.parse(String(getter[start...].dropFirst().dropLast())))
   }
 
   package var kindName: String { "variable" }

@@ -72,7 +72,7 @@ final class SignatureView: @unchecked Sendable {
   /// `E` of `throws(E)`.
   private var throwsTypeName: TypeNameView? {
     guard effects.hasSuffix(")"), let start = effects.firstIndex(of: "(") else { return nil }
-    return typeName(world.shape(String(effects[start...].dropFirst().dropLast())))
+    return .thrown(world.shape(String(effects[start...].dropFirst().dropLast())))
   }
 
   /// Where a method's parameter has no constraint, what a requirement says of it.

@@ -51,6 +51,9 @@ package final class TypeNameView: TabulatedObject, Sendable {
     self.requirements = requirements
   }
 
+  /// What stands behind `throws`, in which Sourcery looks nothing up.
+  static func thrown(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: nil, world: nil) }
+
   var name: String { prefix + shape.name + suffix }
   /// With attributes, and without what counts to the name only.
   var source: String { shape.source }
@@ -236,7 +239,7 @@ final class TypePartView: TemplateObject, Sendable {
     let failure = function.throwing.flatMap { effect in
       effect.hasPrefix("throws(") ? type.world?.shape(String(effect.dropFirst(7).dropLast())) : nil
     }
-    let failureName = failure.map(type.part)
+    let failureName = failure.map(TypeNameView.thrown)
     return .object(
       TypePartView(
         "closure", type.shape.functionName,
