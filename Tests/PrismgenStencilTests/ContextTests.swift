@@ -456,6 +456,7 @@ import Testing
       "a/b/One.swift":
         "import struct A.B.C\nimport Foundation\nstruct One: Two {}\nfinal class F {}\nactor G {}\nextension X {}",
       "Two.swift": "import Foundation\nimport UIKit\nprotocol Two {}",
+      "../c/Three.swift": "enum Three {}",
     ])
     let context = sources.context()
     #expect(
@@ -466,11 +467,17 @@ import Testing
     #expect(
       render("{% for i in type.One.allImports %}{{ i.description }};{% endfor %}", context)
         == "struct A.B.C;Foundation;UIKit;")
-    #expect(render("{{ type.One.directory }}|{{ type.Two.directory }}", context) == "a/b|")
+    // Where Sourcery's begin with the folders above, so that templates may look for "/a/" in both.
+    #expect(
+      render(
+        "{% for t in types.types where t.kind != \"extension\" %}{{ t.path }} {{ t.directory }};{% endfor %}",
+        context)
+        == "./a/b/One.swift ./a/b;./a/b/One.swift ./a/b;./a/b/One.swift ./a/b;../c/Three.swift ../c;./Two.swift .;"
+    )
     #expect(
       render(
         "{% for t in types.all %}{{ t.name }}{{ t.isFinal }}{{ t.isUnknownExtension }};{% endfor %}", context)
-        == "Ftruefalse;Gfalsefalse;Onefalse;Xtrue;")
+        == "Ftruefalse;Gfalsefalse;Onefalse;Threefalse;Xtrue;")
   }
 
   /// A type may be declared behind its extension, and in another one, of a type that is declared later still.

@@ -243,9 +243,12 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     inheritedTypes.map { TypeNameView(TypeShapeParser.parse($0), scope: parent, world: world) }
   }
 
+  /// From the working folder, and so the same on every machine. Templates look for a part such as `/App/`, which Sourcery's
+  /// absolute paths have.
   private var path: String {
     Reading.note(.path)
-    return location.path
+    let path = location.path
+    return path.isEmpty || path.hasPrefix("../") ? path : "./" + path
   }
 
   /// Those of the file.
