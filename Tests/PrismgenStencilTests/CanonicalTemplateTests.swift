@@ -8,7 +8,7 @@ import PrismgenSwiftFrontend
 import PrismgenTemplates
 import Testing
 
-/// The template `prismgen` prints what the emitter prints, byte for byte.
+/// The template `prismgen` prints what the emitter prints into one file, byte for byte.
 @Suite struct CanonicalTemplateTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -65,10 +65,6 @@ import Testing
   }()
 
   @Test(arguments: sources.keys.sorted()) func equality(_ name: String) throws {
-    let template = try #require(TemplateLibrary.entries.first { $0.name == "prismgen" })
-    let buffer = SourceBuffer(path: "prismgen.stencil", bytes: template.bytes)
-    let source = SourceBuffer(path: "Input.swift", text: Self.sources[name] ?? "")
-    let module = ModuleModel(name: "App", files: [SwiftFrontend.parse(source).0])
     let choices: [(GenerationOptions.Emit, Bool)] = [
       (.all, false), ([.prisms, .lenses], true), ([.predicates, .modifiers], false),
       (.everything, true), (.lifts, false),
@@ -77,12 +73,30 @@ import Testing
       var options = GenerationOptions()
       options.emit = emitted
       options.isMainActorByDefault = isMainActor
-      let resolved = resolve(module, options: options).0
-      let (output, problems) = TemplateEnvironment().render(buffer, context: GeneratorContext.make(resolved))
-      #expect(problems.isEmpty, "\(problems)")
-      // Without a declaration there is no file, and of the template only its last line break.
-      let native = emit(resolved).first.map { $0.contents.drop { $0 != "\n" }.dropFirst() }
-      #expect(String(decoding: output ?? [], as: UTF8.self) == native ?? "\n")
+      try check([Self.sources[name] ?? ""], options)
     }
+  }
+
+  /// One output has each import once, at one level.
+  @Test func severalFiles() throws {
+    try check(
+      [
+        "public import Foundation\npublic enum A { case a(URL), b }",
+        "internal import Foundation\nenum B { case a(URL), b }", "enum C { case a, b(Int) }",
+      ], GenerationOptions())
+  }
+
+  private func check(_ sources: [String], _ options: GenerationOptions) throws {
+    let template = try #require(TemplateLibrary.entries.first { $0.name == "prismgen" })
+    let files = sources.enumerated().map { index, text in
+      SwiftFrontend.parse(SourceBuffer(path: "Input\(index).swift", text: text)).0
+    }
+    let resolved = resolve(ModuleModel(name: "App", files: files), options: options).0
+    let (output, problems) = TemplateEnvironment().render(
+      SourceBuffer(path: "prismgen.stencil", bytes: template.bytes), context: GeneratorContext.make(resolved))
+    #expect(problems.isEmpty, "\(problems)")
+    let native = emitSingleFile(resolved, name: "Output.swift").contents.drop { $0 != "\n" }.dropFirst()
+    // Without a declaration the template prints its last line break only.
+    #expect(String(decoding: output ?? [], as: UTF8.self) == (native.isEmpty ? "\n" : native))
   }
 }

@@ -16,7 +16,9 @@ package enum GeneratorContext {
     return false
   }
 
-  private static let names: Set = ["files", "enums", "structs", "importRuns", "matchImportRuns"]
+  private static let names: Set = [
+    "files", "enums", "structs", "allImportRuns", "importRuns", "matchImportRuns",
+  ]
 
   /// The first names of the paths in a word; `types.enums` is a member and not meant.
   private static func mentionsName(_ word: TagText) -> Bool {
@@ -26,9 +28,9 @@ package enum GeneratorContext {
   }
 
   /// - Parameter declarations: of the same files, which tell what is no matter to the generator; must outlive the rendering.
-  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `importRuns` for members that
-  ///   name nothing of other modules but the types which they extend, and `matchImportRuns` for those of enums that can be
-  ///   matched, which name the payloads.
+  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `allImportRuns` for what the
+  ///   generator prints for all files, `importRuns` for members that name nothing of other modules but the types which they
+  ///   extend, and `matchImportRuns` for those of enums that can be matched, which name the payloads.
   package static func make(
     _ module: ResolvedModule, _ declarations: Declarations? = nil
   ) -> [String: TemplateValue] {
@@ -40,6 +42,7 @@ package enum GeneratorContext {
     let resolved = files.flatMap(\.declarations)
     return [
       "files": TemplateValue(files),
+      "allImportRuns": runs(module.files.map(\.imports)),
       "importRuns": runs(module.files.map(\.memberImports.namingNothing)),
       "matchImportRuns": runs(files.compactMap(\.matchImports)),
       "enums": .array(resolved.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
