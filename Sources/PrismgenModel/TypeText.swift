@@ -61,4 +61,11 @@ package struct TypeText: Hashable, Sendable {
   package var names: [String] {
     pieces.compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
+
+  /// Those of them that stand before a member: `C` of `[C.Element: Int]`.
+  package var outerNames: [String] {
+    zip(pieces, pieces.dropFirst()).compactMap { piece, next in
+      if case .name(let name) = piece, next.text.hasPrefix(".") { name } else { nil }
+    }
+  }
 }

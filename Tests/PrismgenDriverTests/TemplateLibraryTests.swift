@@ -62,11 +62,26 @@ import Testing
     // What there would be twice, or is out of reach.
     struct Unmarked {}
     // sourcery: equatable
+    enum Named { case error(Error), void(Void?); struct Error: Swift.Equatable {}; struct Void: Swift.Equatable {} }
+    // sourcery: equatable
     enum Labels { case a(x: Int), a(y: Int) }
     // sourcery: hashable
     enum Tuple { case a((Int, Int)) }
     // sourcery: hashable
     enum Nothing { case a(Void) }
+    // sourcery: equatable
+    enum Page<C: Collection> { case loaded(C), selected(C.Element), list([C.Index]) }
+    // sourcery: equatable
+    enum Failed { case a((any Error)?), b(Int) }
+    // sourcery: hashable
+    enum Later { case a([() -> Void]?), b(Int) }
+    // sourcery: equatable
+    enum Kinds { case a(Any.Type) }
+    typealias Handler = (Int) -> Void
+    // sourcery: equatable
+    enum Handling { case a([String: Result<Handler?, any Error>]) }
+    // sourcery: equatable
+    enum Imp {}
     // sourcery: equatable
     enum Same: Equatable { case a(Int) }
     // sourcery: equatable
@@ -182,7 +197,14 @@ import Testing
     #expect(report.diagnostics.isEmpty)
     for (template, names) in [
       ("actionPath", ["Logged", "Told"]), ("cases", ["Listed", "Numbered", "Naming"]),
-      ("equatable", ["Labels", "Secret", "Tuple", "Nothing", "Same", "Own"]),
+      (
+        "equatable",
+        [
+          "Labels", "Secret", "Imp", "Tuple", "Nothing", "Page", "Failed", "Later", "Kinds", "Handling",
+          "Same",
+          "Own",
+        ]
+      ),
     ] {
       let text = try #require(folder.text("Gen/\(template).generated.swift"))
       let told = text.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.contains(": ") }
@@ -192,6 +214,22 @@ import Testing
         #expect(!text.contains("extension \(name) ") && !text.contains("extension \(name):"), "\(name)")
       }
     }
+  }
+
+  /// With a reason that is the right one.
+  @Test(arguments: [
+    ("enum E {}", "it has no cases"), ("enum E { case a((Int, Int)?) }", "a tuple"),
+    ("enum E { case a(any P) }\nprotocol P {}", "'any'"),
+    ("enum E<C: Collection> { case a([C.Element]) }", "a type inside of one"),
+  ]) func anEnumThatIsNotEquatableIsTold(_ source: String, _ reason: String) throws {
+    let folder = try Folder(["S/E.swift": "// sourcery: equatable\n\(source)\n"])
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath("equatable")],
+        output: OutputPath(folder.appending("Gen"))))
+    #expect(report.diagnostics.isEmpty)
+    let text = try #require(folder.text("Gen/equatable.generated.swift"))
+    #expect(text.contains("// E ") && text.contains(reason) && !text.contains("extension"), "\(text)")
   }
 
   /// What has no `match` is told where it would stand.

@@ -75,5 +75,7 @@ final class ValueView: TabulatedObject, Sendable {
     "annotations": { $0.declared?.annotations.value ?? .none },
     "typeName": { TemplateValue($0.declared?.typeName) },
     "typeNames": { TemplateValue($0.parameter?.type.names ?? []) },
+    "outerTypeNames": { TemplateValue($0.parameter?.type.outerNames ?? []) },
+    "conformsToNothing": { .bool($0.declared?.typeName.conformsToNothing ?? false) },
   ]
 }

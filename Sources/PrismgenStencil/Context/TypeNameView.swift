@@ -72,6 +72,23 @@ package final class TypeNameView: TabulatedObject, Sendable {
     test(shape.form) || actual.map { test($0.shape.form) } ?? false
   }
 
+  /// Whether it is a function, a tuple, a metatype or an existential, or something that conforms with its parts and has one of
+  /// them in it.
+  var conformsToNothing: Bool {
+    let shape = parts.shape
+    switch shape.form {
+    case .function, .tuple: return true
+    case .plain:
+      if let kind = type?.kind, kind != .extension { return kind == .protocol || kind == .composition }
+      let name = shape.unwrappedName
+      return ["Any", "AnyObject", "Error", "Void"].contains(name) || shape.isComposition
+        || name.hasPrefix("any ") || name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
+    case .generic(let name, _) where name != "Optional" && name != "Result": return false
+    case .array, .dictionary, .set, .generic:
+      return shape.form.genericArguments.contains { part($0).conformsToNothing }
+    }
+  }
+
   /// The type behind aliases and with the full names of nested types; nil where it is written so.
   var actual: TypeNameView? {
     guard let world else { return nil }
