@@ -151,8 +151,7 @@ struct RenderPlan: Sendable {
   private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
     let old = Self.text(of: path)
     guard let text else {
-      // As `ChangeWriter` removes it.
-      return path.isSwiftSource ? removal(of: path, old) : nil
+      return ChangeWriter.removes(path) ? removal(of: path, old) : nil
     }
     if let old, old.hasSameBytes(as: text) { return nil }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
@@ -239,18 +238,20 @@ struct ChangeWriter {
 
   /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
   mutating func write(_ text: String?, to path: FilePath) {
-    let old = try? FileSystem.read(path, label: path.display).0
     guard let text else {
-      if old != nil, path.isSwiftSource {
-        attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) }
-      }
+      if Self.removes(path) { remove(path) }
       return
     }
-    if let old, Self.isSame(old, text) {
+    if let old = try? FileSystem.read(path, label: path.display).0, Self.isSame(old, text) {
       lines.append("same    \(path.display)")
       return
     }
     replace(path, with: text)
+  }
+
+  /// Whether a file goes when nothing is printed for it. One that nobody has printed anything to stays.
+  static func removes(_ path: FilePath) -> Bool {
+    if case .missing = ExistingOutput(path) { false } else { path.isSwiftSource }
   }
 
   /// Removes what was written by an earlier run.

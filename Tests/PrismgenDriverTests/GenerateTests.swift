@@ -152,6 +152,14 @@ import Testing
       folder.text("Gen/Route+Prisms.swift") == nil, "nothing is written when something stands in the way")
   }
 
+  @Test(arguments: ["", " \r\n\n"]) func aBlankFileIsOverwritten(_ blank: String) throws {
+    let folder = try folder()
+    try folder.write("Gen/State+Prisms.swift", blank)
+    #expect(check(folder).status == .failure)
+    #expect(generate(folder).status == .success)
+    #expect(folder.text("Gen/State+Prisms.swift")?.contains("extension") == true)
+  }
+
   /// A tool for licences, one that strips headers. Taken for a source, the file would declare what is to be generated.
   @Test(arguments: ["S/Gen", "S/Gen/All.swift"], ["// Licence\n", nil])
   func anOutputThatLosesItsHeaderIsNoSource(_ output: String, _ licence: String?) throws {

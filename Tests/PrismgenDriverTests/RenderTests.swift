@@ -237,6 +237,24 @@ import Testing
     #expect(folder.text("Gen/A.generated.swift")?.hasSuffix("let a = 1\n") == true)
   }
 
+  /// Projects keep blank files where output is to come, so that Xcode knows of them.
+  @Test(arguments: ["", "\n", " \r\n\t"]) func blankFilesAreFilled(_ blank: String) throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/A.stencil": "{% if argument.on %}let a = 1{% endif %}",
+      "Gen/A.generated.swift": blank,
+    ])
+    let request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: OutputPath(folder.appending("Gen")))
+    #expect(Render.check(request).status == .success)
+    #expect(messages(render(folder)) == [])
+    #expect(folder.text("Gen/A.generated.swift") == blank)
+    #expect(messages(render(folder, arguments: "on")) == [])
+    #expect(folder.text("Gen/A.generated.swift")?.hasSuffix("let a = 1") == true)
+    #expect(messages(render(folder)) == [])
+    #expect(outputs(folder) == [])
+  }
+
   @Test func missingTemplatesAndSources() throws {
     let folder = try Folder(["S/R.swift": Self.source, "T/readme.md": ""])
     #expect(render(folder, ["Gone.stencil"]).status == .noInput)

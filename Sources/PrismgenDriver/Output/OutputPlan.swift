@@ -215,8 +215,8 @@ package enum ExistingOutput: Sendable {
         return
       }
       let buffer = try FileSystem.read(path, label: path.display).0
-      if buffer.count == 0 {
-        // As a crash of the machine may leave a file; nobody loses anything.
+      if buffer.isBlank {
+        // As a crash of the machine may leave a file, or somebody who makes room for it; nobody loses anything.
         self = .missing
       } else if let header = buffer.withBytes({ GeneratedHeader($0) }) {
         self = .generated(header, contents: buffer.withBytes { String(decoding: $0, as: UTF8.self) })
@@ -231,6 +231,13 @@ package enum ExistingOutput: Sendable {
     } catch {
       self = .foreign(reason: "cannot be read (\(error.description))")
     }
+  }
+}
+
+extension SourceBuffer {
+  /// Whether nothing but white space is in it.
+  package var isBlank: Bool {
+    withBytes { $0.allSatisfy { $0 == UInt8(ascii: " ") || (9...13).contains($0) } }
   }
 }
 
