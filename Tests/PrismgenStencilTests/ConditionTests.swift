@@ -95,6 +95,25 @@ import Testing
     #expect(render(template, Sources(source).context()) == "\n" + expected)
   }
 
+  /// A number of declarations is as many as there are of them, wherever it is printed.
+  @Test(arguments: [
+    (
+      "  let count = {{ e.cases.count }}",
+      "#if DEBUG\nextension E {\n  let count = 2\n}\n#else\nextension E {\n  let count = 1\n}\n#endif\n"
+    ),
+    (
+      "  let isOne = {{ e.cases|count == 1 }}",
+      "#if DEBUG\nextension E {\n  let isOne = false\n}\n#else\nextension E {\n  let isOne = true\n}\n#endif\n"
+    ),
+    ("  // {{ e.cases.count }} cases", "extension E {\n  // 2 cases\n}\n"),
+    ("{% if e.cases.count > 1 %}\n  func a() {}\n{% endif %}", "extension E {\n  func a() {}\n}\n"),
+  ]) func counts(_ body: String, _ expected: String) {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}\n"
+    let template = "{% for e in types.enums %}\nextension {{ e.name }} {\n\(body)\n}\n{% endfor %}\n"
+    #expect(render(template, Sources(source).context()) == "\n" + expected)
+    #expect(problems(template, Sources(source).context()) == [])
+  }
+
   @Test func listsWithTwoConditions() {
     let source = "enum E { case a\n#if A\ncase b\n#endif\n#if B\ncase c\n#endif\n}"
     let template =
@@ -165,6 +184,11 @@ import Testing
       ]
     ),
     ("//{% for e in types.enums %} {{ e.name }},{% endfor %}\n", []),
+    (
+      "let count = {{ types.enums.count }}\n",
+      ["Source.swift:3:6: enum 'T' stands outside of its '#if A'"]
+    ),
+    ("// {{ types.enums.count }}\n{{ 'x' if types.enums.count > 1 }}\n", []),
     // What is kept may be printed nowhere.
     ("{% set any %}{% for e in types.enums %}x,{% endfor %}{% endset %}{{ 'y' if any }}\n", []),
     ("{% for e in types.enums %}\nextension {{ e.name }} {}\n{% endfor %}\n", []),

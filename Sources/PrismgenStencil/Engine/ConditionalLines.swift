@@ -40,7 +40,7 @@ enum ConditionalLines {
   }
 
   /// A part of a comment that ends with its line compiles anyway.
-  private static func isCommented(
+  static func isCommented(
     _ output: [UInt8], from start: Int, onLineFrom lineStart: Int
   ) -> Bool {
     guard !output[start...].contains(newline) else { return false }

@@ -114,6 +114,7 @@ extension Renderer {
       spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
       try check(at: application.place)
     }
+    if application.name == "count", case .array(let values) = value { noteCount(of: values) }
     let result: TemplateValue
     do throws(FilterProblem) {
       result = try application.apply(value, arguments)
@@ -195,6 +196,7 @@ extension Renderer {
       case .none, .bool, .int, .number, .macro: nil
       }
     if let found {
+      if name == "count", case .array(let values) = value { noteCount(of: values) }
       spend(Self.cost(ofMaking: found, named: name, of: value))
       return decided.isEmpty ? found : withoutExcluded(found)
     }

@@ -99,10 +99,29 @@ extension Renderer {
   }
 
   private func enclose(_ value: TemplateValue, from start: Int) {
-    guard !environment.ignoresConditions, let condition = value.enclosingCondition, decided[condition] == nil
-    else { return }
+    guard let condition = undecidedCondition(of: value) else { return }
     let line = lineStart(of: start)
     if ConditionalLines.enclose(&output, from: start, onLineFrom: line, in: condition) { return }
+    addUnenclosed(value, condition)
+  }
+
+  /// A number that is printed is another one for each outcome of what is around the declarations that it counts.
+  func noteCount(of values: [TemplateValue]) {
+    guard isPrinting, !environment.ignoresConditions else { return }
+    spend(values.count)
+    for value in values {
+      guard let condition = undecidedCondition(of: value) else { continue }
+      let end = output.count
+      if ConditionalLines.isCommented(output, from: end, onLineFrom: lineStart(of: end)) { return }
+      addUnenclosed(value, condition)
+    }
+  }
+
+  private func undecidedCondition(of value: TemplateValue) -> String? {
+    environment.ignoresConditions ? nil : value.enclosingCondition.flatMap { decided[$0] == nil ? $0 : nil }
+  }
+
+  private func addUnenclosed(_ value: TemplateValue, _ condition: String) {
     unenclosed.add(
       Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0))
   }

@@ -30,6 +30,8 @@ final class Renderer {
   /// How much work was done: nodes rendered, elements walked over, and sixteenths of bytes put together.
   private(set) var steps = 0
   var unenclosed = UnenclosedDeclarations()
+  /// Whether what is evaluated is to be printed, rather than to be decided upon.
+  var isPrinting = false
   /// How many texts are being captured, of which nobody knows whether they are printed.
   private(set) var captures = 0
   /// The conditions that are decided while a part of the template is rendered once for each outcome.
@@ -115,11 +117,12 @@ final class Renderer {
   private func print(
     _ value: Expression, _ condition: Expression?, _ otherwise: Expression?, _ place: TemplatePlace
   ) throws(TemplateProblem) {
-    if let condition, try !isTrue(condition) {
-      if let otherwise { try append(try evaluate(otherwise), place) }
-      return
-    }
-    try append(try evaluate(value), place)
+    var printed: Expression? = value
+    if let condition, try !isTrue(condition) { printed = otherwise }
+    guard let printed else { return }
+    isPrinting = true
+    defer { isPrinting = false }
+    try append(try evaluate(printed), place)
   }
 
   /// What is captured stands at the end of the output meanwhile, so that the limit holds for it, too.
