@@ -983,7 +983,8 @@ import Testing
     ])
     #expect(
       try tool.run("init", "--sourcery").error
-        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\\u{1B}[1m\\u{202E} ::x\n")
+        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\\u{1B}[1m\\u{202E} ::x\n"
+    )
     #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
     #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
