@@ -234,8 +234,6 @@ SWIFT = {
     'what an isolated struct holds': chain(
         'struct S{i} {{ var next: S{next}?, both: (S{next}?, A{next}) }}\ntypealias A{i} = [S{next}: A{next}]\n',
         'struct S{n} {{ var n: Int }}\ntypealias A{n} = Int\n// prismgen: lenses\n@MainActor struct V {{ var s: S0, a: A0 }}\n'),
-    'aliases that multiply': lambda n: 'typealias A0 = Int\n' + ''.join(
-        f'typealias A{i} = (' + ', '.join([f'A{i - 1}'] * n) + ')\n' for i in range(1, 9)) + 'enum E { case a(A8) }\n',
     'compositions that multiply': lambda n: 'protocol P {}\nprotocol Q {}\ntypealias A0 = P & Q\n' + ''.join(
         f'typealias A{i} = ' + ' & '.join([f'A{i - 1}'] * n) + '\n' for i in range(1, 8)) + 'enum E: A7 { case a(Int) }\n',
     'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
