@@ -1,5 +1,18 @@
 import PrismgenModel
 
+/// What was found behind the aliases that a type mentions.
+private struct BehindAliases {
+  var isUnsafe = false
+  /// By the aliases' numbers.
+  var names: [Int: String?] = [:]
+}
+
+/// An alias that was followed, and whether as a generic argument.
+private struct AliasUse: Hashable {
+  var alias: Int
+  var isArgument: Bool
+}
+
 /// What a type mentions: other modules' names, parsed types, arguments that an actor could isolate.
 extension Resolver {
   /// What stands behind the name of a module; in this one it is known.
@@ -19,8 +32,13 @@ extension Resolver {
     noteDeprecation(of: current, &facts)
     if let name = contextName(of: current) { facts.externals.append(name) }
     defer {
-      if tracksIsolation { facts.arguments += arguments(behind: current, isArgument: isArgument) }
-      if let name = external(behind: current, &facts.isUnsafe) { facts.behindAliases.insert(name) }
+      if tracksIsolation {
+        var followed: Set<AliasUse> = []
+        facts.arguments += arguments(behind: current, isArgument: isArgument, &followed)
+      }
+      var found = BehindAliases()
+      if let name = external(behind: current, &found) { facts.behindAliases.insert(name) }
+      facts.isUnsafe = facts.isUnsafe || found.isUnsafe
     }
     for name in members {
       guard let scope = table.scope(of: current) else {
@@ -55,10 +73,14 @@ extension Resolver {
 
   /// The name of another module whose import the compiler asks for behind an alias, and counts as used: that of the type
   /// which the alias stands for in the end, and of none in its arguments, in a tuple or in a function (measured).
-  private func external(behind member: Member, _ isUnsafe: inout Bool, depth: Int = 0) -> String? {
+  ///
+  /// - Complexity: linear in the aliases' targets; each is followed once.
+  private func external(behind member: Member, _ found: inout BehindAliases, depth: Int = 0) -> String? {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
       return nil
     }
+    if let name = found.names[index] { return name }
+    found.names[index] = .some(nil)
     let level = table.aliases[index].declaration
     let outermost = target.outermostName
     var result: String?
@@ -66,31 +88,34 @@ extension Resolver {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
       let named = table.resolve(path, from: level)
-      if let scope = named.flatMap(table.scope) { isUnsafe = isUnsafe || table.isUnsafe(scope) }
+      if let scope = named.flatMap(table.scope) { found.isUnsafe = found.isUnsafe || table.isUnsafe(scope) }
       var name: String?
       switch table.meaning(of: path.first, in: level) {
       case .unknown:
         name = path.first
-        isUnsafe = isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
+        found.isUnsafe = found.isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
       case .global(let next), .member(_, let next?):
         let whole = named ?? next
         if case .type = whole {
           name = contextName(of: whole)
         } else {
-          name = external(behind: whole, &isUnsafe, depth: depth + 1)
+          name = external(behind: whole, &found, depth: depth + 1)
         }
       case .member(_, nil), .parameter, .conditional: break
       }
       if position == outermost { result = name }
     }
+    found.names[index] = result
     return result
   }
 
   /// The generic arguments in the type that an alias stands for, where isolation matters.
-  private func arguments(behind member: Member, isArgument: Bool, depth: Int = 0) -> [ScopeID] {
-    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target else {
-      return []
-    }
+  private func arguments(
+    behind member: Member, isArgument: Bool, _ followed: inout Set<AliasUse>, depth: Int = 0
+  ) -> [ScopeID] {
+    guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target,
+      followed.insert(AliasUse(alias: index, isArgument: isArgument)).inserted
+    else { return [] }
     var result: [ScopeID] = []
     let arguments = isolatedArgumentIndices(of: target, in: table.aliases[index].declaration)
     for (position, piece) in target.pieces.enumerated() {
@@ -99,7 +124,7 @@ extension Resolver {
       guard let next = table.resolve(path, from: table.aliases[index].declaration) else { continue }
       let isArgument = isArgument || arguments.contains(position)
       if isArgument, let scope = table.scope(of: next) { result.append(scope) }
-      result += self.arguments(behind: next, isArgument: isArgument, depth: depth + 1)
+      result += self.arguments(behind: next, isArgument: isArgument, &followed, depth: depth + 1)
     }
     return result
   }

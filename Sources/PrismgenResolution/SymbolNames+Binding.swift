@@ -193,9 +193,9 @@ extension SymbolNames {
     return scope
   }
 
-  /// The type that an alias names, followed through other aliases.
+  /// The type that an alias names, followed through other aliases; nil: it names an optional, a function, or the like.
   func target(ofAlias index: Int, depth: Int) -> ScopeID? {
-    guard depth < 16, var path = aliases[index].model.target?.outerPaths.first else { return nil }
+    guard depth < 16, var path = aliases[index].model.target?.outermostPath else { return nil }
     var level = aliases[index].declaration
     var found: Member?
     while found == nil, level >= 0 {

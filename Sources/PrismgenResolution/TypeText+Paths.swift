@@ -21,14 +21,19 @@ extension TypeText {
     var depth = 0
     for index in pieces.indices {
       switch pieces[index] {
-      case .name(let name):
+      case .name:
         if depth > 0 || index > 0 && pieces[index - 1].text.hasSuffix("@") { continue }
-        result.append(
-          selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
+        result.append(path(at: index))
       case .verbatim(let text): depth += Self.depthChange(of: text)
       }
     }
     return result
+  }
+
+  /// The name at `index` of the pieces with its members.
+  private func path(at index: Int) -> NamePath {
+    selection(at: index)
+      ?? NamePath(first: Names.plain(pieces[index].text), members: members(behind: index))
   }
 
   /// Of a `where` clause what `subject` must be: `Named` and `Sized` of `Self: Named & Sized, Item: Hashable`.
@@ -41,8 +46,7 @@ extension TypeText {
       case .name(let name) where depth == 0:
         if isOfSubject {
           if pieces[index - 1].text.hasSuffix("~") { continue }
-          result.append(
-            selection(at: index) ?? NamePath(first: Names.plain(name), members: members(behind: index)))
+          result.append(path(at: index))
         } else if Names.plain(name) == subject, index + 1 < pieces.count {
           isOfSubject = [":", ":~"].contains(pieces[index + 1].text.filter { $0 != " " })
         }
@@ -115,6 +119,9 @@ extension TypeText {
   var outermostName: Int? {
     isNamed ? pieces.firstIndex { if case .name = $0 { true } else { false } } : nil
   }
+
+  /// The name of the type or of the `any` protocol that this is as a whole; nil: it is something else.
+  var outermostPath: NamePath? { outermostName.map(path(at:)) }
 
   /// A name with members, `any` or parentheses around it, and not the type of one.
   private var isNamed: Bool {

@@ -166,6 +166,9 @@ import Testing
       struct Page { var size: Size }
       struct Size { var width: Double }
       struct Unique: ~Copyable { var ratio: Float }
+      typealias Perhaps = Page?
+      typealias Twice = Perhaps?
+      struct Book { var once: Perhaps; var twice: Twice }
       """
     let tool = try Tool(["A.swift": source])
     let ways = try tool.run("path", "Change", "Double", "A.swift").output
@@ -173,6 +176,10 @@ import Testing
       ways.split(separator: "\n").filter { $0.hasPrefix("  key path") }.map { $0.dropFirst(15) } == [
         "\\Change.list??.page.size.width", "\\Change.list??.next?.size.width", "\\Change.page?.size.width",
       ])
+    // An alias of an optional is one.
+    let aliased = try tool.run("path", "Book", "Double", "A.swift").output
+    #expect(aliased.contains("  key path     \\Book.once?.size.width\n"), "\(aliased)")
+    #expect(aliased.contains("  key path     \\Book.twice??.size.width\n"), "\(aliased)")
     // No key path leads through what cannot be copied.
     #expect(try tool.run("path", "Unique", "Float", "A.swift").output == "A.swift:5:32\n\n")
   }

@@ -12,6 +12,8 @@ struct TypeInstances {
     var written: String
     /// The instance that it is, the optional's mark taken off.
     var target: Int?
+    /// How often it is optional: twice for `Item??`, and once more behind an alias of an optional.
+    var optionals = 0
   }
 
   struct Instance {
@@ -55,8 +57,8 @@ struct TypeInstances {
         }
         let type = spelled(member, place, arguments)
         let written = arguments.joined().isEmpty ? member.type : type
-        all[next].members.append(
-          Member(type: type, written: written, target: target(of: type, in: place, arguments)))
+        let (target, optionals) = target(of: type, in: place, arguments)
+        all[next].members.append(Member(type: type, written: written, target: target, optionals: optionals))
       }
       next += 1
     }
@@ -103,28 +105,31 @@ struct TypeInstances {
 
   private mutating func target(
     of type: String, in place: TypeGraph.Place, _ arguments: [[String]]
-  ) -> Int? {
-    var type = type
+  ) -> (index: Int?, optionals: Int) {
+    var (type, optionals) = (type, 0)
     for _ in 0..<TypeGraph.longestAliasChain {
-      guard let nominal = NominalType(type), !openParameters.contains(nominal.name) else { return nil }
+      optionals += NominalType.optionals(of: type)
+      guard let nominal = NominalType(type), !openParameters.contains(nominal.name) else { break }
       func standing(in target: TypeGraph.Place, _ parts: [NominalType.Part]) -> [[String]] {
         self.arguments(in: target, parts, place, arguments)
       }
       let outside = TypeGraph.Place(module: place.module, type: "", file: place.file)
       switch graph.meaning(of: nominal.name, in: outside) {
-      case nil: return nil
+      case nil: return (nil, optionals)
       case .node(let node):
-        guard isVisible(graph.nodes[node].access, in: graph.nodes[node].module) else { return nil }
-        return index(of: node, standing(in: graph.place(of: node), nominal.parts))
+        guard isVisible(graph.nodes[node].access, in: graph.nodes[node].module) else {
+          return (nil, optionals)
+        }
+        return (index(of: node, standing(in: graph.place(of: node), nominal.parts)), optionals)
       case .alias(let alias, let scope):
-        guard let target = alias.target else { return nil }
+        guard let target = alias.target else { return (nil, optionals) }
         let outer = standing(in: scope, nominal.parts.dropLast())
         type = spelled(
           target, in: scope, parameters(in: scope) + alias.genericParameters.map(\.name),
           outer.flatMap(\.self) + nominal.parts[nominal.parts.count - 1].arguments)
       }
     }
-    return nil
+    return (nil, optionals)
   }
 
   /// What the parameters in `target` stand for: what is written behind the parts of its name, else what they stand for in

@@ -209,8 +209,7 @@ extension TypeGraph {
       var declared = node.members[number]
       if !instances.isVisible(declared.setter, in: node.module) { declared.isWritable = false }
       let step = Way.Step(
-        owner: node, ownerName: instance.name, member: declared,
-        optionals: NominalType.optionals(of: member.type))
+        owner: node, ownerName: instance.name, member: declared, optionals: member.optionals)
       if arrives(member) {
         if ways.count == Self.mostWays { break }
         ways.append(Way(steps: steps + [step], endsUnwrapped: goal != nil))
