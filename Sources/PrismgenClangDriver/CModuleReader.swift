@@ -80,9 +80,24 @@ struct CModuleReader {
         help: "install the library's development package, or give the flags with -I and -D")
       return false
     }
-    clangFlags += result.output.split { $0.isWhitespace }.map(String.init)
-      .filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
+    clangFlags += Self.words(in: result.output).filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
     return true
+  }
+
+  /// As a shell splits them: behind a backslash a space or a quote is one of the word.
+  private static func words(in output: String) -> [String] {
+    var words = [""]
+    var rest = output[...]
+    while let character = rest.popFirst() {
+      if character == "\\" {
+        words[words.count - 1] += rest.popFirst().map { String($0) } ?? ""
+      } else if character.isWhitespace {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
   }
 
   /// The module's headers: those given, else those of its module map.

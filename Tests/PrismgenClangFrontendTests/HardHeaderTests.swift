@@ -153,6 +153,61 @@ import Testing
       $0.types[0].mask = Located(0x0f)
     },
     Row(
+      about: "a mask that the tag has as a negative number, or of an option set",
+      header: """
+        enum k { K_A, K_B = 0x80 };
+        enum __attribute__((flag_enum)) f { F_A = 1, F_B = 2, F_EXTRA = 0x80 };
+        struct s { signed char type; union { int a; float b; } u; };
+        struct t { enum f type; union { int a; float b; } u; };
+        """,
+      has: [
+        "switch self.type & .init(truncatingIfNeeded: 128) {", "case b(Float)",
+        "switch self.type.rawValue & 15 {", "case f.RawValue(truncatingIfNeeded: 2)",
+      ], codes: ["PG0514"]
+    ) {
+      $0.setTags("enum k", of: "s")
+      $0.setTags("enum f", of: "t")
+      $0.types[0].mask = Located(0x80)
+      $0.types[1].mask = Located(0x0f)
+      $0.environment["PRISMGEN_LIBCLANG"] = nil
+    },
+    Row(
+      about: "one union behind two enums that explain it alike",
+      header: tag + "struct s { enum tag type; enum tag previous; \(union) };\n"
+        + "struct t { enum tag tag; \(union) };",
+      has: ["extension t {"], lacks: ["extension s {"], codes: ["PG0512"]),
+    Row(
+      about: "functions whose types Swift cannot spell",
+      header: """
+        #include <stdarg.h>
+        \(tag)struct s { enum tag tag; union { int a; void (*b)(const char *, va_list); } u; };
+        struct t { enum tag tag; union { int a; void (*b)(int (*)[3]); } u; };
+        struct v { enum tag tag; union { int a; void (*b)(int (**)(void)); } u; };
+        """,
+      has: ["extension s {", "extension v {", "case b(("], lacks: ["CVaListPointer", "Pointer<(Int32"],
+      codes: ["PG0513"]),
+    Row(
+      about: "arrays over which the compiler takes minutes",
+      header: tag + "struct s { enum tag tag; union { int a; char b[4096]; } u; };",
+      has: ["case a(Int32)", "case b\n"], lacks: ["self.u.b"], codes: ["PG0513"]),
+    Row(
+      about: "unnamed types of members that begin with a digit",
+      header: """
+        enum k { K_2D, K_3D };
+        struct s { enum k kind; union { struct { int x, y; } _2d; struct { int x, y, z; } _3d; } u; };
+        """, has: ["typealias _2d = "]),
+    Row(
+      about: "a struct with a member called as what enums have",
+      header: tag + "struct s { enum tag tag; int rawValue; \(union) };", has: ["extension s {"]),
+    Row(
+      about: "a struct that Swift does not import beside one with the same fields",
+      header: """
+        \(tag)struct s { enum tag tag; \(union) };
+        enum other { O_A, O_B };
+        struct __attribute__((unavailable)) t { enum other tag; \(union) };
+        """, has: ["extension s {", "T_A"], lacks: ["case O_A: ."]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
       about: "constants that a bit-field holds",
       header: """
         enum k { K_A, K_B, K_C, K_D };
@@ -552,7 +607,12 @@ import Testing
           union { int x __attribute__((swift_name("a"))); int a __attribute__((swift_name("x"))); float b; } u;
         };
         """, has: ["switch self.old_tag {", ".a(self.u.x)"], lacks: ["switch self.previous"]
-    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    ) {
+      $0.environment["PRISMGEN_LIBCLANG"] = nil
+      var type = CRequest.TypeSettings(name: Located("s"))
+      type.tag = Located("tag")
+      $0.types = [type]
+    },
     Row(
       about: "a union whose first member is no part of the others",
       header: tag + "struct s { enum tag tag; \(union) };\nunion t { enum tag tag; int a; float b; };\n"

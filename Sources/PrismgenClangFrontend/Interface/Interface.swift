@@ -140,6 +140,7 @@ extension TypeModel {
   /// The type of the raw value: of `rawValue`, of its initialiser's stand-in, or the one behind an enum's colon.
   var rawType: String? {
     if kind == .enum { return inheritedTypes.first?.text }
+    guard inheritedTypes.contains(where: { $0.text == "RawRepresentable" }) else { return nil }
     return property(named: "rawValue")?.type?.text
   }
 }

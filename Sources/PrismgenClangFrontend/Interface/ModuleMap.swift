@@ -103,7 +103,7 @@ package struct ModuleMap: Equatable, Sendable {
 
   /// What clang says of itself where Swift imports C: the language's, the system's and the processor's.
   private static let features: Set<String> = {
-    var features: Set = ["blocks", "c99", "c11", "gnuinlineasm", "tls"]
+    var features: Set = ["blocks", "c99", "c11", "gnuinlineasm", "swift", "tls"]
     #if os(macOS)
       features.formUnion(["macos", "macosx"])
     #elseif os(Windows)

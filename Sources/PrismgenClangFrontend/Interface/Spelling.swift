@@ -31,7 +31,17 @@ package struct Spelling {
     let taken = Set(facts.records.compactMap { named($0.names) })
     return interface.order.filter { name in
       guard !taken.contains(name), let type = interface.types[name] else { return false }
-      return type.kind == .struct && fieldNames(type) == fields
+      return type.kind == .struct && fieldNames(type) == fields && hasEnums(of: record, type)
+    }
+  }
+
+  /// Whether the fields that hold enums of the header have their types.
+  private func hasEnums(of record: CRecord, _ type: TypeModel) -> Bool {
+    zip(record.fields.filter { !$0.name.isEmpty }, type.importedProperties).allSatisfy { field, property in
+      guard case .enumeration(let index) = field.type, let name = self.type(of: facts.enums[index]) else {
+        return true
+      }
+      return interface.resolve(property.type?.text ?? "") == name
     }
   }
 

@@ -79,8 +79,11 @@ package struct UnionFinder {
       reading.1.count > fewest ? read(candidate.0, owner, candidate.1, options, []).0 : reading.0
     }
     if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
-    let winners = best(unions)
-    return (winners.count > 1 ? directlyBehindTheirTags(namedLikeTags(winners)) : winners, diagnostics)
+    let winners = namedLikeTags(best(unions))
+    // Either of two enums may say what one union holds. What integers say, the configuration has told.
+    let isUndecided =
+      Set(winners.map(\.unionField)).count == 1 && winners.allSatisfy { $0.tag.type != .integer }
+    return (isUndecided ? winners : directlyBehindTheirTags(winners), diagnostics)
   }
 
   /// Unions with two proofs or more; if there is none, those with the most.

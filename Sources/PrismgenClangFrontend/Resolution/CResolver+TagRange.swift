@@ -14,7 +14,7 @@ extension CResolver {
       let range = range(of: property, width: width)
       return union.tags.map(\.constant).filter { constant in
         guard let value = constant.value else { return false }
-        return range?.contains(value) == false || mask.map { value & ~$0 != 0 } == true
+        return mask.map { value & ~$0 != 0 } ?? (range?.contains(value) == false)
       }
     }
     let constants = notHeld(union.tag.width)

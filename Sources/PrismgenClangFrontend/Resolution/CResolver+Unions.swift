@@ -211,7 +211,8 @@ extension CResolver {
       }
       let reason =
         property.attributes.isDeprecated
-        ? "it is deprecated" : interface.obstacle(in: type.text) ?? foreignType(in: type.text)
+        ? "it is deprecated"
+        : interface.obstacle(in: type.text) ?? foreignType(in: type.text) ?? Self.difficulty(with: type.text)
       if let reason {
         diagnostics.append(notNamed("the member '\(field.name)'", reason, at: field.location))
         continue
@@ -247,6 +248,23 @@ extension CResolver {
         && !QualifiedTypes.ofC.contains(first)
     }
     return own.map { "'\($0)' is declared by another module" }
+  }
+
+  /// Above this the compiler takes seconds for each use of a tuple: its time is quadratic.
+  private static let longestTuple = 256
+
+  /// Why the compiler does not take a type where it is spelled out, or not in time.
+  private static func difficulty(with type: String) -> String? {
+    if type.count(where: { $0 == "," }) >= longestTuple {
+      return
+        "Swift imports it as a tuple of more than \(longestTuple) elements, for which the compiler takes minutes"
+    }
+    guard type.contains("@convention(c") else { return nil }
+    // Pointers to functions are no pointers to tuples.
+    let isForeign =
+      ["cType:", "CVaListPointer", "SIMD"].contains { type.contains($0) }
+      || type.contains("Pointer<(") && !type.contains("Pointer<(@")
+    return isForeign ? "Swift cannot spell the type of the function that it points to" : nil
   }
 
   /// A type that a `?` may follow.
@@ -296,9 +314,14 @@ extension CResolver {
   private func tag(of union: TaggedUnion, _ site: Site) -> ResolvedCTag? {
     guard let name = site.tag.type?.text else { return nil }
     let target = "self.\(site.tag.name)"
-    let mask = union.settings?.mask?.value
+    // Any bits may be meant by a number that the tag's type is too narrow for, or has as a negative one.
+    let mask = union.settings?.mask.map {
+      (0...0x7f).contains($0.value) ? "\($0.value)" : ".init(truncatingIfNeeded: \($0.value))"
+    }
     var (subject, type, assignment) = (target, name, "%")
-    if let model = interface.type(named: name), let raw = model.rawType {
+    if let model = interface.type(named: name),
+      let raw = model.rawType ?? (model.isOptionSet ? "\(name).RawValue" : nil)
+    {
       let isEnum = model.kind == .enum
       if isEnum || mask != nil {
         (subject, type) = (target + ".rawValue", raw)

@@ -115,7 +115,12 @@ package final class CResolver {
 
   private func cannotSelect(_ name: Located<String>) -> Diagnostic {
     if let record = facts.record(named: name.value) {
-      let hasInteger = record.fields.contains { $0.type == .integer }
+      let hasUnion =
+        record.kind == .union
+        || record.fields.contains {
+          if case .record(let index) = $0.type { facts.records[index].kind == .union } else { false }
+        }
+      let hasInteger = hasUnion && record.fields.contains { $0.type == .integer }
       return Diagnostic(
         hasInteger ? .integerTag : .noTaggedUnion, .error,
         hasInteger
@@ -146,7 +151,10 @@ package final class CResolver {
     case .allProven: isWanted = !options.settings(for: record.names).isEmpty
     case .named: isWanted = true
     }
-    let pairs = readings.map { "\($0.tag.name) for \($0.unionField?.name ?? "the union")" }
+    let pairs = readings.map { reading in
+      let field = reading.unionField?.name ?? ""
+      return "\(reading.tag.name) for \(field.isEmpty ? "the union" : field)"
+    }
     return Diagnostic(
       .ambiguousTag, isWanted ? .error : .note,
       "'\(record.names.first ?? "")' can be read in \(readings.count) ways: \(pairs.joined(separator: ", "))",

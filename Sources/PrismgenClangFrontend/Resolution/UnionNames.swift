@@ -27,7 +27,7 @@ struct UnionNames {
 
   /// A short name for an unnamed type.
   mutating func payloadAlias(_ words: Words) -> String {
-    let name = field.upperCamel + words.upperCamel
+    let name = Names.identifier(field.upperCamel + words.upperCamel)
     return types.take([name, name + "Payload"])
   }
 
