@@ -59,15 +59,17 @@ nonisolated enum Table {
   protocol Own {}
   struct Plain: Own, Free {
     var height: Int {
-      get { 1 }
-      set {}
+      get { rows }
+      set { rows = newValue }
     }
+    private var rows = 1
   }
   struct Extended {
     var height: Int {
-      get { 1 }
-      set {}
+      get { rows }
+      set { rows = newValue }
     }
+    private var rows = 1
   }
 }
 extension Table.Extended: Row {}
