@@ -91,6 +91,34 @@ import Testing
     #expect(result.status == 0 && result.error == "", "\(result.output)\(result.error)")
   }
 
+  /// What was to be merged is no concern of the commits that come after.
+  @Test(arguments: [
+    "git merge -q other -m m; git merge --abort", "git merge -q --squash other; git reset -q --hard",
+    "git checkout -q other; git rebase -q main; git rebase --abort",
+  ])
+  func whatIsGivenUpIsForgotten(_ merge: String) throws {
+    let result = try run(
+      """
+      enum a1 a2 a3 y a4 a5 a6 a7 a8; swift-prismgen generate --quiet; commit main
+      { \(merge); } > "$HOME/out" 2>&1; test -e .git/prismgen-merge || exit 7
+      echo 'enum B { case' > S/B.swift; echo x > x; git add x; git commit -qm x; git show --format=%s --name-only
+      ls .git/prismgen-merge Gen
+      """)
+    #expect(
+      result.status != 7 && result.output == "x\n\nx\nGen:\nA+Prisms.swift\n",
+      "\(result.output)\(result.error)")
+  }
+
+  @Test func whatIsGivenUpNeedsNoConfiguration() throws {
+    let result = try run(
+      """
+      enum a1 a2 a3 y a4 a5 a6 a7 a8; swift-prismgen generate --quiet; commit main
+      git merge -q other -m m > "$HOME/out" 2>&1; git merge --abort; git rm -q .prismgen.yml; git commit -qm without
+      git log -1 --format=%s
+      """)
+    #expect(result.output == "without\n" && result.error == "", "\(result.output)\(result.error)")
+  }
+
   /// Each has its own line in the hooks, and generates what is its own.
   @Test func aRepositoryMayHoldSeveralProjects() throws {
     let change = "for p in a b; do (cd $p; enum a1 a2 %; swift-prismgen generate --quiet); done; commit c"
@@ -181,9 +209,9 @@ import Testing
   /// What git or the note cannot tell is no sign that there is nothing to do.
   @Test(arguments: [
     ("mkdir .git/prismgen-merge", "Is a directory"),
-    ("printf 'Gen/A+Prisms.swift\\0' > .git/prismgen-merge; echo x > .git/index", "conflicts"),
+    ("printf 'HEAD\\0Gen/A+Prisms.swift\\0' > .git/prismgen-merge; echo x > .git/index", "conflicts"),
     (
-      "printf 'Gen/A+Prisms.swift\\0' > .git/prismgen-merge; "
+      "printf 'HEAD\\0Gen/A+Prisms.swift\\0' > .git/prismgen-merge; "
         + "git update-index --add --cacheinfo 100644,$(printf %040d 1),x", "what is staged"
     ),
   ])

@@ -1,6 +1,14 @@
 internal import PrismgenDriver
 internal import PrismgenProcess
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// Runs the command `git`, which knows where a repository keeps its things.
 enum Git {
   struct Result {
@@ -50,6 +58,19 @@ enum Git {
 
   /// Every system has more than this, for the environment too.
   private static let roomForPaths = 1 << 16
+
+  /// The commit that `git merge` merges, as it tells those that it runs; nil in a rebase, and where commits or a stash are
+  /// picked.
+  static var mergedHead: String? {
+    let lead = "GITHEAD_"
+    var place = environ
+    while let entry = place.pointee {
+      let text = String(cString: entry)
+      if text.hasPrefix(lead) { return String(text.dropFirst(lead.count).prefix { $0 != "=" }) }
+      place += 1
+    }
+    return nil
+  }
 
   /// As one word of a POSIX shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {

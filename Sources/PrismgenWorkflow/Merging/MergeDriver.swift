@@ -10,7 +10,8 @@ internal import PrismgenSource
 /// The driver keeps our side and writes the path down; hooks generate as soon as the sources are merged: before a merge
 /// is committed, before the user commits one in which sources conflicted, after a commit was picked, and after a rebase.
 package enum MergeDriver {
-  /// The paths to generate again, in the repository's own folder, each with a NUL byte behind it.
+  /// A commit that HEAD has behind it once all is merged, and the paths to generate again, in the repository's own folder;
+  /// each with a NUL byte behind it.
   private static let noteName = "prismgen-merge"
   /// With their options.
   private static let hooks: KeyValuePairs = [
@@ -30,8 +31,10 @@ package enum MergeDriver {
     }
     do {
       let note = notePath
+      let head = Git.mergedHead ?? Git.run("rev-parse", "HEAD").line
+      let noted = Note(try bytes(of: note) ?? []).paths + [Array(path.utf8)]
       try AtomicWriter.prepare(note.folder)
-      try AtomicWriter.replace(note, with: (bytes(of: note) ?? []) + Array(path.utf8) + [0])
+      try AtomicWriter.replace(note, with: Note(head: head, paths: noted).bytes)
       return Report()
     } catch {
       return failure("cannot note that '\(path)' has to be generated again: \(error.description)")
@@ -44,31 +47,58 @@ package enum MergeDriver {
 
   private static var notePath: FilePath { Git.run("rev-parse", "--git-path", noteName).path }
 
+  private struct Note {
+    var head: String
+    var paths: [[UInt8]]
+
+    init(head: String, paths: [[UInt8]]) {
+      self.head = head
+      self.paths = paths
+    }
+
+    init(_ bytes: [UInt8]) {
+      let items = bytes.split(separator: 0).map { Array($0) }
+      self.init(
+        head: String(decoding: items.first ?? [], as: UTF8.self), paths: Array(items.dropFirst()))
+    }
+
+    var bytes: [UInt8] { ([Array(head.utf8)] + paths).flatMap { $0 + [0] } }
+
+    /// Whether what was to be merged has been given up. A hook that stops a merge is asked before git tells of the merge.
+    var isAbandoned: Bool {
+      Git.run("merge-base", "--is-ancestor", head, "HEAD").status == 1
+        && !isUnderWay(["MERGE_HEAD", "SQUASH_MSG"])
+    }
+  }
+
   // MARK: finish
 
   /// What the hooks call: generates and stages the result, if a merge wrote something down and has no conflict left.
   ///
   /// - Parameters:
+  ///   - load: reads the project, whose folder is the working folder from then on. A commit that has nothing to do with a
+  ///     merge needs none.
   ///   - stopsMerge: git has made the tree of a merge commit before it asks the hook and would commit that. So the hook
   ///     fails if anything changed, and the user's `git commit` finishes the merge.
   ///   - isAfterCommit: what is picked or reverted is committed without a question. If more commits follow, nothing may be
   ///     changed between them.
   ///   - generate: brings the output of one run up to date.
   package static func finish(
-    _ project: Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project.Run) -> Report
-  ) -> Report {
-    let note = notePath
-    let noted: [UInt8]
+    _ load: () throws -> Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project.Run) -> Report
+  ) rethrows -> Report {
+    let note: Note
     do {
-      guard let bytes = try bytes(of: note) else { return Report() }
-      noted = bytes
+      guard let bytes = try bytes(of: notePath) else { return Report() }
+      note = Note(bytes)
     } catch {
       return failure("cannot read what has to be generated again: \(error.description)")
     }
-    if isAfterCommit, moreCommitsFollow { return Report() }
+    if !stopsMerge, note.isAbandoned { return replace(note, by: []) }
+    if isAfterCommit, isUnderWay(["rebase-merge", "rebase-apply", "sequencer"]) { return Report() }
     let conflicts = Git.run("ls-files", "--unmerged")
     guard conflicts.status == 0 else { return failure("git cannot tell whether there are conflicts") }
     guard conflicts.output.isEmpty else { return Report() }
+    let project = try load()
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(project.runs.map(generate))
     guard report.status == .success else { return report }
@@ -78,7 +108,7 @@ package enum MergeDriver {
       return failure("git cannot tell what is staged")
     }
     // A file that is gone with its sources is not among the outputs, but was written down.
-    let merged = noted.split(separator: 0).map { way.path.appending($0) }
+    let merged = note.paths.map { way.path.appending($0) }
     let outputs = report.record.outputs.filter { $0.place(below: top.path) != nil }.map(\.bytes).sorted {
       $0.lexicographicallyPrecedes($1)
     }
@@ -87,18 +117,11 @@ package enum MergeDriver {
       return failure("git cannot stage the generated files")
     }
     // A repository may hold several projects, each with its own line in the hooks.
-    let rest = zip(noted.split(separator: 0), merged).filter { _, path in
+    let rest = zip(note.paths, merged).filter { _, path in
       path.place(below: FilePath(".")) == nil && !report.record.outputs.contains(path)
     }
-    do {
-      if rest.isEmpty {
-        try AtomicWriter.remove(note)
-      } else {
-        try AtomicWriter.replace(note, with: rest.flatMap { $0.0 + [0] })
-      }
-    } catch {
-      return failure("cannot forget what had to be generated again: \(error.description)")
-    }
+    let problem = replace(note, by: rest.map(\.0))
+    guard problem.status == .success else { return problem }
     let after = Git.run("write-tree")
     guard after.status == 0 else { return failure("git cannot tell what is staged") }
     guard after.line != before.line else { return Report() }
@@ -110,8 +133,22 @@ package enum MergeDriver {
     return report
   }
 
-  private static var moreCommitsFollow: Bool {
-    ["rebase-merge", "rebase-apply", "sequencer"].contains { name in
+  private static func replace(_ note: Note, by paths: [[UInt8]]) -> Report {
+    do {
+      if paths.isEmpty {
+        try AtomicWriter.remove(notePath)
+      } else {
+        try AtomicWriter.replace(notePath, with: Note(head: note.head, paths: paths).bytes)
+      }
+      return Report()
+    } catch {
+      return failure("cannot forget what had to be generated again: \(error.description)")
+    }
+  }
+
+  /// Whether git keeps one of these about what it has not finished.
+  private static func isUnderWay(_ names: [String]) -> Bool {
+    names.contains { name in
       (try? FileSystem.status(Git.run("rev-parse", "--git-path", name).path)) != nil
     }
   }

@@ -56,7 +56,7 @@ struct MergeDriverCommand: ParsableCommand {
     func run() throws {
       try console.finish(
         MergeDriver.finish(
-          try project(needsOutput: true), stopsMerge: stopMerge, isAfterCommit: afterCommit,
+          { try project(needsOutput: true) }, stopsMerge: stopMerge, isAfterCommit: afterCommit,
           generate: OutputOf.generate))
     }
   }
