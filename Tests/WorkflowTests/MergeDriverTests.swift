@@ -119,6 +119,25 @@ import Testing
     #expect(result.output == "without\n" && result.error == "", "\(result.output)\(result.error)")
   }
 
+  /// What is made from an edit is committed with it, and not before.
+  @Test func whatIsNotStagedStaysSo() throws {
+    let result = try run(
+      """
+      echo 'enum B { case a(Int) }' > S/B.swift; swift-prismgen generate --quiet; commit b
+      \(Self.mainChange)echo 'enum B { case b(Int) }' > S/B.swift
+      git merge -q other -m merge 2>&1 | grep "'S/B.swift'"; git commit -q --no-edit; git status --porcelain
+      git stash -q; swift-prismgen check
+      """)
+    #expect(
+      result.output == """
+        nothing else is staged, because 'S/B.swift' is not
+         M Gen/B+Prisms.swift
+         M S/B.swift
+
+        """, "\(result.error)")
+    #expect(result.status == 0)
+  }
+
   /// Each has its own line in the hooks, and generates what is its own.
   @Test func aRepositoryMayHoldSeveralProjects() throws {
     let change = "for p in a b; do (cd $p; enum a1 a2 %; swift-prismgen generate --quiet); done; commit c"

@@ -109,11 +109,20 @@ package enum MergeDriver {
     }
     // A file that is gone with its sources is not among the outputs, but was written down.
     let merged = note.paths.map { way.path.appending($0) }
-    let outputs = report.record.outputs.filter { $0.place(below: top.path) != nil }.map(\.bytes).sorted {
-      $0.lexicographicallyPrecedes($1)
+    let within = { (paths: Set<FilePath>) in
+      paths.filter { $0.place(below: top.path) != nil }.sortedPaths().map(\.bytes)
     }
+    // What is not staged is no part of the commit, and what is made from it must not be.
+    let sources = report.record.reads.subtracting(report.record.outputs).filter {
+      (try? FileSystem.status($0).kind) == .file
+    }
+    let unstaged = Git.run(
+      "ls-files", "-z", "--modified", "--others", paths: within(sources))
+    let outputs = unstaged.items.isEmpty ? within(report.record.outputs) : []
     let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
-    guard tracked.status == 0, Git.run("add", "--update", paths: tracked.items).status == 0 else {
+    guard unstaged.status == 0, tracked.status == 0,
+      Git.run("add", "--update", paths: tracked.items).status == 0
+    else {
       return failure("git cannot stage the generated files")
     }
     // A repository may hold several projects, each with its own line in the hooks.
@@ -126,6 +135,9 @@ package enum MergeDriver {
     guard after.status == 0 else { return failure("git cannot tell what is staged") }
     guard after.line != before.line else { return Report() }
     report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
+    if let path = unstaged.items.first {
+      report.summary.append("nothing else is staged, because '\(FilePath(path).display)' is not")
+    }
     if stopsMerge {
       report.summary.append("'git commit' finishes the merge")
       report.status = .failure
