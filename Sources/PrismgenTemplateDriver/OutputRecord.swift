@@ -11,7 +11,6 @@ internal import PrismgenSource
 /// Several runs may share a folder: what the record says of other templates stays, until these are gone. Who changes it
 /// holds the folder's ``FolderLock``.
 struct OutputRecord {
-  static let name = ".prismgen-outputs"
   private static let tab = UInt8(ascii: "\t")
   private static let lineFeed = UInt8(ascii: "\n")
 
@@ -35,7 +34,7 @@ struct OutputRecord {
 
   init(_ folder: FilePath) {
     self.folder = folder
-    let path = folder.appending(Self.name)
+    let path = folder.appending(OutputLocation.recordName)
     var bytes: [UInt8] = []
     do throws(SystemError) {
       bytes = try FileSystem.read(path, label: "").0.withBytes { Array($0) }
@@ -117,7 +116,7 @@ struct OutputRecord {
 
   func isSame(as other: OutputRecord) -> Bool { (text ?? "").hasSameBytes(as: other.text ?? "") }
   var isChanged: Bool { !(text ?? "").hasSameBytes(as: read) }
-  var path: FilePath { folder.appending(Self.name) }
+  var path: FilePath { folder.appending(OutputLocation.recordName) }
 
   /// A link or anything else that is no file is nobody's output.
   private func contents(of path: FilePath) -> SourceBuffer? {

@@ -173,6 +173,29 @@ import Testing
     #expect(result.output.hasSuffix("let a = 2\n\n\n\nlet b = 2\n"), "\(result.output)\(result.error)")
   }
 
+  /// What they print into folders, and what is known of it.
+  @Test func theOutputOfTemplatesIsGeneratedAgain() throws {
+    let template = """
+      {% for t in types.enums %}// sourcery:file:Sub/{{ t.name }}
+      let {{ t.name }} = "{% for c in t.cases %}{{ c.name }}{% endfor %}"
+      // sourcery:end
+      {% endfor %}
+      """
+    let result = try run(
+      """
+      mkdir T; cat > T/a.stencil << 'END'
+      \(template)
+      END
+      printf 'templates: T\\nsources: S\\noutput: Gen\\n' > .prismgen.yml; rm Gen/*; echo 'enum B { case b }' > S/B.swift
+      swift-prismgen generate --quiet; swift-prismgen merge-driver install --quiet; commit t; git checkout -qB other
+      enum a1 a2 x a3 a4 a5; swift-prismgen generate --quiet; commit other; git checkout -q main
+      enum a1 a2 a3 a4 y a5; swift-prismgen generate --quiet; commit main
+      git merge -q other -m m > "$HOME/out" 2>&1; git commit -q --no-edit || { cat "$HOME/out"; exit 8; }
+      swift-prismgen check; git status --porcelain; grep -c '<<<' Gen/.prismgen-outputs; grep -h let Gen/Sub/A*
+      """)
+    #expect(result.output == "0\nlet A = \"a1a2xa3a4ya5\"\n", "\(result.output)\(result.error)")
+  }
+
   /// A repository with a configuration in `sub`, in which nothing is installed yet.
   private static let repository = """
     export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; mkdir -p r/sub; cd r; git init -q; git config core.hooksPath .git/hooks; cd sub
@@ -186,6 +209,8 @@ import Testing
         - {sources: A, output: '[gen] "x'}
         - {sources: B, output: 'ü?/*\\.swift'}
         - {sources: C, output: ../Beside}
+        - {sources: D, output: D, templates: T}
+      c: [{module: CX, include: C, output: G/CX+Prisms.swift}]
 
       """
     ])
@@ -193,12 +218,14 @@ import Testing
       Self.repository
         + """
         $TOOL merge-driver install --quiet || exit
-        git check-attr merge -- '[gen] "x/A.swift' 'g "x/A.swift' 'ü?/*\\.swift' 'üb/a.swift' ../Beside/C.swift Beside/C.swift |
+        git check-attr merge -- '[gen] "x/A.swift' 'g "x/A.swift' 'ü?/*\\.swift' 'üb/a.swift' ../Beside/C.swift Beside/C.swift \\
+          D/a.swift D/a/b/c.swift D/.prismgen-outputs D/a.txt G/CX+Prisms.swift G/A.swift |
           sed 's/.*: //'
         """)
     #expect(result.status == 0, "\(result.error)")
     #expect(
-      result.output == "prismgen\nunspecified\nprismgen\nunspecified\nprismgen\nunspecified\n",
+      result.output == "prismgen\nunspecified\nprismgen\nunspecified\nprismgen\nunspecified\n"
+        + "prismgen\nprismgen\nprismgen\nunspecified\nprismgen\nunspecified\n",
       "\(tool.text("r/sub/.gitattributes") ?? "")")
   }
 

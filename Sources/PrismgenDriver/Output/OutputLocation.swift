@@ -5,6 +5,9 @@ package enum OutputLocation: Hashable, Sendable {
   /// One file for all of them.
   case file(FilePath)
 
+  /// The file in a folder that tells what templates have written there.
+  package static let recordName = ".prismgen-outputs"
+
   /// A path that ends in `.swift` and is not a folder is a file.
   package init(_ output: OutputPath) {
     self = output.path.isSwiftSource && !output.isFolder ? .file(output.path) : .folder(output.path)

@@ -1,4 +1,5 @@
 import PrismgenSource
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 
 /// The lines of `.gitattributes` by which git knows the outputs.
@@ -12,15 +13,10 @@ struct MergeAttributes {
   let files: [(path: FilePath, lines: [[UInt8]])]
 
   /// - Parameter top: the folder of the repository, as an absolute path.
-  init(_ outputs: [OutputLocation], top: FilePath) throws(Outside) {
+  init(_ project: Project, top: FilePath) throws(Outside) {
     let here = FileSystem.workingFolder() ?? top
     var lines: [FilePath: [[UInt8]]] = [:]
-    for output in outputs {
-      let (path, file) =
-        switch output {
-        case .folder(let path): (path, "/*.swift")
-        case .file(let path): (path, "")
-        }
+    for (path, file) in Self.outputs(of: project) {
       guard path.place(below: top) != nil else { throw Outside(output: path) }
       let folder = path.place(below: here) == nil ? top : FilePath(".")
       let place = path.place(below: folder.isWorkingFolder ? here : top) ?? []
@@ -29,6 +25,20 @@ struct MergeAttributes {
         Self.quoted(pattern) + Array(" merge=prismgen".utf8))
     }
     files = lines.sortedPairs.map { ($0, $1) }
+  }
+
+  /// Folders and files, each with what the pattern has behind it.
+  private static func outputs(of project: Project) -> [(FilePath, String)] {
+    let ofRuns = project.runs.flatMap { run -> [(FilePath, String)] in
+      switch run.output {
+      case nil: []
+      case .file(let path): [(path, "")]
+      case .folder(let path) where run.templates.isEmpty: [(path, "/*.swift")]
+      // Templates name folders below it.
+      case .folder(let path): [(path, "/**/*.swift"), (path, "/" + OutputLocation.recordName)]
+      }
+    }
+    return ofRuns + project.cModules.compactMap(\.output).map { (FilePath($0.value), "") }
   }
 
   /// The pattern that matches `name` and nothing else.

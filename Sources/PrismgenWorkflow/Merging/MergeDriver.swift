@@ -23,9 +23,12 @@ package enum MergeDriver {
 
   /// What git calls for one file: `ours` is replaced by the result.
   package static func run(base: FilePath, ours: FilePath, theirs: FilePath, path: String) -> Report {
-    guard isGenerated(ours), isGenerated(theirs) else {
+    let names = [ours, base, theirs].map(\.bytes)
+    if FilePath(path).name.elementsEqual(OutputLocation.recordName.utf8) {
+      // Templates know what either side has written.
+      _ = Git.run(["merge-file", "--union"].map { Array($0.utf8) } + names)
+    } else if !isGenerated(ours) || !isGenerated(theirs) {
       // The pattern in .gitattributes can match a file of the user's, which is merged as any other.
-      let names = [ours, base, theirs].map(\.bytes)
       let result = Git.run([Array("merge-file".utf8)] + names)
       return Report(status: result.status == 0 ? .success : .failure)
     }
@@ -82,9 +85,9 @@ package enum MergeDriver {
   ///     fails if anything changed, and the user's `git commit` finishes the merge.
   ///   - isAfterCommit: what is picked or reverted is committed without a question. If more commits follow, nothing may be
   ///     changed between them.
-  ///   - generate: brings the output of one run up to date.
+  ///   - generate: brings all output up to date.
   package static func finish(
-    _ load: () throws -> Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project.Run) -> Report
+    _ load: () throws -> Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project) -> Report
   ) rethrows -> Report {
     let note: Note
     do {
@@ -100,7 +103,7 @@ package enum MergeDriver {
     guard conflicts.output.isEmpty else { return Report() }
     let project = try load()
     guard project.diagnostics.isEmpty else { return Report(project) }
-    var report = Report(project.runs.map(generate))
+    var report = generate(project)
     guard report.status == .success else { return report }
     let top = Git.run("rev-parse", "--show-toplevel"), way = Git.run("rev-parse", "--show-cdup")
     let before = Git.run("write-tree")
@@ -183,7 +186,7 @@ package enum MergeDriver {
     guard top.status == 0 else { return failure("this is a git repository without a working tree") }
     let attributes: MergeAttributes
     do {
-      attributes = try MergeAttributes(project.runs.compactMap(\.output), top: top.path)
+      attributes = try MergeAttributes(project, top: top.path)
     } catch {
       return failure(
         "the output '\(error.output.display)' is outside of the repository, where git merges nothing")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenClangDriver
 internal import PrismgenDriver
 internal import PrismgenWorkflow
 internal import PrismgenTemplateDriver
@@ -57,7 +58,7 @@ struct MergeDriverCommand: ParsableCommand {
       try console.finish(
         MergeDriver.finish(
           { try project(needsOutput: true) }, stopsMerge: stopMerge, isAfterCommit: afterCommit,
-          generate: OutputOf.generate))
+          generate: { report(on: $0, modules: CModule.generate, OutputOf.generate) }))
     }
   }
 }

@@ -50,8 +50,16 @@ extension ProjectCommand {
     reporter: ReporterOptions? = nil, modules: ((CProject.Run) -> Report)? = nil,
     _ body: (Project.Run) -> Report
   ) throws {
-    let report = Self.report(on: project, results(of: project, modules: modules, body), record)
+    let report = report(on: project, record: record, modules: modules, body)
     try console.finish(reporter?.render(report) ?? report)
+  }
+
+  /// What ``finish(_:record:reporter:modules:_:)`` ends with.
+  func report(
+    on project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
+    modules: ((CProject.Run) -> Report)?, _ body: (Project.Run) -> Report
+  ) -> Report {
+    Self.report(on: project, results(of: project, modules: modules, body), record)
   }
 
   /// Ends with what `body` makes of all runs together.
