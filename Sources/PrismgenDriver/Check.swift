@@ -64,16 +64,7 @@ package struct Drift {
   }
 
   /// The reason in the form of a diagnostic, and the diff. `patch` skips the first and applies the second.
-  package var text: String {
-    "\(path.display): error: \(reason)\n"
-      + diff.split(separator: "\n", omittingEmptySubsequences: false).map(Self.shown).joined(separator: "\n")
-  }
-
-  /// Generated code repeats comments of the source, which must not drive the terminal.
-  private static func shown(_ line: Substring) -> String {
-    if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(line) }
-    return DisplayText.cells(line.utf8).reduce(into: "") { $0 += $1.text }
-  }
+  package var text: String { "\(path.display): error: \(reason)\n\(diff)" }
 
   /// For reporters: at the source line that is the reason, where there is one, because there the author looks.
   package var diagnostic: Diagnostic {

@@ -75,15 +75,18 @@ import Testing
     }
   }
 
-  @Test func theDiffIsOneThatPatchApplies() throws {
+  /// The last change of a file is made to the generated one, with the line ends of another system.
+  @Test(arguments: [("Gen", "true"), ("G en", "true"), ("Gen", "sed -i 's/$/\\r/' Gen/*")])
+  func theDiffIsOneThatPatchApplies(output: String, change: String) throws {
     let tool = try Tool(["S/Route.swift": Self.route])
-    try tool.run("generate", "S", "--output", "Gen")
-    let before = try #require(tool.text("Gen/Route+Prisms.swift"))
-    try tool.write("S/Route.swift", "enum Tab { case first(Int), last(String) }\n")
+    try tool.run("generate", "S", "--output", output)
+    let before = try #require(tool.text("\(output)/Route+Prisms.swift"))
+    try tool.write("S/Route.swift", "enum Tab {\n  /// A\ttab.\n  case first(Int), last(String)\n}\n")
+    let check = "$TOOL check S -o '\(output)'"
     let result = try tool.shell(
-      "$TOOL check S -o Gen > ../d.$$; patch -s -p0 < ../d.$$ && rm ../d.$$; $TOOL check S -o Gen")
+      "\(change); \(check) > ../d.$$; patch --binary -s -p0 < ../d.$$ && rm ../d.$$; \(check)")
     #expect(result.status == 0, "\(result.output)")
-    #expect(tool.text("Gen/Route+Prisms.swift") != before)
+    #expect(tool.text("\(output)/Route+Prisms.swift") != before)
   }
 
   @Test func aFileOfTheUsersIsSafe() throws {

@@ -140,9 +140,14 @@ extension LineDiff {
   ///   - context: how many unchanged lines surround a change.
   package func unified(oldName: String, newName: String, context: Int = 3) -> String {
     guard !changes.isEmpty else { return "" }
-    return hunks(context: context).reduce(into: "--- \(oldName)\n+++ \(newName)\n") {
+    return hunks(context: context).reduce(into: Self.line("---", oldName) + Self.line("+++", newName)) {
       $0 += text(of: $1, context)
     }
+  }
+
+  /// Without a tab behind it a name with blanks would end at the first of them.
+  private static func line(_ mark: String, _ name: String) -> String {
+    "\(mark) \(name)\(name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "")\n"
   }
 
   private func hunks(context: Int) -> [ArraySlice<Change>] {
