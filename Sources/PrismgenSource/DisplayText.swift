@@ -146,7 +146,7 @@ package enum DisplayText {
     }
   }
 
-  /// 0, 1 or 2 columns, by the widest scalar of the grapheme (Unicode Standard Annex 11, wide and emoji blocks).
+  /// 0, 1 or 2 columns, by the widest scalar of the grapheme (Unicode Standard Annex 11, wide blocks and emoji).
   private static func width(of character: Character) -> Int {
     if character.utf8.count == 1 { return 1 }
     return character.unicodeScalars.reduce(0) { max($0, width(of: $1)) }
@@ -155,11 +155,11 @@ package enum DisplayText {
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F1FF, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
-      0x1F900...0x1FAFF,
-      0x20000...0x3FFFD, 0xFE0F:
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F265, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+      0x1F900...0x1FAFF, 0x20000...0x3FFFD, 0xFE0F:
       return 2
     default:
+      if scalar.properties.isEmojiPresentation { return 2 }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: return 0
       default: return 1

@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("語", 2), ("👩‍👩‍👧", 2), ("한", 2), ("\u{1}", 6), ("🇩🇪", 2),
+    ("⌚☕⏰⚡✨❌➕⭐", 16), ("🈁🟠🃏", 6), ("©↔✓", 3),
   ])
   func width(text: String, expected: Int) {
     #expect(DisplayText.cells(text.utf8).reduce(0) { $0 + $1.width } == expected)
