@@ -57,11 +57,13 @@ complete_words() {
     printf "%s\n" "${COMPREPLY[@]}"' "$work/p/share/bash-completion/completions/swift-prismgen" "$@" 2> /dev/null
 }
 complete_words swift-prismgen gen | grep -qx 'generate *' || fail "bash does not complete 'gen'"
+(cd "$work/app" && complete_words swift-prismgen generate A.s) | grep -qx 'A.swift *' || fail "bash does not complete a file"
 complete_words swift-prismgen generate --wat | grep -qx -- '--watch *' || fail "bash does not complete '--wat'"
 if command -v fish > /dev/null; then
   script=$work/p/share/fish/vendor_completions.d/swift-prismgen.fish
   fish_words() { fish -N -c "source '$script'; complete -C '$1'" | cut -f 1; }
   fish_words 'swift-prismgen gen' | grep -qx generate || fail "fish does not complete 'gen'"
+  (cd "$work/app" && fish_words 'swift-prismgen generate A.s') | grep -qx A.swift || fail "fish does not complete a file"
   fish_words 'swift-prismgen generate --wat' | grep -qx -- --watch || fail "fish does not complete '--wat'"
 fi
 if command -v zsh > /dev/null; then

@@ -25,4 +25,6 @@ struct WhyCommand: ProjectCommand {
 extension Why.Place: ExpressibleByArgument {
   /// `Generated/A+Prisms.swift:12`
   init?(argument: String) { self.init(argument) }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
 }

@@ -66,4 +66,6 @@ extension FilePath: ExpressibleByArgument {
     guard !argument.isEmpty else { return nil }
     self.init(RawArguments.bytes(of: argument))
   }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
 }

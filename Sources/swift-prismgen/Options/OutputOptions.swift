@@ -33,4 +33,6 @@ extension OutputPath: ExpressibleByArgument {
     guard !argument.isEmpty, argument != "-" else { return nil }
     self.init(RawArguments.bytes(of: argument))
   }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
 }
