@@ -134,6 +134,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
       (node?.locatedTexts ?? []).map { Located(Self.joined(folder, $0.value), at: $0.location) }
     }
     for entry in entries {
+      takeLongForm(entry, &problems)
       switch entry.key {
       case "sources":
         sources += paths(entry.value["include"] ?? entry.value)
@@ -155,9 +156,19 @@ package struct SourceryConfiguration: Equatable, Sendable {
       default:
         otherKeys.append(entry.key)
         takeRegionOption(entry, &problems)
-        if !Self.otherKnownKeys.contains(entry.key) { problems.append(Self.unknown(entry)) }
+        if !Self.otherKnownKeys.contains(entry.key) {
+          problems.append(Self.unknown(entry, among: Self.knownKeys, Self.otherKnownKeys))
+        }
       }
     }
+  }
+
+  private mutating func takeLongForm(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
+    guard let keys = Self.longForms[entry.key], case .mapping(let entries) = entry.value.content else {
+      return
+    }
+    problems += entries.filter { !keys.contains($0.key) }.map { Self.unknown($0, among: keys) }
+    if entry.value["link"] != nil { otherKeys.append("output.link") }
   }
 
   private mutating func takeRegionOption(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
@@ -208,11 +219,19 @@ package struct SourceryConfiguration: Equatable, Sendable {
     "prune", "quiet", "serialParse", "verbose", "watch",
   ]
 
-  private static func unknown(_ entry: YAMLNode.Entry) -> Diagnostic {
+  /// What may stand under the keys that have a long form; `link` has no meaning here.
+  private static let longForms = [
+    "sources": ["include", "exclude"], "templates": ["include", "exclude"], "output": ["path", "link"],
+  ]
+
+  /// - Parameter others: known, but without a meaning here.
+  private static func unknown(
+    _ entry: YAMLNode.Entry, among keys: [String], _ others: [String] = []
+  ) -> Diagnostic {
     Diagnostic(
       .unknownKey, .error, "unknown key '\(entry.key)'", at: entry.keyLocation,
-      help: Diagnostic.suggestion(for: entry.key, among: knownKeys + otherKnownKeys)
-        ?? "the keys with a meaning here are \(knownKeys.joined(separator: ", "))")
+      help: Diagnostic.suggestion(for: entry.key, among: keys + others)
+        ?? "the keys with a meaning here are \(keys.joined(separator: ", "))")
   }
 
   private static func arguments(_ entries: [YAMLNode.Entry]) -> [String: Argument] {

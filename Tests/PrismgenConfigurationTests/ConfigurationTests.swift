@@ -351,3 +351,6 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.location != nil && $0.severity == .error })
   }
 }
+    ("templates: {include: T, exlude: T/x}", "unknown key 'exlude'"),
+    ("sources: {inclde: A}", "unknown key 'inclde'"),
+    ("output: {pth: Gen}", "unknown key 'pth'"), ("output: {path: Gen, lnk: 1}", "unknown key 'lnk'"),

@@ -965,12 +965,13 @@ import Testing
   @Test func initOffersTheSourceryFile() throws {
     let tool = try Tool([
       "App/A.swift": "enum A { case a(Int) }",
-      ".sourcery.yml": "sources:\n  - App\noutput: Gen\nlink:\n  to: x\n",
+      ".sourcery.yml":
+        "sources:\n  - App\noutput: {path: Gen, link: {project: A.xcodeproj}}\nlink:\n  to: x\n",
     ])
     #expect(try tool.run("init").error.contains("swift-prismgen init --sourcery"))
     try tool.remove(".prismgen.yml")
     let result = try tool.run("init", "--sourcery", "--verbose")
-    #expect(result.error == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: link\n")
+    #expect(result.error == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: output.link, link\n")
     #expect(try tool.run("generate").error.hasPrefix("wrote   Gen/A+Prisms.swift\n"))
   }
 
