@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -164,7 +165,8 @@ import Testing
     let message = "case 'a' of 'AppAction' is mentioned by no lift, router or reducer"
     #expect(result.output == "A.swift:2:8: error: \(message) [PG0360]\n")
     let xcode = try tool.run("coverage", "A.swift", "--reporter", "xcode")
-    #expect(xcode.output == "A.swift:2:8: error: \(message) [PG0360]\n")
+    let folder = tool.folder.resolvingSymlinksInPath().path
+    #expect(xcode.output == "\(folder)/A.swift:2:8: error: \(message) [PG0360]\n")
     #expect(try tool.run("coverage", "A.swift", "--reporter", "sarif").output.contains("\"PG0360\""))
     #expect(try tool.run("coverage", "nowhere").status == 66)
   }

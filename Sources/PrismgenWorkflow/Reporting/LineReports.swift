@@ -2,7 +2,7 @@ internal import PrismgenDriver
 internal import PrismgenSource
 
 extension Finding {
-  /// `path:line:column: severity: message [PG0000]`, which Xcode and problem matchers read.
+  /// `/path:line:column: severity: message [PG0000]`, which problem matchers read, and Xcode, which opens absolute paths only.
   var line: String { (place.map { $0.text + ": " } ?? "") + "\(severity.rawValue): \(message) [\(id)]\n" }
 
   /// `::error file=…,line=…,col=…,title=…::message`

@@ -126,5 +126,5 @@ struct PlaceReader {
 }
 
 extension Finding.Place {
-  var text: String { "\(path):\(line):\(column)" }
+  var text: String { "\(PlainPath.absolute(path) ?? path):\(line):\(column)" }
 }
