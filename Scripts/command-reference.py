@@ -27,10 +27,18 @@ def cell(text):
 
 
 def arguments(command):
-    return [
-        argument for argument in command.get("arguments", [])
-        if argument.get("shouldDisplay", True) and argument.get("preferredName", {}).get("name") not in ("help", "version")
-    ]
+    """A flag and its opposite are one, because they say the same of themselves."""
+    found = {}
+    for argument in command.get("arguments", []):
+        name = argument.get("preferredName", {}).get("name")
+        if not argument.get("shouldDisplay", True) or name in ("help", "version"):
+            continue
+        positive = found.get((name or "").removeprefix("no-"), {})
+        if argument["kind"] == "flag" and positive.get("abstract") == argument.get("abstract"):
+            positive["names"] = positive["names"] + argument["names"]
+        else:
+            found[name or argument["valueName"]] = dict(argument)
+    return list(found.values())
 
 
 def rows(command):

@@ -7,7 +7,7 @@ struct PathCommand: ProjectCommand {
     commandName: "path",
     abstract: "Prints every way from one type into another: key path, optic, constructor and lift.",
     discussion: """
-      A way goes through cases with one associated value and through stored properties. Of thousands of ways the first
+      A way goes through cases with one associated value and through stored properties. Of thousands of ways the first \
       thousand are printed.
 
       EXAMPLE: swift-prismgen path AppAction QueueAction Sources/App
