@@ -70,7 +70,7 @@ struct CModuleReader {
   }
 
   private mutating func text(_ entry: YAMLNode.Entry) -> Located<String>? {
-    if case .scalar(let text, _) = entry.value.content, !text.isEmpty {
+    if case .scalar(let text, _) = entry.value.content, !text.isEmpty, !entry.value.isNull {
       return Located(text, at: entry.value.location)
     }
     report(.invalidValue, "'\(entry.key)' takes a text", entry.keyLocation)
@@ -97,7 +97,9 @@ struct CModuleReader {
   private mutating func list(_ entry: YAMLNode.Entry) -> [Located<String>] {
     guard case .sequence(let nodes) = entry.value.content else { return text(entry).map { [$0] } ?? [] }
     return nodes.compactMap { node in
-      if case .scalar(let text, _) = node.content, !text.isEmpty { return Located(text, at: node.location) }
+      if case .scalar(let text, _) = node.content, !text.isEmpty, !node.isNull {
+        return Located(text, at: node.location)
+      }
       report(.invalidValue, "'\(entry.key)' takes a list of texts", node.location)
       return nil
     }

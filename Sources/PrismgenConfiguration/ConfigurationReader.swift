@@ -136,7 +136,9 @@ struct ConfigurationReader {
   }
 
   private mutating func scalar(_ node: YAMLNode, _ key: String) -> Located<String>? {
-    if case .scalar(let text, _) = node.content, !text.isEmpty { return Located(text, at: node.location) }
+    if case .scalar(let text, _) = node.content, !text.isEmpty, !node.isNull {
+      return Located(text, at: node.location)
+    }
     report(.invalidValue, "'\(key)' takes a text here", node.location)
     return nil
   }

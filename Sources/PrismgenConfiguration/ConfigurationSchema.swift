@@ -17,6 +17,7 @@ package enum ConfigurationSchema {
           \(quoted(Configuration.outputsKey)): {
             "description": "Any number of outputs; the keys beside this one hold for all of them.",
             "type": "array",
+            "minItems": 1,
             "items": {
               "type": "object",
               "additionalProperties": false,
@@ -33,7 +34,7 @@ package enum ConfigurationSchema {
               "additionalProperties": false,
               "required": ["module"],
               "properties": {
-      \(CModuleConfiguration.shapes.map { "          \(quoted($0)): { \(type(of: $1)) }" }.joined(separator: ",\n")),
+      \(CModuleConfiguration.shapes.map { "          \(quoted($0)): { \(type(of: $1))\(pattern(ofModule: $0)) }" }.joined(separator: ",\n")),
                 "types": {
                   "type": "object",
                   "additionalProperties": {
@@ -68,7 +69,17 @@ package enum ConfigurationSchema {
     let standard = key.defaultValue.map { value in
       ", \"default\": " + (key.shape == .flag ? value : quoted(value))
     }
-    return "{ \"description\": \(quoted(key.summary)), \(type(of: key.shape))\(standard ?? "") }"
+    return
+      "{ \"description\": \(quoted(key.summary)), \(type(of: key.shape))\(pattern(of: key))\(standard ?? "") }"
+  }
+
+  /// See ``Swift/String/isModuleName``: what is not ASCII may be a letter.
+  private static func pattern(of key: ConfigurationKey) -> String {
+    key == .module ? ", \"pattern\": \"^[^ -@\\\\[-^`{-~][^ -/:-@\\\\[-^`{-~]*$\"" : ""
+  }
+
+  private static func pattern(ofModule key: String) -> String {
+    key == "output" ? ", \"pattern\": \"[.]swift$\"" : ""
   }
 
   private static func type(of shape: ConfigurationKey.Shape) -> String {
@@ -78,14 +89,14 @@ package enum ConfigurationSchema {
     case .list: return "\"anyOf\": [\(text), { \"type\": \"array\", \"items\": \(text) }]"
     case .flag: return "\"type\": \"boolean\""
     case .arguments:
-      let value = "{ \"type\": [\"string\", \"number\", \"boolean\", \"array\"] }"
+      let value = "{ \"type\": [\"string\", \"number\", \"boolean\", \"array\", \"null\"] }"
       return "\"anyOf\": [{ \"type\": \"object\", \"additionalProperties\": \(value) }, "
         + "{ \"type\": \"array\", \"items\": \(text) }, \(text)]"
     case .choice(let words): return "\"enum\": \(list(words))"
     case .choices(let words):
       let one = words.joined(separator: "|")
       return "\"anyOf\": [{ \"type\": \"string\", \"pattern\": \(quoted("^(\(one))(, *(\(one)))*$")) }, "
-        + "{ \"type\": \"array\", \"items\": { \"enum\": \(list(words)) } }]"
+        + "{ \"type\": \"array\", \"minItems\": 1, \"items\": { \"enum\": \(list(words)) } }]"
     }
   }
 

@@ -65,6 +65,8 @@ import Testing
     ),
     ("access: ◊private", "PG0603", "'access' cannot be 'private'", "it is one of internal, package, public"),
     ("only: [a, ◊{b: c}]", "PG0603", "'only' takes a text here", nil),
+    ("only: [a, ◊~]", "PG0603", "'only' takes a text here", nil),
+    ("c: [{module: M, include: [◊~]}]", "PG0603", "'include' takes a list of texts", nil),
     (
       "sources: ◊&a b", "PG0601", "anchors and aliases are not read; text that begins with '&' needs quotes",
       nil
@@ -212,6 +214,25 @@ import Testing
     #expect(typeKeys.values.allSatisfy { !$0.isEmpty })
   }
 
+  @Test func theSchemaRefusesWhatTheToolDoes() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
+    let pattern = try #require(definitions["module"]?["pattern"] as? String)
+    for name in ["App", "a1", "_", "Ünïcödé", "my-app", "1a", "a b", "a[b", "a^b", "a~", "a.b", "`a`", "a@"] {
+      let matches = name.range(of: pattern, options: .regularExpression) != nil
+      #expect(matches == name.isModuleName, "\(name)")
+    }
+    for (text, isFile) in [("Gen", false), ("Gen/", false), ("Gen/C.swift", true), ("Cswift", false)] {
+      let matches = text.range(of: "[.]swift$", options: .regularExpression) != nil
+      #expect(matches == isFile && ConfigurationSchema.text.contains("\"pattern\": \"[.]swift$\""), "\(text)")
+    }
+    let lists = [definitions["emit"]?["anyOf"], [(schema["properties"] as? [String: Any])?["outputs"]]]
+    for case let list as [[String: Any]] in lists {
+      #expect(list.contains { $0["minItems"] as? Int == 1 })
+    }
+  }
+
   private static func sourcery(
     _ text: String, open: SourceryConfiguration.Opener = { _ in (nil, nil) }
   ) -> ([SourceryConfiguration], [Diagnostic]) {
@@ -343,6 +364,9 @@ import Testing
     ("configurations: [a]", "a configuration is 'key: value' lines"),
     ("sources: a\nconfigurations: [{sources: a}]", "'sources' means nothing beside 'configurations'"),
     ("configurations: [{sorces: a}]", "unknown key 'sorces'"),
+    ("templates: {include: T, exlude: T/x}", "unknown key 'exlude'"),
+    ("sources: {inclde: A}", "unknown key 'inclde'"),
+    ("output: {pth: Gen}", "unknown key 'pth'"), ("output: {path: Gen, lnk: 1}", "unknown key 'lnk'"),
     ("configurations: [{child: s}]", "children of children have no end"),
     ("configurations: [{child: s}, {child: s}, {child: s}]", "children of children have no end"),
   ]) func sourceryListsAreRefused(_ text: String, _ message: String) {
@@ -351,6 +375,3 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.location != nil && $0.severity == .error })
   }
 }
-    ("templates: {include: T, exlude: T/x}", "unknown key 'exlude'"),
-    ("sources: {inclde: A}", "unknown key 'inclde'"),
-    ("output: {pth: Gen}", "unknown key 'pth'"), ("output: {path: Gen, lnk: 1}", "unknown key 'lnk'"),
