@@ -739,6 +739,7 @@ import Testing
     ("path AppState AppAction", "PG0320", "not into collections"),
     ("path action Int", "PG0306", "there is 'AppAction'"),
     ("lift appReducer", "PG0320", "--action and --state"),
+    ("lift listReducer --skip AppAction", "PG0320", "'swift-prismgen list' tells what is left out"),
     ("lift untyped", "PG0321", "Reducer<Action, State>"),
     ("lift listReduser", "PG0321", "did you mean 'listReducer'?"),
     ("lift Moves", "PG0321", "did you mean 'Movies'?"),

@@ -49,7 +49,11 @@ package enum Lifting {
       let calls = calls(types.expression, actions.texts, states.texts)
       report.product = calls.map { Array(($0 + "\n").utf8) }
       if calls.isEmpty {
-        report.diagnostics.append(noLift(question, types))
+        report.diagnostics.append(
+          noLift(
+            question, types,
+            blocked: actions.isBlocked
+              ? "action '\(types.action)'" : states.isBlocked ? "state '\(types.state)'" : nil))
       } else if !actions.isAll || !states.isAll || calls.count == TypeGraph.mostWays {
         report.summary = ["there may be more lifts than these"]
       }
@@ -66,10 +70,10 @@ package enum Lifting {
   }
 
   /// The arguments for every way to `part`, and whether these are all of them; nil stands for no argument, where the part is
-  /// the whole already.
+  /// the whole already. Blocked are ways that all go through what has no optic.
   private static func arguments(
     _ part: String, in wholes: [Int], isNamed: Bool, _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
-  ) -> (texts: [String?], isAll: Bool) {
+  ) -> (texts: [String?], isAll: Bool, isBlocked: Bool) {
     let own = graph.index(named: part)
     let found = wholes.filter { $0 != own }.map { graph.ways(from: $0, to: part) }
     let arguments = found.flatMap(\.ways).compactMap { $0[keyPath: argument] }
@@ -77,7 +81,7 @@ package enum Lifting {
     let isWhole =
       wholes.contains { $0 == own } || (!isNamed && own != nil && found.allSatisfy(\.ways.isEmpty))
     let texts: [String?] = arguments.isEmpty && isWhole ? [nil] : arguments
-    return (texts, found.allSatisfy(\.isAll))
+    return (texts, found.allSatisfy(\.isAll), texts.isEmpty && !found.allSatisfy(\.ways.isEmpty))
   }
 
   /// As many as there may be ways.
@@ -91,8 +95,13 @@ package enum Lifting {
     return Array(calls.prefix(TypeGraph.mostWays))
   }
 
-  private static func noLift(_ question: Question, _ types: ReducerTypes) -> Diagnostic {
-    Diagnostic(
+  private static func noLift(_ question: Question, _ types: ReducerTypes, blocked: String?) -> Diagnostic {
+    if let blocked {
+      return Diagnostic(
+        .noWay, .error, "every way to the \(blocked) of '\(question.reducer)' goes through what has no optic",
+        at: types.location, help: "'swift-prismgen list' tells what is left out and why")
+    }
+    return Diagnostic(
       .noWay, .error,
       "nothing holds the action '\(types.action)' or the state '\(types.state)' of '\(question.reducer)'",
       at: types.location, help: "name the larger types with --action and --state")
