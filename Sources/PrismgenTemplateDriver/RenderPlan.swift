@@ -128,16 +128,28 @@ struct RenderPlan: Sendable {
     let decision = decide()
     let files = decision.files
     report.diagnostics += diagnostics + decision.obstacles
-    let changes =
+    var changes =
       files.compactMap { Self.change($0.path, to: $0.text) }
       + decision.stale.compactMap { Self.removal(of: $0, Self.text(of: $0)) }
       + edits.compactMap { edit in
         Self.change(edit.file.input.path, to: String(decoding: edit.text, as: UTF8.self))
       }
+    var count = files.count { $0.text != nil } + edits.count
+    // It follows what it tells of, which people need to hear once.
+    if changes.isEmpty, let change = Self.change(of: decision.record) {
+      changes = [change]
+      count += 1
+    }
     let drifts = changes.compactMap(Drift.init)
     report.product = drifts.map { Array($0.text.utf8) }
     report.drifts = drifts.map(\.diagnostic)
-    report.tally.check(drifts, of: files.count { $0.text != nil } + edits.count, report.diagnostics)
+    report.tally.check(drifts, of: count, report.diagnostics)
+  }
+
+  private static func change(of record: OutputRecord) -> OutputPlan.Action? {
+    guard record.isChanged, record.obstacle == nil else { return nil }
+    return record.text == nil
+      ? removal(of: record.path, text(of: record.path)) : change(record.path, to: record.text)
   }
 
   private static func text(of path: FilePath) -> String? {

@@ -447,6 +447,21 @@ import Testing
     }
   #endif
 
+  /// It is checked in with the files that it tells of.
+  @Test func theRecordIsChecked() throws {
+    let folder = try Folder(["S/R.swift": Self.source, "T/A.stencil": "let a = 1\n"])
+    let request = RenderRequest(
+      sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+      output: OutputPath(folder.appending("Gen")))
+    #expect(render(folder).status == .success && Render.check(request).drifts.isEmpty)
+    let record = try #require(folder.text("Gen/.prismgen-outputs"))
+    for damage in ["", "<<<<<<< ours\n" + record] {
+      try folder.write("Gen/.prismgen-outputs", damage)
+      let report = Render.check(request)
+      #expect(report.status == .failure && report.drifts.count == 1)
+    }
+  }
+
   /// A record that was tampered with leads nowhere else.
   @Test func recordsDoNotReachOutOfTheFolder() throws {
     let folder = try Folder(["S/R.swift": Self.source, "T/A.stencil": "let a = 1\n", "victim.txt": "x"])

@@ -762,6 +762,18 @@ import Testing
     #expect(result.error.contains("[\(code)]") && result.error.contains(help), "\(result.error)")
   }
 
+  @Test func whatTemplatesPrintComesFromNoDeclaration() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/a.stencil": "let a = 1\n",
+      ".prismgen.yml": "{sources: S, output: Gen, templates: T}",
+    ])
+    try tool.run("generate")
+    let result = try tool.run("why", "Gen/a.generated.swift:1")
+    #expect(
+      result.status == 1 && result.error.contains("is no output of this project that comes from declarations")
+    )
+  }
+
   /// Where one type is asked for, several of the name are not none.
   @Test(arguments: ["path Row Int", "graph --root Row", "lift rows --state Row"])
   func severalTypesOfOneName(arguments: String) throws {

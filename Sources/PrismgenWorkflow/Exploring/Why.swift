@@ -27,15 +27,15 @@ package enum Why {
     let folder = NamedPlace(path.folder)
     for run in project.runs {
       let output = run.output ?? Self.output(path)
-      guard NamedPlace(self.folder(output)) == folder else { continue }
+      guard run.templates.isEmpty, NamedPlace(self.folder(output)) == folder else { continue }
       let analysis = Analysis(run.request)
       let files = analysis.generatedFiles(run.request.settings.options, output)
       guard let file = files.first(where: { $0.name.utf8.elementsEqual(path.name) }) else { continue }
       return report(file, place, path, analysis)
     }
     return failure(
-      "'\(place.file.display)' is no output of this project",
-      "the outputs are those of 'generate', not of templates")
+      "'\(place.file.display)' is no output of this project that comes from declarations",
+      "the outputs are those of 'generate' without templates")
   }
 
   /// Where a run must have written that nobody says it of: a file without a source in its first line is one for all of them.
