@@ -18,7 +18,8 @@ struct CModuleOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("I", allowingJoined: true), .customLong("include")],
-    help: ArgumentHelp("A folder with headers or a module map. May be repeated.", valueName: "folder"))
+    help: ArgumentHelp("A folder with headers or a module map. May be repeated.", valueName: "folder"),
+    completion: .directory)
   var include: [String] = []
 
   @Option(
@@ -30,13 +31,15 @@ struct CModuleOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       A header to read instead of those of the module map: a file, or a name that the compiler finds. May be repeated.
-      """, valueName: "header"))
+      """, valueName: "header"), completion: .file())
   var header: [String] = []
 
   @Option(help: ArgumentHelp("Add the flags of a pkg-config package. May be repeated.", valueName: "name"))
   var pkgConfig: [String] = []
 
-  @Option(help: ArgumentHelp("A module map that no --include folder holds.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A module map that no --include folder holds.", valueName: "file"), completion: .file()
+  )
   var moduleMap: String?
 
   @Option(
